@@ -1,0 +1,105 @@
+import { relative, resolve } from "node:path";
+import { formatLaunchCheck } from "./src/content/formatLaunchCheck.ts";
+import { loadContent } from "./src/content/loadContent.ts";
+import { writeContentSchemas } from "./src/content/writeContentSchemas.ts";
+import { buildSite } from "./src/generator/buildSite.tsx";
+import { bundleAssets } from "./src/generator/bundleAssets.ts";
+import { checkOutput } from "./src/generator/checkOutput.ts";
+import { compileStyles } from "./src/generator/compileStyles.ts";
+import { gatherProblems } from "./src/generator/gatherProblems.ts";
+import { helpText } from "./src/generator/helpText.ts";
+import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
+import { encodePictures } from "./src/generator/pictures/encodePictures.ts";
+import { listPictures } from "./src/generator/pictures/listPictures.ts";
+import { readStaticFiles } from "./src/generator/readStaticFiles.ts";
+import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
+import { replaceOutput } from "./src/generator/replaceOutput.ts";
+import { startReport } from "./src/generator/report.ts";
+import { serveOutput } from "./src/generator/serveOutput.ts";
+import { listScripts, site } from "./src/site.ts";
+
+const root = import.meta.dirname;
+const report = startReport(process.stdout);
+
+const commands: Record<Options["command"], (options: Options) => Promise<number>> = {
+  build,
+  start: async (options) => (await build(options)) || (await serve(options)),
+  serve,
+  watch,
+  "launch-check": listWhatIsMissing,
+  schemas: writeSchemas,
+};
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  report.fail(error);
+  return 1;
+});
+
+/** Options in, exit code out. */
+async function run(args: readonly string[]): Promise<number> {
+  const options = parseOptions(args);
+  if (!options.help) return commands[options.command](options);
+  report.say(helpText);
+  return 0;
+}
+
+async function build({ base, origin, out }: Options): Promise<number> {
+  const [css, content, encoded] = await gatherProblems([
+    report.step("styles", () => compileStyles(root)),
+    report.step("content", load),
+    report.step("pictures", () =>
+      encodePictures({
+        root,
+        cacheDir: resolve(root, ".cache/pictures"),
+        onProgress: ({ done, total }) => report.progress("pictures", done, total),
+      }),
+    ),
+  ]);
+  const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts()));
+  const files = await readStaticFiles(root, bundle.packages, encoded.files);
+  const place = { base, origin: origin ?? content.site.origin };
+  const output = await report.step("pages", () =>
+    buildSite({ site, content, place, pictures: encoded.pictures, bundle, files }),
+  );
+  await report.step("checks", () => checkOutput(output, base));
+  await report.step("writing", () => replaceOutput(output, resolve(root, out), root));
+  report.finish(output, out);
+  return 0;
+}
+
+async function load() {
+  return loadContent({
+    root,
+    routePaths: Object.keys(site.routes),
+    pictures: await listPictures(root),
+  });
+}
+
+async function serve({ base, out, port }: Options): Promise<number> {
+  const { url } = await serveOutput({ out: resolve(root, out), root, base, port });
+  report.say(`Serving ${relative(process.cwd(), resolve(root, out)) || "."} at ${url}  (Ctrl-C ends it)`);
+  return 0;
+}
+
+async function watch(options: Options): Promise<number> {
+  await build(options).catch(report.fail);
+  const { base, origin, out } = options;
+  const flags = ["--base", base, "--out", out, ...(origin === undefined ? [] : ["--origin", origin])];
+  rebuildOnChange(root, [resolve(root, "build.ts"), "build", ...flags]);
+  return serve(options);
+}
+
+async function listWhatIsMissing(): Promise<number> {
+  const { placeholders } = await load();
+  report.say(formatLaunchCheck(placeholders));
+  return placeholders.length === 0 ? 0 : 1;
+}
+
+async function writeSchemas(): Promise<number> {
+  await writeContentSchemas({
+    root,
+    routePaths: Object.keys(site.routes),
+    pictures: await listPictures(root),
+  });
+  return 0;
+}

@@ -1,0 +1,43 @@
+import type { Careers } from "../../content/schemas/careers.ts";
+import { SectionHead } from "../shared/SectionHead.tsx";
+import { useSite } from "../siteContext.ts";
+
+/** SPEC §2: How to Apply, four steps; the careers mailbox in them is a link. */
+export function HowToApply({ howToApply }: { readonly howToApply: Careers["howToApply"] }) {
+  const { heading, lead, steps } = howToApply;
+  return (
+    <section className="section" aria-labelledby="how-to-apply">
+      <div className="container">
+        <SectionHead id="how-to-apply" heading={heading} lead={lead} />
+        <ol className="apply">
+          {steps.map(({ step, title, description }) => (
+            <li key={step}>
+              <span className="approach__node" aria-hidden="true">
+                {step}
+              </span>
+              <div>
+                <h3 className="t-card">{title}</h3>
+                <p>
+                  <WithMailLink text={description} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function WithMailLink({ text }: { readonly text: string }) {
+  const { careers } = useSite().content.site.mailboxes;
+  const at = text.indexOf(careers);
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`mailto:${careers}`}>{careers}</a>
+      {text.slice(at + careers.length)}
+    </>
+  );
+}

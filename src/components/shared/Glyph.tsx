@@ -1,0 +1,23 @@
+const strokes = {
+  arrow: "M3 10h13.2M10.8 4.6 16.2 10l-5.4 5.4",
+  chevron: "m5 8 5 5 5-5",
+  close: "m4.5 4.5 11 11m0-11-11 11",
+  previous: "M17 10H3.8M9.2 4.6 3.8 10l5.4 5.4",
+} as const;
+
+/** A small stroked sign inside a control whose words say the same: hidden from assistive technology. */
+export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
+  return (
+    <svg
+      className={`glyph glyph--${name}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

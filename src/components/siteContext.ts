@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import type { Content } from "../content/content.ts";
+import type { Place } from "../urls/locatePage.ts";
+import { locatePage } from "../urls/locatePage.ts";
+import type { RoutePath } from "../urls/routePath.ts";
+import type { Picture } from "./picture/pictureTypes.ts";
+
+/** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
+export interface SiteContextValue {
+  readonly place: Place;
+  readonly content: Content;
+  /** By the name of the master. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  /** Path of the page being rendered, as in the route table. */
+  readonly currentPath: string;
+  /** URL of the SVG sprite with every small kolam. */
+  readonly spriteUrl: string;
+}
+
+export const SiteContext = createContext<SiteContextValue | undefined>(undefined);
+
+/** @throws Error when a static component is rendered outside a page, or inside an island. */
+export function useSite() {
+  const site = useContext(SiteContext);
+  if (site === undefined) throw new Error("useSite() is for static components inside a page");
+  return {
+    ...site,
+    /** The link to a page of the route table, optionally to an element in it. */
+    href: (path: RoutePath, fragment?: string): string =>
+      locatePage(path, site.place).href + (fragment === undefined ? "" : `#${fragment}`),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Problem } from "../problems/problem.ts";
+import { suggest } from "../problems/suggest.ts";
+import { isInternalHref, markdownParser } from "./markdownParser.ts";
+import { describeUnknownToken } from "./readValues.ts";
+import { replaceTokens, type Tokens } from "./tokens.ts";
+
+interface MarkdownSource {
+  readonly file: string;
+  readonly body: string;
+  /** Line of the file on which the body starts, from 1. */
+  readonly bodyLine: number;
+}
+
+interface CheckedMarkdown {
+  /** The body with its tokens replaced. */
+  readonly body: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the body of a legal text and says what the page could not show well. */
+export function checkMarkdown(
+  { file, body, bodyLine }: MarkdownSource,
+  tokens: Tokens,
+  routePaths: readonly string[],
+): CheckedMarkdown {
+  const problems: Problem[] = [];
+  const text = replaceTokens(body, tokens, (name, index) => {
+    const before = body.slice(0, index).split("\n");
+    const column = (before.at(-1) ?? "").length + 1;
+    const [message, hint] = describeUnknownToken(name);
+    problems.push({ where: file, line: bodyLine + before.length - 1, column, message, hint });
+  });
+  if (text.trim() === "") {
+    problems.push({
+      where: file,
+      line: bodyLine,
+      message: "the text below the second `---` is empty",
+    });
+  }
+  for (const block of markdownParser.parse(text, {})) {
+    const line = bodyLine + (block.map?.[0] ?? 0);
+    if (block.type === "heading_open" && block.tag === "h1") {
+      const message = "expected headings from ## down, found # (the title is the page's # heading)";
+      problems.push({ where: file, line, message });
+    }
+    for (const child of block.children ?? []) {
+      const href = child.type === "link_open" ? child.attrGet("href") : null;
+      const problem = href === null ? undefined : judgeHref(href, routePaths);
+      if (problem !== undefined) problems.push({ where: file, line, ...problem });
+    }
+  }
+  return { body: text, problems };
+}
+
+function judgeHref(
+  href: string,
+  routePaths: readonly string[],
+): Pick<Problem, "message" | "hint"> | undefined {
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
+  if (!isInternalHref(href)) {
+    return {
+      message: `expected a link to a page, a part of this page, https, mailto or tel, found “${href}”`,
+      hint: "A link to a page starts with a slash: /contact.",
+    };
+  }
+  const path = href.replace(/[?#].*$/, "");
+  if (routePaths.includes(path)) return undefined;
+  const meant = suggest(path, routePaths);
+  return {
+    message: `expected a link to a page of the site, found “${href}”`,
+    hint: meant && `Did you mean “${meant}”?`,
+  };
+}

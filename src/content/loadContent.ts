@@ -1,0 +1,48 @@
+import { type Problem, ProblemError } from "../problems/problem.ts";
+import { assembleContent } from "./assembleContent.ts";
+import { type CheckedFile, checkContentFile } from "./checkContentFile.ts";
+import type { Content } from "./content.ts";
+import { listRequiredFiles, pageFiles } from "./contentFiles.ts";
+import { findDuplicateHeads } from "./findDuplicateHeads.ts";
+import { listContentFiles } from "./listContentFiles.ts";
+import { type ContentFile, readContentFile } from "./readContentFile.ts";
+import { readTokenValues } from "./readTokenValues.ts";
+import { createSchemas } from "./schemas/createSchemas.ts";
+import type { KnownNames } from "./schemas/knownNames.ts";
+
+interface LoadOptions extends KnownNames {
+  /** The project's root, which holds content/. */
+  readonly root: string;
+}
+
+/** Reads and checks all of content/. Throws one `ProblemError` with the problems of all files. */
+export async function loadContent({ root, ...known }: LoadOptions): Promise<Content> {
+  const schemas = createSchemas(known);
+  const required = listRequiredFiles(schemas);
+  const listing = await listContentFiles(root, [...required.keys()]);
+  const sources = await Promise.all(listing.files.map((file) => readContentFile(root, file)));
+  const tokens = readTokenValues(sources.find(({ file }) => file === pageFiles.site)?.yaml);
+  const checked = new Map<string, CheckedFile>();
+  for (const source of sources) {
+    const schema = required.get(source.file) ?? schemas.position;
+    const ownTokens = source.file === pageFiles.site ? {} : tokens;
+    checked.set(source.file, checkContentFile(source, schema, ownTokens, known.routePaths));
+  }
+  const problems = [
+    ...listing.problems,
+    ...[...checked.values()].flatMap((file) => file.problems),
+    ...findDuplicateHeads(sources.flatMap((source) => pairWithValue(source, checked))),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems.sort(comparePlaces));
+  return assembleContent(checked, schemas);
+}
+
+function pairWithValue({ file, yaml }: ContentFile, checked: ReadonlyMap<string, CheckedFile>) {
+  return yaml === undefined ? [] : [{ yaml, value: checked.get(file)?.value }];
+}
+
+/** By code unit, not by the reader's language: the order must be the same on every machine. */
+function comparePlaces(a: Problem, b: Problem): number {
+  if (a.where !== b.where) return a.where < b.where ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

@@ -1,0 +1,34 @@
+import type { Problem } from "../problems/problem.ts";
+import { type ParsedYaml, parseYaml } from "./parseYaml.ts";
+import { readSourceText } from "./readSourceText.ts";
+import { splitFrontMatter } from "./splitFrontMatter.ts";
+
+/** A content file, parsed but not yet judged. */
+export interface ContentFile {
+  readonly file: string;
+  readonly yaml?: ParsedYaml;
+  /** The Markdown below the front matter, and the line on which it starts. */
+  readonly markdown?: { readonly body: string; readonly bodyLine: number };
+  readonly problems: readonly Problem[];
+}
+
+export async function readContentFile(root: string, file: string): Promise<ContentFile> {
+  const { text, problem } = await readSourceText(root, file);
+  if (problem !== undefined) return { file, problems: [problem] };
+  if (!file.endsWith(".md")) return parseFile(file, text);
+  const parts = splitFrontMatter(text);
+  if (parts === undefined) {
+    const message = "expected front matter between two lines `---` at the top of the file";
+    return { file, problems: [{ where: file, line: 1, message }] };
+  }
+  const { yaml, body, bodyLine } = parts;
+  return { ...parseFile(file, yaml), markdown: { body, bodyLine } };
+}
+
+function parseFile(file: string, text: string): ContentFile {
+  const yaml = parseYaml(file, text);
+  if (yaml.document.contents !== null || yaml.problems.length > 0) {
+    return { file, yaml, problems: yaml.problems };
+  }
+  return { file, problems: [{ where: file, message: "the file holds no values" }] };
+}

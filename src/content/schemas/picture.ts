@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { createPictureFile, type KnownNames } from "./knownNames.ts";
+import { createText } from "./text.ts";
+
+/** A picture says what it shows or that it shows nothing: a forgotten alt text must not pass as decoration. */
+export function createPicture(known: KnownNames) {
+  return z
+    .strictObject({
+      file: createPictureFile(known),
+      alt: createText(
+        "What the picture shows, in one plain clause, for those who cannot see it.",
+      ).optional(),
+      decorative: z
+        .literal(true)
+        .meta({ description: "The picture adds nothing to the words; leave out alt then." })
+        .optional(),
+    })
+    .refine((picture) => (picture.alt === undefined) === (picture.decorative === true), {
+      error: "either alt (what the picture shows) or decorative: true",
+    })
+    .meta({ description: "A picture from assets/pictures with its alt text." });
+}
+
+export type Picture = z.infer<ReturnType<typeof createPicture>>;

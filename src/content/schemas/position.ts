@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { createText } from "./text.ts";
+
+/** One open position: a file in content/positions. */
+export const position = z
+  .strictObject({
+    title: createText("Job title. Tag it with !placeholder while the position is only a sample."),
+    summary: createText("The job in one or two sentences."),
+    team: createText("Team that the job belongs to."),
+    location: createText("Place of work."),
+    type: z
+      .enum(["Full-time", "Part-time", "Contract", "Internship"])
+      .meta({ description: "Kind of employment." }),
+    experience: createText("Experience asked for, such as 2 to 4 years."),
+    responsibilities: z
+      .array(createText("One responsibility."))
+      .min(1)
+      .meta({ description: "What the person will do." }),
+    skills: z
+      .array(createText("One skill."))
+      .min(1)
+      .meta({ description: "What the person can do." }),
+    datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
+    validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
+  })
+  .superRefine(({ datePosted, validThrough }, context) => {
+    if (validThrough > datePosted) return;
+    context.addIssue({
+      code: "custom",
+      path: ["validThrough"],
+      input: validThrough,
+      message: `a date after datePosted (${datePosted})`,
+    });
+  })
+  .meta({ title: "Position", description: "One open position." });
+
+/** `slug` is the file name, `isSample` true when any value of the file is a placeholder. */
+export type Position = z.infer<typeof position> & {
+  readonly slug: string;
+  readonly isSample: boolean;
+};

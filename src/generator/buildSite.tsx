@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Picture } from "../components/picture/pictureTypes.ts";
+import { locatePage, type Place } from "../urls/locatePage.ts";
+import type { DocumentProps } from "../urls/route.ts";
+import type { AssetBundle } from "./bundleAssets.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Output, OutputFile } from "./output.ts";
+import { renderPage } from "./renderPage.tsx";
+import type { SiteDefinition } from "./siteDefinition.ts";
+
+/** Everything that decides the bytes of a site. */
+export interface BuildInput<Content> {
+  readonly site: SiteDefinition<Content>;
+  readonly content: Content;
+  readonly place: Place;
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly bundle: AssetBundle;
+  /** Files that go out as they are, by output path. */
+  readonly files: Output;
+}
+
+/**
+ * The core of the generator: content and routes in, the map of the whole site out. Pure: no disk, no
+ * clock, no chance, so the same input always gives the same bytes.
+ */
+export function buildSite<Content>(input: BuildInput<Content>): Map<string, OutputFile> {
+  const { site, content, place, pictures, bundle } = input;
+  const spritePath = `assets/kolam-${fingerprint(site.sprite)}.svg`;
+  const output = new Map<string, OutputFile>([
+    ...input.files,
+    ...bundle.files,
+    [spritePath, site.sprite],
+  ]);
+
+  const shared = {
+    content,
+    base: place.base,
+    stylesheetUrl: place.base + bundle.stylesheet,
+    fontUrls: [...bundle.bySource]
+      .filter(([source]) => source.endsWith("/anek-latin.woff2"))
+      .map(([, path]) => place.base + path),
+  };
+  const renderDocument = (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
+    `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
+
+  for (const [path, route] of Object.entries(site.routes)) {
+    const { file, href, canonical } = locatePage(path, place);
+    const head = route.head(content);
+    const context = {
+      content,
+      place,
+      pictures,
+      currentPath: path,
+      spriteUrl: place.base + spritePath,
+    };
+    const body = renderPage(site, route, context);
+    output.set(
+      file,
+      renderDocument({ head, canonical, scriptUrls: scriptUrls(route.scripts), body }),
+    );
+
+    for (const alias of route.aliases ?? []) {
+      const redirect = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
+      output.set(
+        locatePage(alias, place).file,
+        renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body: redirect }),
+      );
+    }
+  }
+
+  const { notFound } = site;
+  const context = {
+    content,
+    place,
+    pictures,
+    currentPath: "/404",
+    spriteUrl: place.base + spritePath,
+  };
+  output.set(
+    "404.html",
+    renderDocument({
+      head: notFound.head(content),
+      canonical: undefined,
+      scriptUrls: scriptUrls(notFound.scripts),
+      body: renderPage(site, notFound, context),
+    }),
+  );
+  return output;
+
+  function scriptUrls(scripts: readonly string[] = []): string[] {
+    return scripts.map((source) => {
+      const path = bundle.bySource.get(source);
+      if (path === undefined) throw new Error(`the bundle has no script made from ${source}`);
+      return place.base + path;
+    });
+  }
+}

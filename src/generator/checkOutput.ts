@@ -1,0 +1,45 @@
+import { type Problem, ProblemError } from "../problems/problem.ts";
+import { checkReferences } from "./checks/checkReferences.ts";
+import { checkStructure } from "./checks/checkStructure.ts";
+import { checkUniqueHeads } from "./checks/checkUniqueHeads.ts";
+import { readPageFacts } from "./checks/readPageFacts.ts";
+import { validateHtml } from "./checks/validateHtml.ts";
+import type { Output } from "./output.ts";
+
+/**
+ * Reads the whole output as a visitor's browser would, before anything of it is written.
+ *
+ * @throws ProblemError with everything that is wrong on every page
+ */
+export async function checkOutput(output: Output, base: string): Promise<void> {
+  const html = new Map(
+    [...output].flatMap(([path, file]) =>
+      path.endsWith(".html") && typeof file === "string" ? [[path, file] as const] : [],
+    ),
+  );
+  const facts = new Map([...html].map(([path, text]) => [path, readPageFacts(text)]));
+  const targets = { base, files: new Set(output.keys()), ids: listIds(output, facts) };
+  const problems: Problem[] = [
+    ...[...facts].flatMap(([path, page]) => [
+      ...checkReferences(path, page, targets),
+      ...checkStructure(path, page),
+    ]),
+    ...checkUniqueHeads(facts),
+    ...(await validateHtml(html)),
+  ];
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+function listIds(
+  output: Output,
+  pages: ReadonlyMap<string, { readonly ids: ReadonlyMap<string, unknown> }>,
+): Map<string, ReadonlySet<string>> {
+  const ids = new Map<string, ReadonlySet<string>>();
+  for (const [path, { ids: own }] of pages) ids.set(path, new Set(own.keys()));
+  for (const [path, file] of output) {
+    if (path.endsWith(".svg") && typeof file === "string") {
+      ids.set(path, new Set(readPageFacts(file).ids.keys()));
+    }
+  }
+  return ids;
+}

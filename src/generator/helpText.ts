@@ -1,0 +1,18 @@
+/** What `--help` prints. */
+export const helpText = `Builds and serves the website.
+
+  npm run build          build the site into dist
+  npm start              build it, then serve it
+  npm run watch          build, serve, and build again on every change
+  npm run serve          serve what was built
+  npm run launch-check   list what the company must still supply (exit code 1 while anything is left)
+  npm run schemas        write the JSON schemas that editors check content/ with
+
+Flags go after a double dash: npm run build -- --base /sub/path/
+
+  --base PATH      path that the whole site stands under            (/)
+  --origin URL     scheme and host for absolute addresses           (origin in content/site.yaml)
+  --out FOLDER     where to build to, and what to serve             (dist)
+  --port NUMBER    port to serve on; the next free one if it is not (3000)
+  -h, --help       this text
+`;

@@ -1,0 +1,15 @@
+/** A file of the output: its contents, or the path of a stored file to copy. */
+export type OutputFile = string | Uint8Array | CopiedFile;
+
+/** A file too large to be carried through memory: pictures out of the cache. */
+export interface CopiedFile {
+  /** Absolute path. */
+  readonly copyFrom: string;
+}
+
+/** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */
+export type Output = ReadonlyMap<string, OutputFile>;
+
+export function isCopied(file: OutputFile): file is CopiedFile {
+  return typeof file === "object" && "copyFrom" in file;
+}

@@ -1,0 +1,139 @@
+import { parseArgs } from "node:util";
+import { type Problem, ProblemError } from "../problems/problem.ts";
+import { suggest } from "../problems/suggest.ts";
+
+const commands = ["build", "start", "watch", "serve", "launch-check", "schemas"] as const;
+
+/** What a run of `build.ts` is asked to do. */
+export interface Options {
+  readonly command: (typeof commands)[number];
+  readonly help: boolean;
+  /** Path that the site stands under; begins and ends with a slash. */
+  readonly base: string;
+  /** Scheme and host without a path; `undefined`: the one in content. */
+  readonly origin: string | undefined;
+  /** Output folder, relative to the project's root. */
+  readonly out: string;
+  /** Port to serve on; the next free one is taken if it is not. */
+  readonly port: number;
+}
+
+const flags = {
+  help: { type: "boolean", short: "h" },
+  base: { type: "string" },
+  origin: { type: "string" },
+  out: { type: "string" },
+  port: { type: "string" },
+} as const;
+
+/**
+ * Reads the command line. `--base` may be written without its outer slashes.
+ *
+ * @throws ProblemError with everything that is wrong with it
+ */
+export function parseOptions(args: readonly string[]): Options {
+  const { tokens, values, positionals } = parseArgs({
+    args: [...args],
+    options: flags,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const problems: Problem[] = [];
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const flag = Object.hasOwn(flags, token.name)
+      ? flags[token.name as keyof typeof flags]
+      : undefined;
+    if (flag === undefined)
+      problems.push(
+        unknown(
+          token.rawName,
+          Object.keys(flags).map((name) => `--${name}`),
+        ),
+      );
+    else if (flag.type === "string" && !token.value) {
+      problems.push({
+        where: token.rawName,
+        message: "needs a value.",
+        hint: `See \`npm run build -- --help\`.`,
+      });
+    }
+  }
+  const [command = "build", ...rest] = positionals;
+  if (!isCommand(command)) problems.push(unknown(command, commands));
+  for (const word of rest) problems.push({ where: word, message: "is one word too many." });
+
+  const base = readBase(textOf(values["base"]) ?? "/", problems);
+  const origin = readOrigin(textOf(values["origin"]), problems);
+  const port = readPort(textOf(values["port"]) ?? "3000", problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  return {
+    command: command as Options["command"],
+    help: values["help"] === true,
+    base,
+    origin,
+    out: textOf(values["out"]) ?? "dist",
+    port,
+  };
+}
+
+function isCommand(word: string): word is Options["command"] {
+  return (commands as readonly string[]).includes(word);
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function unknown(word: string, candidates: readonly string[]): Problem {
+  const near = suggest(word, candidates);
+  return {
+    where: word,
+    message: word.startsWith("-")
+      ? "is no flag of this program."
+      : "is no command of this program.",
+    hint: near === undefined ? `There are ${candidates.join(", ")}.` : `Did you mean ${near}?`,
+  };
+}
+
+function readBase(text: string, problems: Problem[]): string {
+  const base = `/${text}/`.replaceAll(/\/+/g, "/");
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(base) || /\/\.{1,2}\//.test(base)) {
+    problems.push({
+      where: "--base",
+      message: `"${text}" is no path that a site can stand under.`,
+      hint: "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
+    });
+  }
+  return base;
+}
+
+function readOrigin(text: string | undefined, problems: Problem[]): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.origin !== text.replace(/\/$/, "")
+  ) {
+    problems.push({
+      where: "--origin",
+      message: `"${text}" is no origin.`,
+      hint: "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
+    });
+  }
+  return url?.origin;
+}
+
+function readPort(text: string, problems: Problem[]): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    problems.push({
+      where: "--port",
+      message: `"${text}" is no port.`,
+      hint: "Write a whole number from 1 to 65535.",
+    });
+  }
+  return port;
+}

@@ -1,0 +1,73 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Picture } from "../../components/picture/pictureTypes.ts";
+import { encodeRendition } from "./encodeRendition.ts";
+import { readEncoderVersion } from "./encoder.ts";
+import { hashBytes } from "./fileIdentity.ts";
+import { findMissing } from "./findMissing.ts";
+import { inspectMasters } from "./inspectMasters.ts";
+import { openLedger } from "./openLedger.ts";
+import { planPicture } from "./planPicture.ts";
+import { runInParallel } from "./runInParallel.ts";
+import { writeEntry } from "./writeEntry.ts";
+
+/** How far the encoding has come. Not reported at all when everything was in the cache. */
+export interface EncodeProgress {
+  /** Files encoded in this run so far. */
+  readonly done: number;
+  /** Files that this run has to encode. */
+  readonly total: number;
+}
+
+export interface EncodeOptions {
+  /** The project's root, absolute; masters are in its `assets/pictures`. */
+  readonly root: string;
+  /** Folder for the encoded files, absolute, such as `<root>/.cache/pictures`; made if it is not there. */
+  readonly cacheDir: string;
+  readonly onProgress?: ((progress: EncodeProgress) => void) | undefined;
+}
+
+/** All pictures, and the files to be copied to the output for them. */
+export interface Pictures {
+  /** By name. Serialisable. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  /** From output path to the absolute path of the cache file that goes there. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+// One per core of the smallest machine this is built on: more would only share the cores and take more memory.
+const encodesAtOnce = 2;
+
+/**
+ * Encodes every master at every width and in every format that is not in the cache yet.
+ *
+ * @throws ProblemError naming every master that cannot be used.
+ */
+export async function encodePictures({
+  root,
+  cacheDir,
+  onProgress,
+}: EncodeOptions): Promise<Pictures> {
+  await mkdir(cacheDir, { recursive: true });
+  const ledger = await openLedger(cacheDir);
+  const masters = await inspectMasters(root, ledger);
+  const encoder = await readEncoderVersion();
+  const plans = masters.map((master) => planPicture(master, encoder));
+  const renditions = plans.flatMap((plan) => plan.renditions);
+  const missing = await findMissing(renditions, cacheDir, ledger);
+
+  let done = 0;
+  await runInParallel(missing, encodesAtOnce, async (rendition) => {
+    const { key } = rendition;
+    const bytes = await encodeRendition(root, rendition);
+    const stamp = await writeEntry(join(cacheDir, key), bytes);
+    await ledger.record({ kind: "entry", key, stamp, hash: hashBytes(bytes) });
+    done += 1;
+    onProgress?.({ done, total: missing.length });
+  });
+
+  return {
+    pictures: Object.fromEntries(plans.map(({ picture }) => [picture.name, picture])),
+    files: new Map(renditions.map(({ path, key }) => [path, join(cacheDir, key)])),
+  };
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ProblemError } from "../../problems/problem.ts";
+import { loadSharp } from "./encoder.ts";
+import { hashBytes } from "./fileIdentity.ts";
+import { pictureSettings } from "./pictureSettings.ts";
+import type { Rendition } from "./planPicture.ts";
+
+/**
+ * Encodes one file: upright, in sRGB, without metadata (it may tell where a photograph was taken).
+ *
+ * @throws ProblemError if the master was changed or removed since it was inspected.
+ */
+export async function encodeRendition(root: string, rendition: Rendition): Promise<Uint8Array> {
+  const { master, masterHash, crop, format, width, height } = rendition;
+  const bytes = await readFile(join(root, master)).catch(() => undefined);
+  // Without this, a picture saved at the wrong moment would be kept in the cache under the old one's name.
+  if (bytes === undefined || hashBytes(bytes) !== masterHash) {
+    throw new ProblemError([
+      {
+        where: master,
+        message: "This picture was changed while it was being encoded.",
+        hint: "Build again.",
+      },
+    ]);
+  }
+  const sharp = await loadSharp();
+  return sharp(bytes, { failOn: "warning" })
+    .autoOrient()
+    .resize({ width, height, fit: crop === "square" ? "cover" : "fill", position: "centre" })
+    .toFormat(format, pictureSettings.formats[format])
+    .toBuffer();
+}

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hashBytes, readStamp } from "./fileIdentity.ts";
+import type { Ledger } from "./openLedger.ts";
+import type { Rendition } from "./planPicture.ts";
+
+/**
+ * Picks the renditions that must be encoded, each cache file once: those not in the cache and those whose file
+ * is not what was written. Reads a file's bytes only if its stamp changed, for example in a restored cache.
+ */
+export async function findMissing(
+  renditions: readonly Rendition[],
+  cacheDir: string,
+  ledger: Ledger,
+): Promise<readonly Rendition[]> {
+  const byKey = new Map(renditions.map((rendition) => [rendition.key, rendition]));
+  const missing = await Promise.all(
+    [...byKey.values()].map(async (rendition) =>
+      (await isSound(rendition.key, cacheDir, ledger)) ? [] : [rendition],
+    ),
+  );
+  return missing.flat();
+}
+
+async function isSound(key: string, cacheDir: string, ledger: Ledger): Promise<boolean> {
+  const known = ledger.entries.get(key);
+  if (known === undefined) return false;
+  const path = join(cacheDir, key);
+  const stamp = await readStamp(path);
+  if (stamp === undefined) return false;
+  if (stamp === known.stamp) return true;
+  if (hashBytes(await readFile(path)) !== known.hash) return false;
+  await ledger.record({ ...known, stamp });
+  return true;
+}

@@ -1,0 +1,24 @@
+import { hashBytes } from "./fileIdentity.ts";
+import type { PictureCrop, PictureFormat } from "./pictureSettings.ts";
+
+/** Everything that decides the bytes of one encoded file. */
+export interface RenditionRecipe {
+  /** Hash of the master's bytes. */
+  readonly masterHash: string;
+  readonly crop: PictureCrop;
+  /** Width in px. */
+  readonly width: number;
+  /** Height in px. */
+  readonly height: number;
+  readonly format: PictureFormat;
+  /** The format's encoder options. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** Name and version of the encoder. */
+  readonly encoder: string;
+}
+
+/** Names an encoded file before it is made: 16 hex digits, other ones as soon as any part of the recipe differs. */
+export function fingerprintRendition(recipe: RenditionRecipe): string {
+  const { masterHash, crop, width, height, format, options, encoder } = recipe;
+  return hashBytes(JSON.stringify([masterHash, crop, width, height, format, options, encoder]));
+}

@@ -1,0 +1,39 @@
+import type { Problem } from "../../problems/problem.ts";
+import { loadSharp } from "./encoder.ts";
+
+/** What decoding a master told: its upright size in px, or why it cannot be used. */
+export type Measurement =
+  | { readonly width: number; readonly height: number }
+  | { readonly problem: Problem };
+
+// `heif` is what libvips calls AVIF's container.
+const formats = ["jpeg", "png", "webp", "heif"];
+
+/**
+ * Decodes a master once from end to end, because a picture cut short still has a sound header.
+ *
+ * @param file path from the project's root, for the problem.
+ */
+export async function measureMaster(file: string, bytes: Uint8Array): Promise<Measurement> {
+  const sharp = await loadSharp();
+  try {
+    const image = sharp(bytes, { failOn: "warning" });
+    const { format, autoOrient } = await image.metadata();
+    if (!formats.includes(format))
+      return { problem: describe(file, `it is ${format.toUpperCase()} inside`) };
+    await image.resize(8).raw().toBuffer();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n", 1)[0];
+    return { problem: describe(file, `${reason}`) };
+  }
+}
+
+function describe(file: string, reason: string): Problem {
+  return {
+    where: file,
+    message: `This picture cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
+    hint: "Copy or export it again, 4:3 and at least 1600 × 1200 px (assets/pictures/README.md).",
+  };
+}

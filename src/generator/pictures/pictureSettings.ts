@@ -1,0 +1,21 @@
+/**
+ * Widths in px and encoder settings of every picture. All of it goes into the fingerprints, so a change here
+ * makes new files under new names.
+ *
+ * AVIF effort 3 is the knee for these pictures: effort 4 saves 8 % of the bytes for three times the time.
+ * Full chroma (4:4:4) keeps kavi edges clean on the indigo slab.
+ */
+export const pictureSettings = {
+  crops: {
+    full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
+    square: { widths: [160, 320, 640], fallbackWidth: 320 },
+  },
+  formats: {
+    avif: { quality: 52, effort: 3, chromaSubsampling: "4:4:4" },
+    webp: { quality: 75, effort: 4 },
+    jpeg: { quality: 75, mozjpeg: true },
+  },
+} as const;
+
+export type PictureCrop = keyof typeof pictureSettings.crops;
+export type PictureFormat = keyof typeof pictureSettings.formats;

@@ -1,0 +1,28 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { collectLicences } from "./collectLicences.ts";
+import type { OutputFile } from "./output.ts";
+
+/**
+ * Files that go out as they are: icons at the root, where browsers look for them, the licences, and
+ * the encoded pictures.
+ *
+ * @param packages npm packages of which code is bundled
+ * @param pictures from output path to the absolute path of the encoded file
+ */
+export async function readStaticFiles(
+  root: string,
+  packages: readonly string[],
+  pictures: ReadonlyMap<string, string>,
+): Promise<Map<string, OutputFile>> {
+  const icons = join(root, "assets/icons");
+  const names = (await readdir(icons)).sort();
+  const iconFiles = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(icons, name))] as const),
+  );
+  return new Map<string, OutputFile>([
+    ...iconFiles,
+    ["licences.txt", await collectLicences(root, packages)],
+    ...[...pictures].map(([path, copyFrom]) => [path, { copyFrom }] as const),
+  ]);
+}

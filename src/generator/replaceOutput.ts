@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { ProblemError } from "../problems/problem.ts";
+import type { Output } from "./output.ts";
+import { writeOutput } from "./writeOutput.ts";
+
+/**
+ * Puts a finished output in the place of the one before. Everything is written beside the folder first
+ * and then swapped in by two renames with nothing between them, so that a build that fails or is killed
+ * leaves the old site whole. Should the machine stop between the two, the next build puts the old one back.
+ *
+ * @param out absolute path of the output folder
+ * @throws ProblemError when the folder can't be written or is not one of ours
+ */
+export async function replaceOutput(output: Output, out: string, root: string): Promise<void> {
+  refuseForeignFolder(out, root);
+  const staging = siblingOf(out, "new");
+  const previous = siblingOf(out, "old");
+  try {
+    restoreInterrupted(out);
+    await writeOutput(output, staging);
+    swap(staging, out, previous);
+  } catch (error) {
+    throw explain(error, relative(root, out) || out);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    rmSync(previous, { recursive: true, force: true });
+  }
+}
+
+/** `.dist-new-4711`: beside the folder, so that a rename does not cross file systems. */
+function siblingOf(out: string, kind: "new" | "old"): string {
+  return join(dirname(out), `.${basename(out)}-${kind}-${process.pid}`);
+}
+
+function swap(staging: string, out: string, previous: string): void {
+  // Another build may swap at the same time: whoever finds the place taken again moves that output away too.
+  for (let tries = 0; ; tries += 1) {
+    try {
+      if (existsSync(out)) renameSync(out, previous);
+      renameSync(staging, out);
+      return;
+    } catch (error) {
+      if (tries === 5 || !isTaken(error)) {
+        if (!existsSync(out) && existsSync(previous)) renameSync(previous, out);
+        throw error;
+      }
+      rmSync(previous, { recursive: true, force: true });
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOTEMPTY" || code === "EEXIST" || code === "ENOENT";
+}
+
+/** Clears up after builds that were killed: their half-written folders go, and a site that was moved away comes back. */
+function restoreInterrupted(out: string): void {
+  const prefix = `.${basename(out)}-`;
+  const left = readdirSync(dirname(out)).filter((name) => name.startsWith(prefix));
+  for (const name of left) {
+    const [kind, pid] = name.slice(prefix.length).split("-");
+    if (isRunning(Number(pid))) continue;
+    const path = join(dirname(out), name);
+    if (kind === "old" && !existsSync(out)) renameSync(path, out);
+    else rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
+  }
+}
+
+function refuseForeignFolder(out: string, root: string): void {
+  const where = relative(root, out) || ".";
+  if (!relative(resolve(out), root).startsWith("..")) {
+    throw new ProblemError([
+      { where, message: "The output folder would replace the project itself.", hint: "Choose a folder of its own with --out." },
+    ]);
+  }
+  const stats = statSync(out, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  const isOurs = stats.isDirectory() && (existsSync(join(out, "404.html")) || readdirSync(out).length === 0);
+  if (!isOurs) {
+    throw new ProblemError([
+      {
+        where,
+        message: stats.isDirectory()
+          ? "This folder holds something other than a site built here (it has no 404.html), so it is not replaced."
+          : "This is a file, not a folder, so the site can't be put here.",
+        hint: "Move it away, or choose another folder with --out.",
+      },
+    ]);
+  }
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  EACCES: "may not be written",
+  EPERM: "may not be written",
+  EROFS: "is on a read-only disk",
+  ENOSPC: "is on a full disk",
+  EDQUOT: "is over its disk quota",
+  EMFILE: "can't be written: too many files are open",
+  EBUSY: "is in use by another program",
+  EXDEV: "is on another disk than the folder around it",
+};
+
+/** Says in words why the disk refused. The previous site is still there in every one of these cases. */
+function explain(error: unknown, where: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const explanation = explanations[code];
+  if (explanation === undefined) return error;
+  return new ProblemError(
+    [
+      {
+        where,
+        message: `The output folder ${explanation} (${code}). The site built before is untouched.`,
+        hint: "Mend that, or choose another folder with --out.",
+      },
+    ],
+    { cause: error },
+  );
+}

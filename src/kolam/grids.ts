@@ -1,0 +1,42 @@
+/** A pulli: a dot at a whole number of pitches from its neighbours. In pitches, y down. */
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Lays rows of dots under each other, centred on the origin, as a kolam is named: `1, 3, 5, 3, 1`
+ * is a diamond, `3, 3, 3` a square, `5` a row, `1, 1, 5, 1, 1` a cross. The lengths are dots per
+ * row, top first; all odd or all even, else the columns fall between each other.
+ */
+export function layRows(...lengths: readonly number[]): Dot[] {
+  return lengths.flatMap((length, row) =>
+    Array.from({ length }, (_, column) => ({
+      x: column - (length - 1) / 2,
+      y: row - (lengths.length - 1) / 2,
+    })),
+  );
+}
+
+/**
+ * Lays a square of `size` × `size` dots, centred on the origin, and cuts its corners: no dot lies
+ * further than `reach` steps along the grid from the centre.
+ */
+export function layOctagon(size: number, reach: number): Dot[] {
+  const square = layRows(...Array.from({ length: size }, () => size));
+  return square.filter(({ x, y }) => Math.abs(x) + Math.abs(y) <= reach);
+}
+
+/** Takes out the dot at the centre: a square becomes a ring. */
+export function dropCentre(dots: readonly Dot[]): Dot[] {
+  return dots.filter(({ x, y }) => x !== 0 || y !== 0);
+}
+
+/**
+ * Takes out the dots on both diagonals, all but the centre. A line that mirrors itself across a
+ * diagonal would close on each dot it meets there, so only such a grid can be one line with the
+ * full symmetry of a square.
+ */
+export function dropDiagonals(dots: readonly Dot[]): Dot[] {
+  return dots.filter(({ x, y }) => Math.abs(x) !== Math.abs(y) || x === 0);
+}

@@ -1,0 +1,36 @@
+import type { Content } from "../content/content.ts";
+import type { DocumentProps } from "../urls/route.ts";
+
+/** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
+export function Document(props: DocumentProps<Content>) {
+  const { base, head, canonical, redirectTo } = props;
+  return (
+    <html lang={props.content.site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {redirectTo !== undefined && <meta httpEquiv="refresh" content={`0; url=${redirectTo}`} />}
+        {canonical === undefined || redirectTo !== undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : null}
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12142a" />
+        {props.fontUrls.map((url) => (
+          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={props.stylesheetUrl} />
+        <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
+        {props.scriptUrls.map((url) => (
+          <script key={url} type="module" src={url} />
+        ))}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, rendered by React just before. */}
+      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+import { AboutTabs } from "../components/about/AboutTabs.tsx";
+import { Closing } from "../components/about/Closing.tsx";
+import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
+import { ButtonLink } from "../components/shared/ButtonLink.tsx";
+import { Features } from "../components/shared/Features.tsx";
+import { InnerHero } from "../components/shared/InnerHero.tsx";
+import { useSite } from "../components/siteContext.ts";
+import type { About } from "../content/schemas/about.ts";
+
+/** SPEC §2, About Us: hero, six features, tabs, and the call that closes the page. */
+export function AboutPage({ about }: { readonly about: About }) {
+  const { navigation } = useSite().content.shell;
+  return (
+    <>
+      <InnerHero
+        hero={about.hero}
+        breadcrumb={<Breadcrumb current={navigation.about} />}
+        action={<ButtonLink to="/contact">{about.hero.buttonText}</ButtonLink>}
+      />
+      <AboutTabs tabs={about.tabs} />
+      <Features />
+      <Closing closing={about.closing} />
+    </>
+  );
+}

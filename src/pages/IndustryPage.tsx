@@ -1,0 +1,34 @@
+import { Comparison } from "../components/industry/Comparison.tsx";
+import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
+import { ButtonLink } from "../components/shared/ButtonLink.tsx";
+import { InnerHero } from "../components/shared/InnerHero.tsx";
+import { Offerings } from "../components/shared/Offerings.tsx";
+import { useSite } from "../components/siteContext.ts";
+import { type IndustryId, industryIds, serviceIds } from "../content/schemas/ids.ts";
+import type { Industry } from "../content/schemas/industry.ts";
+
+/** SPEC §2, industry pages: one layout for all five. */
+export function IndustryPage({ industry }: { readonly industry: Industry }) {
+  const { navigation } = useSite().content.shell;
+  return (
+    <>
+      <InnerHero
+        hero={industry.hero}
+        breadcrumb={
+          <Breadcrumb
+            ancestors={[{ to: "/solutions", label: navigation.industries }]}
+            current={industry.title}
+          />
+        }
+        action={<ButtonLink to="/contact">{industry.hero.buttonText}</ButtonLink>}
+      />
+      <Comparison comparison={industry.comparison} />
+      <Offerings offerings={industry.offerings} startAfter={firstEmblem(industry.id)} />
+    </>
+  );
+}
+
+/** Industries have no emblem of their own: each page starts its cards at another one. */
+function firstEmblem(id: IndustryId) {
+  return serviceIds[industryIds.indexOf(id)] ?? serviceIds[0];
+}

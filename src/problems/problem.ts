@@ -1,0 +1,33 @@
+/** One thing that is wrong with what someone wrote, said so that they can mend it. */
+export interface Problem {
+  /** Path from the project's root (`content/site.yaml`), an output path (`contact/index.html`) or a flag (`--origin`). */
+  readonly where: string;
+  /** Line in `where`, from 1. */
+  readonly line?: number | undefined;
+  /** Column in `line`, from 1. */
+  readonly column?: number | undefined;
+  /** What is wrong: the value found and what was expected. */
+  readonly message: string;
+  /** What to do about it, as one sentence. */
+  readonly hint?: string | undefined;
+}
+
+/**
+ * Ends a run with everything that is wrong, not just the first thing.
+ * Throw it only with at least one problem.
+ */
+export class ProblemError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+    super(problems.map(formatProblem).join("\n"), options);
+    this.name = "ProblemError";
+    this.problems = problems;
+  }
+}
+
+/** `content/home.yaml:12:3  message` and, under it, the hint. Editors and terminals turn the first part into a link. */
+export function formatProblem({ where, line, column, message, hint }: Problem): string {
+  const place = [where, line, column].filter((part) => part !== undefined).join(":");
+  return hint === undefined ? `${place}  ${message}` : `${place}  ${message}\n    ${hint}`;
+}

@@ -1,0 +1,14 @@
+import { closest, distance } from "fastest-levenshtein";
+
+/**
+ * The candidate that a misspelt word most likely meant, or `undefined` where none is near:
+ * a wrong guess sends the reader further off than no guess.
+ */
+export function suggest(word: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0) return undefined;
+  const best = closest(word.toLowerCase(), candidates as string[]);
+  const found =
+    candidates.find((candidate) => candidate.toLowerCase() === word.toLowerCase()) ?? best;
+  const allowed = Math.max(2, Math.floor(word.length / 3));
+  return distance(word.toLowerCase(), found.toLowerCase()) <= allowed ? found : undefined;
+}

@@ -1,0 +1,121 @@
+import type { Content } from "./content/content.ts";
+import type { IndustryId, ServiceId } from "./content/schemas/ids.ts";
+import { ServicesLayout } from "./layouts/ServicesLayout.tsx";
+import { SiteShell } from "./layouts/SiteShell.tsx";
+import { SolutionsLayout } from "./layouts/SolutionsLayout.tsx";
+import { AboutPage } from "./pages/AboutPage.tsx";
+import { CareersPage } from "./pages/CareersPage.tsx";
+import { ContactPage } from "./pages/ContactPage.tsx";
+import { HomePage } from "./pages/HomePage.tsx";
+import { IndustryPage } from "./pages/IndustryPage.tsx";
+import { LegalPage } from "./pages/LegalPage.tsx";
+import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { ServicePage } from "./pages/ServicePage.tsx";
+import { ServicesPage } from "./pages/ServicesPage.tsx";
+import { SolutionsPage } from "./pages/SolutionsPage.tsx";
+import type { Layout, Route } from "./urls/route.ts";
+
+const shell: readonly Layout[] = [SiteShell];
+const services: readonly Layout[] = [SiteShell, ServicesLayout];
+const solutions: readonly Layout[] = [SiteShell, SolutionsLayout];
+
+/**
+ * Every page of the site (SPEC §2), by its path. Links are typed from these keys: to add a page, add
+ * a row; to move one, change its key, and the type checker shows every link to it.
+ */
+export const routes = {
+  "/": route({
+    layouts: shell,
+    head: ({ home }) => home.head,
+    page: ({ home }) => <HomePage home={home} />,
+  }),
+  "/aboutus": route({
+    layouts: shell,
+    head: ({ about }) => about.head,
+    page: ({ about }) => <AboutPage about={about} />,
+  }),
+  "/careers": route({
+    layouts: shell,
+    head: ({ careers }) => careers.head,
+    page: ({ careers }) => <CareersPage careers={careers} />,
+  }),
+  "/contact": route({
+    layouts: shell,
+    head: ({ contact }) => contact.head,
+    page: ({ contact }) => <ContactPage contact={contact} />,
+  }),
+
+  "/services": route({
+    layouts: services,
+    head: ({ services }) => services.head,
+    page: ({ services }) => <ServicesPage services={services} />,
+  }),
+  "/services/custom": service("custom"),
+  "/services/webApplication": service("webApplication"),
+  "/services/mobileApp": service("mobileApp"),
+  "/services/ecommerce": service("ecommerce"),
+  "/services/cloud": service("cloud"),
+  "/services/softwareMaintenance": service("softwareMaintenance"),
+  "/services/itConsult": service("itConsult"),
+  "/services/travel": service("travel"),
+
+  "/solutions": route({
+    layouts: solutions,
+    head: ({ solutions }) => solutions.head,
+    page: ({ solutions }) => <SolutionsPage solutions={solutions} />,
+  }),
+  "/solutions/banking": industry("banking", "/solutions/Banking"),
+  "/solutions/education": industry("education", "/solutions/Education"),
+  "/solutions/agriculture": industry("agriculture", "/solutions/Agriculture"),
+  "/solutions/healthcare": industry("healthcare", "/solutions/HealthCare"),
+  "/solutions/manufacturing": industry("manufacturing", "/solutions/Manufacturing"),
+
+  "/privacy": legal("privacy"),
+  "/terms": legal("terms"),
+  "/cookies": legal("cookies"),
+};
+
+/** The page that answers every other address, as `404.html`. */
+export const notFound: Route<Content> = {
+  layouts: shell,
+  head: ({ notFound }) => notFound.head,
+  scripts: ["src/widgets/correctPathCase.ts"],
+  page: ({ notFound }) => <NotFoundPage notFound={notFound} />,
+};
+
+/** Gives a row its type before the table has one: pages type their links from the table. */
+function route(row: Route<Content>): Route<Content> {
+  return row;
+}
+
+function service(id: ServiceId): Route<Content> {
+  return {
+    layouts: services,
+    head: ({ service }) => service[id].head,
+    page: ({ service }) => <ServicePage service={service[id]} />,
+  };
+}
+
+/** @param alias the desktop menu's spelling in SPEC §2, which leads to the same page */
+function industry(id: IndustryId, alias: `/${string}`): Route<Content> {
+  return {
+    layouts: solutions,
+    head: ({ industry }) => industry[id].head,
+    page: ({ industry }) => <IndustryPage industry={industry[id]} />,
+    aliases: [alias],
+  };
+}
+
+function legal(id: keyof Content["legal"]): Route<Content> {
+  return {
+    layouts: shell,
+    head: ({ legal }) => legal[id].head,
+    page: ({ legal }) => <LegalPage text={legal[id]} />,
+  };
+}
+
+declare module "./urls/routePath.ts" {
+  interface RegisteredRoutes {
+    paths: keyof typeof routes;
+  }
+}

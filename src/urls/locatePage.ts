@@ -1,0 +1,29 @@
+/** Where a site lives. */
+export interface Place {
+  /** Scheme and host without a path: `https://www.pulli.example`. */
+  readonly origin: string;
+  /** Path that the whole site stands under; begins and ends with a slash: `/` or `/sub/path/`. */
+  readonly base: string;
+}
+
+/** The three addresses of one page. */
+export interface PageLocation {
+  /** File in the output, relative and without a leading slash: `services/cloud/index.html`. */
+  readonly file: string;
+  /** What links say: `/sub/path/services/cloud/`. */
+  readonly href: string;
+  /** What search engines are told: `https://www.pulli.example/sub/path/services/cloud/`. */
+  readonly canonical: string;
+}
+
+/**
+ * The one rule for URLs. A page is a folder with an `index.html`, and every link to it ends in a
+ * slash: the only form that all web servers answer without a redirect or a rewrite.
+ *
+ * @param path as in the route table: `/`, `/services/cloud`
+ */
+export function locatePage(path: string, { origin, base }: Place): PageLocation {
+  const folder = path === "/" ? "" : `${path.slice(1)}/`;
+  const href = base + folder;
+  return { file: `${folder}index.html`, href, canonical: origin + href };
+}

@@ -1,0 +1,38 @@
+import type { ComponentType, ReactElement, ReactNode } from "react";
+
+/** What search engines and browser tabs are told of a page. */
+export interface RouteHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+export type Layout = ComponentType<{ readonly children: ReactNode }>;
+
+/** One row of the route table: everything the generator needs to know of a page. */
+export interface Route<Content> {
+  readonly head: (content: Content) => RouteHead;
+  /** Outermost first. */
+  readonly layouts: readonly Layout[];
+  readonly page: (content: Content) => ReactElement;
+  /** Source paths, from the project's root, of browser scripts that this page alone needs. */
+  readonly scripts?: readonly string[];
+  /** Other spellings of the path (SPEC §2) that lead to this page. They differ from a real path at most in case. */
+  readonly aliases?: readonly string[];
+}
+
+/** The parts of a document that depend on the page and on the built assets. */
+export interface DocumentProps<Content> {
+  readonly content: Content;
+  readonly head: RouteHead;
+  /** Absolute URL of the page; none on a page that search engines must not keep. */
+  readonly canonical: string | undefined;
+  /** Where to go on to at once, for a page that only redirects. */
+  readonly redirectTo?: string;
+  readonly base: string;
+  readonly stylesheetUrl: string;
+  /** Fonts that the first paint needs. */
+  readonly fontUrls: readonly string[];
+  readonly scriptUrls: readonly string[];
+  /** Markup of the page. */
+  readonly body: string;
+}

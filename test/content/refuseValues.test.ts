@@ -1,0 +1,145 @@
+import { test } from "vitest";
+import { expectProblem, type Mistake } from "./expectProblem.ts";
+
+const home = "content/home.yaml";
+const cloud = "content/services/cloud.yaml";
+const banking = "content/industries/banking.yaml";
+const tester = "content/positions/tester.yaml";
+
+const mistakes: Mistake[] = [
+  {
+    name: "empty text is refused",
+    file: "content/shell.yaml",
+    from: "skipLink: Skip",
+    to: 'skipLink: "  "',
+    at: '"  "',
+    message: "skipLink: expected some text, found “ ”",
+  },
+  {
+    name: "a token that YAML takes for a group of keys is to be quoted",
+    file: "content/contact.yaml",
+    from: "Words of tagline",
+    to: "{company}",
+    at: "{company}",
+    message: "tagline: expected text, found a group of keys",
+    hint: "must stand in quotes",
+  },
+  {
+    name: "a wrong word of an enumeration gets a suggestion",
+    file: cloud,
+    from: "category: Development",
+    to: "category: Deploymnet",
+    at: "Deploymnet",
+    message: "category: expected one of “Development”, “Deployment”, found “Deploymnet”",
+    hint: "Did you mean “Deployment”?",
+  },
+  {
+    name: "a misspelt picture gets a suggestion",
+    file: banking,
+    from: "file: banking",
+    to: "file: bankng",
+    at: "bankng",
+    message: "image.file: expected one of “cloud”, “travel”, “banking”, found “bankng”",
+    hint: "Did you mean “banking”?",
+  },
+  {
+    name: "a path that is no route gets a suggestion",
+    file: home,
+    from: "buttonUrl: /contact",
+    to: "buttonUrl: /contacts",
+    at: "/contacts",
+    message: "slides[0].buttonUrl: expected one of “/”",
+    hint: "Did you mean “/contact”?",
+  },
+  {
+    name: "a picture needs an alt text unless it is decorative",
+    file: "content/about.yaml",
+    from: "    alt: A cloud\n",
+    to: "",
+    at: "file: cloud",
+    message: "hero.image: expected either alt (what the picture shows) or decorative: true",
+  },
+  {
+    name: "a decorative picture has no alt text",
+    file: banking,
+    from: "decorative: true",
+    to: "decorative: true\n  alt: A bank",
+    at: "file: banking",
+    message: "image: expected either alt (what the picture shows) or decorative: true",
+  },
+  {
+    name: "decorative: false says nothing and is refused",
+    file: banking,
+    from: "decorative: true",
+    to: "decorative: false",
+    at: "false",
+    message: "image.decorative: expected true, found false",
+  },
+  {
+    name: "an id is the name of its file",
+    file: cloud,
+    from: "id: cloud",
+    to: "id: travel",
+    at: "travel",
+    message: "id: expected “cloud”, found “travel”",
+  },
+  {
+    name: "a service's path is made of its id",
+    file: cloud,
+    from: "path: /services/cloud",
+    to: "path: /services/travel",
+    at: "/services/travel",
+    message: "path: expected “/services/cloud”, found “/services/travel”",
+  },
+  {
+    name: "an industry's path is made of its id",
+    file: banking,
+    from: "path: /solutions/banking",
+    to: "path: /solutions/Banking",
+    at: "/solutions/Banking",
+    message: "path: expected “/solutions/banking”",
+    hint: "Did you mean “/solutions/banking”?",
+  },
+  {
+    name: "a date that the calendar does not have is refused",
+    file: tester,
+    from: "datePosted: 2025-11-02",
+    to: "datePosted: 2025-02-30",
+    at: "2025-02-30",
+    message: "datePosted: expected a date such as 2026-11-02, found “2025-02-30”",
+  },
+  {
+    name: "a position that ends on the day it starts is refused",
+    file: tester,
+    from: "validThrough: 2025-12-31",
+    to: "validThrough: 2025-11-02",
+    at: "2025-11-02",
+    message: "validThrough: expected a date after datePosted (2025-11-02), found “2025-11-02”",
+  },
+  {
+    name: "a step with another's number is refused",
+    file: "content/careers.yaml",
+    from: "step: 3",
+    to: "step: 2",
+    at: "2\n      title: Title 3",
+    message: "howToApply.steps[2].step: expected step 3, because",
+  },
+  {
+    name: "a lifecycle step without its leading zero is refused",
+    file: home,
+    from: 'step: "03"',
+    to: 'step: "3"',
+    at: '"3"',
+    message: "lifecycle.steps[2].step: expected one of “01”",
+  },
+  {
+    name: "an item of a comparison that is neither sentence nor group is refused",
+    file: banking,
+    from: "- title: Title 1\n        description: Description 1",
+    to: "- 1",
+    at: "1",
+    message: "comparison.challenges.items[0]: expected text or a group of keys, found the number 1",
+  },
+];
+
+test.each(mistakes)("$name", expectProblem);

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { listPictures } from "../../src/generator/pictures/listPictures.ts";
+import { makeProject } from "./makeProject.ts";
+
+test("lists names sorted, without notes and what systems leave behind", async () => {
+  const { root, write } = await makeProject();
+  for (const file of [
+    "web.webp",
+    "life_1.PNG",
+    "cloud.jpg",
+    "README.md",
+    ".DS_Store",
+    "Thumbs.db",
+  ]) {
+    await write(file, "");
+  }
+  expect(await listPictures(root)).toEqual(["cloud", "life_1", "web"]);
+});
+
+test("names everything in the folder that cannot be a picture", async () => {
+  const { root, write } = await makeProject();
+  for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Lunch.jpg", "web.webp"])
+    await write(file, "");
+  await expect(listPictures(root)).rejects.toMatchObject({
+    problems: [
+      { where: "assets/pictures/Team Lunch.jpg", message: expect.stringContaining("“Team Lunch”") },
+      {
+        where: "assets/pictures/cloud.webp",
+        message: expect.stringContaining("cloud.jpg and cloud.webp"),
+      },
+      {
+        where: "assets/pictures/photo.heic",
+        hint: expect.stringContaining("JPEG, PNG, WebP or AVIF"),
+      },
+    ],
+  });
+});

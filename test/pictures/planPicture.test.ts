@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import {
+  fingerprintRendition,
+  type RenditionRecipe,
+} from "../../src/generator/pictures/fingerprintRendition.ts";
+import { planPicture } from "../../src/generator/pictures/planPicture.ts";
+
+function plan(width: number, height: number) {
+  const master = {
+    name: "cloud",
+    file: "assets/pictures/cloud.webp",
+    hash: "0123456789abcdef",
+    width,
+    height,
+  };
+  return planPicture(master, "sharp 1").picture.crops;
+}
+
+const widthsOf = (candidates: readonly { width: number }[]) => candidates.map(({ width }) => width);
+
+test.each([
+  { master: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640] },
+  { master: [1600, 1200], full: [480, 800, 1200, 1600], square: [160, 320, 640] },
+  { master: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640] },
+  { master: [800, 600], full: [480, 800], square: [160, 320, 600] },
+  { master: [300, 225], full: [300], square: [160, 225] },
+  { master: [100, 75], full: [100], square: [75] },
+])(
+  "a master of $master px is never enlarged",
+  ({ master: [width = 0, height = 0], full, square }) => {
+    const crops = plan(width, height);
+    expect(widthsOf(crops.full.sources.avif)).toEqual(full);
+    expect(widthsOf(crops.full.sources.webp)).toEqual(full);
+    expect(widthsOf(crops.square.sources.avif)).toEqual(square);
+    expect(crops.full).toMatchObject({ width: full.at(-1), height: ((full.at(-1) ?? 0) * 3) / 4 });
+    expect(crops.square).toMatchObject({ width: square.at(-1), height: square.at(-1) });
+  },
+);
+
+test("heights keep the master's proportions, and squares are square", () => {
+  const { full, square } = plan(1600, 1200);
+  expect(full.sources.avif.map(({ height }) => height)).toEqual([360, 600, 900, 1200]);
+  expect(square.sources.webp.every(({ width, height }) => width === height)).toBe(true);
+  expect(plan(900, 1600).square).toMatchObject({ width: 640, height: 640 });
+});
+
+test("the JPEG is of a middling size, or the master's own", () => {
+  expect([plan(1600, 1200).full.fallback.width, plan(300, 225).full.fallback.width]).toEqual([
+    800, 300,
+  ]);
+  expect([plan(1600, 1200).square.fallback.width, plan(100, 75).square.fallback.width]).toEqual([
+    320, 75,
+  ]);
+});
+
+test("paths say name, width and fingerprint, and no two are the same", () => {
+  const { full, square } = plan(1600, 1200);
+  const all = [full, square].flatMap(({ sources, fallback }) => [
+    ...sources.avif,
+    ...sources.webp,
+    fallback,
+  ]);
+  expect(full.sources.avif[0]?.path).toMatch(/^assets\/pictures\/cloud-480-[0-9a-f]{8}\.avif$/);
+  expect(square.fallback.path).toMatch(/^assets\/pictures\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
+  expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
+});
+
+test("the fingerprint changes with every part of the recipe", () => {
+  const recipe: RenditionRecipe = {
+    masterHash: "0123456789abcdef",
+    crop: "full",
+    width: 480,
+    height: 360,
+    format: "avif",
+    options: { quality: 52 },
+    encoder: "sharp 1",
+  };
+  const changes: Partial<RenditionRecipe>[] = [
+    { masterHash: "0123456789abcdee" },
+    { crop: "square" },
+    { width: 481 },
+    { height: 361 },
+    { format: "webp" },
+    { options: { quality: 53 } },
+    { encoder: "sharp 2" },
+  ];
+  const prints = [{}, ...changes].map((change) => fingerprintRendition({ ...recipe, ...change }));
+  expect(new Set(prints).size).toBe(prints.length);
+  expect(fingerprintRendition({ ...recipe })).toBe(prints[0]);
+});
