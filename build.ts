@@ -1,3 +1,4 @@
+import "./src/generator/useProductionReact.ts";
 import { relative, resolve } from "node:path";
 import { formatLaunchCheck } from "./src/content/formatLaunchCheck.ts";
 import { loadContent } from "./src/content/loadContent.ts";

@@ -15,7 +15,7 @@ export function ServicesLayout({ children }: { readonly children: ReactNode }) {
     <>
       {children}
       {currentPath !== "/services" && (
-        <Siblings {...content.services.wrapper} siblings={siblings} />
+        <Siblings {...content.services.wrapper} siblings={siblings} isAlternate />
       )}
     </>
   );

@@ -42,8 +42,13 @@ function Panel({ service, linkText }: { readonly service: Service; readonly link
           <h3 className="t-sub">{service.title2}</h3>
         </div>
         <p>{service.description}</p>
-        <TextLink to={service.path}>{linkText.replace("{title}", service.title)}</TextLink>
+        <TextLink to={service.path}>{linkText.replace("{title}", () => lowerFirst(service.title))}</TextLink>
       </div>
     </div>
   );
+}
+
+/** A title inside a sentence: "Cloud" → "cloud", but "IT consulting" stays as it is. */
+function lowerFirst(title: string): string {
+  return /^[A-Z][A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -6,7 +6,7 @@ import { SectionHead } from "../shared/SectionHead.tsx";
 /** SPEC §2: Industry Challenges (Legacy) and Tailored Solutions (Modern); solution n faces challenge n. */
 export function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
   return (
-    <section className="section" aria-labelledby="comparison">
+    <section className="section alt" aria-labelledby="comparison">
       <div className="container">
         <SectionHead id="comparison" heading={comparison.heading} lead={comparison.lead} />
         <div className="comparison">

@@ -15,14 +15,16 @@ export function Siblings({
   heading,
   note,
   siblings,
+  isAlternate = false,
 }: {
   readonly heading: string;
   readonly note: string;
   readonly siblings: readonly Sibling[];
+  readonly isAlternate?: boolean;
 }) {
   const { currentPath, href } = useSite();
   return (
-    <nav className="siblings section" aria-labelledby="siblings">
+    <nav className={isAlternate ? "siblings section alt" : "siblings section"} aria-labelledby="siblings">
       <div className="container">
         <SectionHead id="siblings" heading={heading} note={note} />
         <ul className="siblings__list">
