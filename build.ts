@@ -1,14 +1,13 @@
 import "./src/generator/useProductionReact.ts";
 import { relative, resolve } from "node:path";
-import { formatLaunchCheck } from "./src/content/formatLaunchCheck.ts";
-import { loadContent } from "./src/content/loadContent.ts";
-import { writeContentSchemas } from "./src/content/writeContentSchemas.ts";
 import { buildSite } from "./src/generator/buildSite.tsx";
 import { bundleAssets } from "./src/generator/bundleAssets.ts";
 import { checkOutput } from "./src/generator/checkOutput.ts";
 import { compileStyles } from "./src/generator/compileStyles.ts";
 import { gatherProblems } from "./src/generator/gatherProblems.ts";
 import { helpText } from "./src/generator/helpText.ts";
+import { listScripts } from "./src/generator/listScripts.ts";
+import { openShapeStore } from "./src/generator/openShapeStore.ts";
 import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
 import { encodePictures } from "./src/generator/pictures/encodePictures.ts";
 import { listPictures } from "./src/generator/pictures/listPictures.ts";
@@ -17,7 +16,6 @@ import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
 import { replaceOutput } from "./src/generator/replaceOutput.ts";
 import { startReport } from "./src/generator/report.ts";
 import { serveOutput } from "./src/generator/serveOutput.ts";
-import { listScripts, site } from "./src/site.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);
@@ -45,7 +43,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function build({ base, origin, out }: Options): Promise<number> {
-  const [css, content, encoded] = await gatherProblems([
+  const [css, { site, content }, encoded] = await gatherProblems([
     report.step("styles", () => compileStyles(root)),
     report.step("content", load),
     report.step("pictures", () =>
@@ -56,51 +54,59 @@ async function build({ base, origin, out }: Options): Promise<number> {
       }),
     ),
   ]);
-  const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts()));
+  const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts(site)));
   const files = await readStaticFiles(root, bundle.packages, encoded.files);
   const place = { base, origin: origin ?? content.site.origin };
   const output = await report.step("pages", () =>
     buildSite({ site, content, place, pictures: encoded.pictures, bundle, files }),
   );
-  await report.step("checks", () => checkOutput(output, base));
+  const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
+  await report.step("checks", () => checkOutput(output, base, shapes));
   await report.step("writing", () => replaceOutput(output, resolve(root, out), root));
+  await shapes.save();
   report.finish(output, out);
   return 0;
 }
 
+/** Imported here and not above: so much code takes as long to load as Sass, which runs meanwhile. */
 async function load() {
-  return loadContent({
-    root,
-    routePaths: Object.keys(site.routes),
-    pictures: await listPictures(root),
-  });
+  const { site } = await import("./src/site.ts");
+  const { loadContent } = await import("./src/content/loadContent.ts");
+  const known = { routePaths: Object.keys(site.routes), pictures: await listPictures(root) };
+  return { site, known, content: await loadContent({ root, ...known }) };
 }
 
 async function serve({ base, out, port }: Options): Promise<number> {
   const { url } = await serveOutput({ out: resolve(root, out), root, base, port });
-  report.say(`Serving ${relative(process.cwd(), resolve(root, out)) || "."} at ${url}  (Ctrl-C ends it)`);
+  report.say(
+    `Serving ${relative(process.cwd(), resolve(root, out)) || "."} at ${url}  (Ctrl-C ends it)`,
+  );
   return 0;
 }
 
 async function watch(options: Options): Promise<number> {
   await build(options).catch(report.fail);
   const { base, origin, out } = options;
-  const flags = ["--base", base, "--out", out, ...(origin === undefined ? [] : ["--origin", origin])];
+  const flags = [
+    "--base",
+    base,
+    "--out",
+    out,
+    ...(origin === undefined ? [] : ["--origin", origin]),
+  ];
   rebuildOnChange(root, [resolve(root, "build.ts"), "build", ...flags]);
   return serve(options);
 }
 
 async function listWhatIsMissing(): Promise<number> {
-  const { placeholders } = await load();
+  const { formatLaunchCheck } = await import("./src/content/formatLaunchCheck.ts");
+  const { placeholders } = (await load()).content;
   report.say(formatLaunchCheck(placeholders));
   return placeholders.length === 0 ? 0 : 1;
 }
 
 async function writeSchemas(): Promise<number> {
-  await writeContentSchemas({
-    root,
-    routePaths: Object.keys(site.routes),
-    pictures: await listPictures(root),
-  });
+  const { writeContentSchemas } = await import("./src/content/writeContentSchemas.ts");
+  await writeContentSchemas({ root, ...(await load()).known });
   return 0;
 }

@@ -16,9 +16,3 @@ export const site: SiteDefinition<Content> = {
   RedirectPage,
   sprite: toSprite(Object.entries(spriteDrawings)),
 };
-
-/** Source paths of all browser scripts that any page names. */
-export function listScripts(): string[] {
-  const all = [notFound, ...Object.values(routes)].flatMap(({ scripts }) => scripts ?? []);
-  return [...new Set(all)].sort();
-}

@@ -41,7 +41,11 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
   }
 }
 
+// Of more than these nobody reads the list: the hint names the one that was meant.
+const longestChoice = 10;
+
 function describeChoice(values: readonly string[]): string {
+  if (values.length > longestChoice) return `one of ${values.length} known names`;
   return values.length === 1 ? values.join("") : `one of ${values.join(", ")}`;
 }
 

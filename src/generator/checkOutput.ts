@@ -3,7 +3,7 @@ import { checkReferences } from "./checks/checkReferences.ts";
 import { checkStructure } from "./checks/checkStructure.ts";
 import { checkUniqueHeads } from "./checks/checkUniqueHeads.ts";
 import { readPageFacts } from "./checks/readPageFacts.ts";
-import { validateHtml } from "./checks/validateHtml.ts";
+import { type ValidShapes, validateHtml } from "./checks/validateHtml.ts";
 import type { Output } from "./output.ts";
 
 /**
@@ -11,7 +11,11 @@ import type { Output } from "./output.ts";
  *
  * @throws ProblemError with everything that is wrong on every page
  */
-export async function checkOutput(output: Output, base: string): Promise<void> {
+export async function checkOutput(
+  output: Output,
+  base: string,
+  validShapes: ValidShapes,
+): Promise<void> {
   const html = new Map(
     [...output].flatMap(([path, file]) =>
       path.endsWith(".html") && typeof file === "string" ? [[path, file] as const] : [],
@@ -25,7 +29,7 @@ export async function checkOutput(output: Output, base: string): Promise<void> {
       ...checkStructure(path, page),
     ]),
     ...checkUniqueHeads(facts),
-    ...(await validateHtml(html)),
+    ...(await validateHtml(html, validShapes)),
   ];
   if (problems.length > 0) throw new ProblemError(problems);
 }

@@ -17,5 +17,7 @@ export async function gatherProblems<Steps extends readonly unknown[]>(
     failure instanceof ProblemError ? failure.problems : [],
   );
   if (problems.length > 0) throw new ProblemError(problems);
-  return results.map((result) => (result.status === "fulfilled" ? result.value : undefined)) as unknown as Steps;
+  return results.map((result) =>
+    result.status === "fulfilled" ? result.value : undefined,
+  ) as unknown as Steps;
 }

@@ -61,8 +61,11 @@ export function parseOptions(args: readonly string[]): Options {
     }
   }
   const [command = "build", ...rest] = positionals;
-  if (!isCommand(command)) problems.push(unknown(command, commands));
-  for (const word of rest) problems.push({ where: word, message: "is one word too many." });
+  // After an unknown flag nobody can tell whether the next word is its value or a command.
+  if (problems.length === 0) {
+    if (!isCommand(command)) problems.push(unknown(command, commands));
+    for (const word of rest) problems.push({ where: word, message: "is one word too many." });
+  }
 
   const base = readBase(textOf(values["base"]) ?? "/", problems);
   const origin = readOrigin(textOf(values["origin"]), problems);

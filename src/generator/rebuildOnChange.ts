@@ -23,7 +23,10 @@ export function rebuildOnChange(root: string, build: readonly string[]): void {
     }
     isBuilding = true;
     isQueued = false;
-    const child = spawn(process.execPath, [...process.execArgv, ...build], { cwd: root, stdio: "inherit" });
+    const child = spawn(process.execPath, [...process.execArgv, ...build], {
+      cwd: root,
+      stdio: "inherit",
+    });
     child.once("exit", () => {
       isBuilding = false;
       if (isQueued) run();

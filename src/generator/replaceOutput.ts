@@ -81,12 +81,17 @@ function refuseForeignFolder(out: string, root: string): void {
   const where = relative(root, out) || ".";
   if (!relative(resolve(out), root).startsWith("..")) {
     throw new ProblemError([
-      { where, message: "The output folder would replace the project itself.", hint: "Choose a folder of its own with --out." },
+      {
+        where,
+        message: "The output folder would replace the project itself.",
+        hint: "Choose a folder of its own with --out.",
+      },
     ]);
   }
   const stats = statSync(out, { throwIfNoEntry: false });
   if (stats === undefined) return;
-  const isOurs = stats.isDirectory() && (existsSync(join(out, "404.html")) || readdirSync(out).length === 0);
+  const isOurs =
+    stats.isDirectory() && (existsSync(join(out, "404.html")) || readdirSync(out).length === 0);
   if (!isOurs) {
     throw new ProblemError([
       {

@@ -22,7 +22,9 @@ export function startReport(stream: NodeJS.WriteStream) {
     async step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
       const stepStartedAt = performance.now();
       const result = await run();
-      write(`${clearLine()}  ${name.padEnd(12)}${paint("dim", formatTime(stepStartedAt).padStart(9))}\n`);
+      write(
+        `${clearLine()}  ${name.padEnd(12)}${paint("dim", formatTime(stepStartedAt).padStart(9))}\n`,
+      );
       return result;
     },
 
@@ -51,7 +53,9 @@ export function startReport(stream: NodeJS.WriteStream) {
       if (error instanceof ProblemError) {
         const count = error.problems.length;
         const lines = error.problems.map(formatProblem).join("\n");
-        write(`${clearLine()}${lines}\n${paint("red", count === 1 ? "1 problem." : `${count} problems.`)}\n`);
+        write(
+          `${clearLine()}${lines}\n${paint("red", count === 1 ? "1 problem." : `${count} problems.`)}\n`,
+        );
       } else {
         write(`${clearLine()}${paint("red", "Something in the generator itself went wrong:")}\n`);
         write(`${error instanceof Error ? describeCauses(error) : String(error)}\n`);
@@ -75,7 +79,9 @@ function formatTime(since: number): string {
 }
 
 function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? `${Math.round(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function describeCauses(error: Error): string {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Output, type OutputFile, isCopied } from "./output.ts";
+import { isCopied, type Output, type OutputFile } from "./output.ts";
 
 const writesAtOnce = 32;
 

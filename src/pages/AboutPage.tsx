@@ -7,7 +7,7 @@ import { InnerHero } from "../components/shared/InnerHero.tsx";
 import { useSite } from "../components/siteContext.ts";
 import type { About } from "../content/schemas/about.ts";
 
-/** SPEC §2, About Us: hero, six features, tabs, and the call that closes the page. */
+/** SPEC §2, About Us: hero, six features, three tabs, and the call that closes the page. */
 export function AboutPage({ about }: { readonly about: About }) {
   const { navigation } = useSite().content.shell;
   return (
@@ -17,8 +17,8 @@ export function AboutPage({ about }: { readonly about: About }) {
         breadcrumb={<Breadcrumb current={navigation.about} />}
         action={<ButtonLink to="/contact">{about.hero.buttonText}</ButtonLink>}
       />
-      <AboutTabs tabs={about.tabs} />
       <Features />
+      <AboutTabs tabs={about.tabs} />
       <Closing closing={about.closing} />
     </>
   );

@@ -144,9 +144,11 @@ describe("problems", () => {
     expect(new Set(places)).toEqual(new Set(["content/features.yaml", site]));
   });
 
-  test("do not multiply when site.yaml lacks the name", async () => {
+  test("do not multiply when site.yaml lacks the name: a title's length is then unknown", async () => {
     const tree = makeContentTree();
     edit(tree, site, "name: Acme\n", "");
+    const title = `${"x".repeat(56)}{company}`;
+    edit(tree, "content/home.yaml", /title: The home.*/, `title: "${title}"`);
     expect(await collectProblems(tree)).toMatchObject([
       { where: site, message: "the key “name” is missing" },
     ]);

@@ -73,6 +73,14 @@ const mistakes: Mistake[] = [
     at: "",
     message: "skipLink: expected text, found nothing",
   },
+  {
+    name: "a key in braces without value is reported where it stands",
+    file: "content/contact.yaml",
+    from: "mail:\n  heading: Words of heading",
+    to: "mail: {heading}",
+    at: "heading}",
+    message: "mail.heading: expected text, found nothing",
+  },
 ];
 
 test.each(mistakes)("$name", expectProblem);

@@ -76,6 +76,14 @@ const mistakes: Mistake[] = [
     message: "unknown tag !!str",
   },
   {
+    name: "a tag with a handle that is not declared",
+    file: shell,
+    from: "skipLink: Skip",
+    to: "skipLink: !mine!tag Skip",
+    at: "!mine!tag",
+    message: "Could not resolve tag: !mine!tag",
+  },
+  {
     name: "a placeholder that is a whole list",
     file: site,
     from: "lines:",

@@ -4,7 +4,7 @@ import { ButtonLink } from "../shared/ButtonLink.tsx";
 /** SPEC §2: the call to action that closes About Us. */
 export function Closing({ closing }: { readonly closing: About["closing"] }) {
   return (
-    <section className="closing section" aria-labelledby="closing">
+    <section className="closing section alt" aria-labelledby="closing">
       <div className="container closing__row">
         <div>
           <h2 className="t-heading" id="closing">

@@ -1,4 +1,5 @@
 import type { CarouselSlide } from "../../content/schemas/carouselSlide.ts";
+import type { RoutePath } from "../../urls/routePath.ts";
 import { PictureView } from "../picture/PictureView.tsx";
 import { ButtonLink } from "../shared/ButtonLink.tsx";
 import { DotStrip } from "../shared/DotStrip.tsx";
@@ -34,13 +35,15 @@ function Slide({
   readonly isFirst: boolean;
   readonly id: string;
 }) {
+  // The loader holds content's paths against the route table; their type would make the table refer to itself.
+  const target = (buttonUrl ?? "/contact") as RoutePath;
   const Heading = isFirst ? "h1" : "h2";
   return (
     <div className="hero__slide" id={id}>
       <div className="hero__text">
         <Heading className="t-display">{title}</Heading>
         <p className="t-lead">{description}</p>
-        <ButtonLink to={buttonUrl ?? "/contact"}>{buttonText}</ButtonLink>
+        <ButtonLink to={target}>{buttonText}</ButtonLink>
       </div>
       <div className="hero__picture">
         <PictureView image={image} sizes="(width >= 64rem) 62vw, 100vw" priority={isFirst} />

@@ -42,7 +42,9 @@ function Panel({ service, linkText }: { readonly service: Service; readonly link
           <h3 className="t-sub">{service.title2}</h3>
         </div>
         <p>{service.description}</p>
-        <TextLink to={service.path}>{linkText.replace("{title}", () => lowerFirst(service.title))}</TextLink>
+        <TextLink to={service.path}>
+          {linkText.replace("{title}", () => lowerFirst(service.title))}
+        </TextLink>
       </div>
     </div>
   );

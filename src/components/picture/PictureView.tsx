@@ -19,7 +19,7 @@ export function PictureView({
   crop = "full",
   sizes,
   priority = false,
-  decorative = "decorative" in image,
+  decorative = false,
 }: PictureViewProps) {
   const { pictures, place } = useSite();
   const picture = pictures[image.file];
@@ -34,7 +34,7 @@ export function PictureView({
       <source type="image/webp" srcSet={srcSet(set.sources.webp)} sizes={sizes} />
       <img
         src={url(set.fallback)}
-        alt={decorative || !("alt" in image) ? "" : image.alt}
+        alt={decorative ? "" : (image.alt ?? "")}
         width={set.width}
         height={set.height}
         loading={priority ? undefined : "lazy"}

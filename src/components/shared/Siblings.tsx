@@ -24,7 +24,10 @@ export function Siblings({
 }) {
   const { currentPath, href } = useSite();
   return (
-    <nav className={isAlternate ? "siblings section alt" : "siblings section"} aria-labelledby="siblings">
+    <nav
+      className={isAlternate ? "siblings section alt" : "siblings section"}
+      aria-labelledby="siblings"
+    >
       <div className="container">
         <SectionHead id="siblings" heading={heading} note={note} />
         <ul className="siblings__list">

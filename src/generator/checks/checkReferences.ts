@@ -20,7 +20,8 @@ export function checkReferences(
 ): Problem[] {
   return references.flatMap((reference) => {
     const problem = findFault(file, reference, targets);
-    return problem === undefined ? [] : [{ where: file, line: reference.line, ...problem }];
+    const { line, column } = reference;
+    return problem === undefined ? [] : [{ where: file, line, column, ...problem }];
   });
 }
 

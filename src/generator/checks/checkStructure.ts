@@ -32,22 +32,24 @@ function checkHead(where: string, { title, description }: PageFacts): Problem[] 
 
 function checkIds(where: string, { ids }: PageFacts): Problem[] {
   return [...ids]
-    .filter(([, lines]) => lines.length > 1)
-    .map(([id, lines]) => ({
+    .filter(([, places]) => places.length > 1)
+    .map(([id, places]) => ({
       where,
-      line: lines[1],
-      message: `The id "${id}" stands ${lines.length} times on one page.`,
+      line: places[1]?.line,
+      column: places[1]?.column,
+      message: `The id "${id}" stands ${places.length} times on one page.`,
       hint: "Links and labels can mean only one of them: rename the others.",
     }));
 }
 
 function checkImages(where: string, { images }: PageFacts): Problem[] {
-  return images.flatMap(({ src, hasAlt, hasSize, line }) => {
+  return images.flatMap(({ src, hasAlt, hasSize, line, column }) => {
     const problems: Problem[] = [];
     if (!hasAlt) {
       problems.push({
         where,
         line,
+        column,
         message: `The image ${src} has no alt text.`,
         hint: 'Describe it, or write alt="" if it is decoration.',
       });
@@ -56,6 +58,7 @@ function checkImages(where: string, { images }: PageFacts): Problem[] {
       problems.push({
         where,
         line,
+        column,
         message: `The image ${src} has no width and height.`,
         hint: "Without them the page jumps when it arrives.",
       });
@@ -66,7 +69,7 @@ function checkImages(where: string, { images }: PageFacts): Problem[] {
 
 function checkHeadings(where: string, { headings }: PageFacts): Problem[] {
   const tops = headings.filter(({ level }) => level === 1);
-  const problems: Problem[] = headings.flatMap(({ level, line }, index) => {
+  const problems: Problem[] = headings.flatMap(({ level, line, column }, index) => {
     const before = headings[index - 1]?.level ?? 0;
     return level <= before + 1
       ? []
@@ -74,6 +77,7 @@ function checkHeadings(where: string, { headings }: PageFacts): Problem[] {
           {
             where,
             line,
+            column,
             message: `An h${level} follows ${before === 0 ? "no heading" : `an h${before}`}: a level is skipped.`,
             hint: `Make it an h${before + 1}.`,
           },
@@ -83,6 +87,7 @@ function checkHeadings(where: string, { headings }: PageFacts): Problem[] {
     problems.push({
       where,
       line: tops[1]?.line,
+      column: tops[1]?.column,
       message: `The page has ${tops.length} h1 headings.`,
       hint: "A page has exactly one: what it is about.",
     });

@@ -1,22 +1,25 @@
+/** Where in a page's HTML something stands; both count from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A reference from a page to a file, a page or a place in one. */
-export interface Reference {
+export interface Reference extends Position {
   /** As written, such as `/contact/#form`. */
   readonly url: string;
   /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
   readonly from: string;
-  readonly line: number;
 }
 
-export interface Heading {
+export interface Heading extends Position {
   readonly level: number;
-  readonly line: number;
 }
 
-export interface Image {
+export interface Image extends Position {
   readonly src: string;
   readonly hasAlt: boolean;
   readonly hasSize: boolean;
-  readonly line: number;
 }
 
 /** What the checks need to know of one page, read in a single pass over its HTML. */
@@ -25,8 +28,8 @@ export interface PageFacts {
   readonly description: string | undefined;
   /** True for a page that only leads on to another. */
   readonly isRedirect: boolean;
-  /** Line of each place where an id stands. */
-  readonly ids: ReadonlyMap<string, readonly number[]>;
+  /** Each place where an id stands. */
+  readonly ids: ReadonlyMap<string, readonly Position[]>;
   readonly references: readonly Reference[];
   readonly headings: readonly Heading[];
   readonly images: readonly Image[];

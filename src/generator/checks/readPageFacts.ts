@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Heading, Image, PageFacts, Reference } from "./pageFacts.ts";
+import type { Heading, Image, PageFacts, Position, Reference } from "./pageFacts.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ const referringAttributes: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads everything that the checks ask of a page in one pass of a streaming parser: no tree is built. */
 export function readPageFacts(html: string): PageFacts {
-  const ids = new Map<string, number[]>();
+  const ids = new Map<string, Position[]>();
   const references: Reference[] = [];
   const headings: Heading[] = [];
   const images: Image[] = [];
@@ -28,15 +28,15 @@ export function readPageFacts(html: string): PageFacts {
   let description: string | undefined;
   let isRedirect = false;
 
-  const lineAt = countLines(html);
+  const locate = startLocating(html);
   const parser = new Parser({
     onopentag(name, attributes: Attributes) {
-      const line = lineAt(parser.startIndex);
+      const at = locate(parser.startIndex);
       const { id } = attributes;
-      if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), line]);
-      references.push(...listReferences(name, attributes, line));
-      if (/^h[1-6]$/.test(name)) headings.push({ level: Number(name[1]), line });
-      if (name === "img") images.push(readImage(attributes, line));
+      if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), at]);
+      references.push(...listReferences(name, attributes, at));
+      if (/^h[1-6]$/.test(name)) headings.push({ level: Number(name[1]), ...at });
+      if (name === "img") images.push(readImage(attributes, at));
       if (name === "title" && title === undefined) {
         isInTitle = true;
         title = "";
@@ -57,17 +57,17 @@ export function readPageFacts(html: string): PageFacts {
   return { title: title ?? "", description, isRedirect, ids, references, headings, images };
 }
 
-function listReferences(name: string, attributes: Attributes, line: number): Reference[] {
+function listReferences(name: string, attributes: Attributes, at: Position): Reference[] {
   const single = (referringAttributes[name] ?? []).flatMap((attribute) => {
     const url = attributes[attribute];
-    return url === undefined ? [] : [{ url, from: `<${name} ${attribute}>`, line }];
+    return url === undefined ? [] : [{ url, from: `<${name} ${attribute}>`, ...at }];
   });
   const candidates = ["srcset", "imagesrcset"].flatMap((attribute) =>
     (attributes[attribute] ?? "")
       .split(",")
       .map((candidate) => candidate.trim().split(/\s+/)[0] ?? "")
       .filter((url) => url !== "")
-      .map((url) => ({ url, from: `<${name} ${attribute}>`, line })),
+      .map((url) => ({ url, from: `<${name} ${attribute}>`, ...at })),
   );
   const targets = [
     "popovertarget",
@@ -79,30 +79,30 @@ function listReferences(name: string, attributes: Attributes, line: number): Ref
     (attributes[attribute] ?? "")
       .split(/\s+/)
       .filter((id) => id !== "")
-      .map((id) => ({ url: `#${id}`, from: `<${name} ${attribute}>`, line })),
+      .map((id) => ({ url: `#${id}`, from: `<${name} ${attribute}>`, ...at })),
   );
   return [...single, ...candidates, ...targets];
 }
 
-function readImage(attributes: Attributes, line: number): Image {
+function readImage(attributes: Attributes, at: Position): Image {
   return {
     src: attributes["src"] ?? "",
     hasAlt: attributes["alt"] !== undefined,
     hasSize: attributes["width"] !== undefined && attributes["height"] !== undefined,
-    line,
+    ...at,
   };
 }
 
-/** Turns an index into a line number; indexes must be asked for in rising order. */
-function countLines(text: string): (index: number) => number {
+/** Turns an index into a position; indexes must be asked for in rising order. */
+function startLocating(text: string): (index: number) => Position {
   let line = 1;
-  let reached = 0;
+  let lineStart = 0;
   return (index) => {
-    for (let next = text.indexOf("\n", reached); next !== -1 && next < index; ) {
+    for (let next = text.indexOf("\n", lineStart); next !== -1 && next < index; ) {
       line += 1;
-      reached = next + 1;
-      next = text.indexOf("\n", reached);
+      lineStart = next + 1;
+      next = text.indexOf("\n", lineStart);
     }
-    return line;
+    return { line, column: index - lineStart + 1 };
   };
 }

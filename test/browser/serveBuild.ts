@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { type RunningServer, serveOutput } from "../../src/generator/serveOutput.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Builds the site as `npm run build` does, into a folder of its own, and serves it until it is closed. */
+export async function serveBuild(base: string): Promise<RunningServer> {
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/test-site-"));
+  const out = join(folder, "site");
+  await build(base, out);
+  const server = await serveOutput({ out, root, base, port: await findFreePort() });
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function build(base: string, out: string): Promise<void> {
+  const args = ["--import", "tsx", "build.ts", "build", "--base", base, "--out", out];
+  // Vitest sets NODE_ENV to "test"; a build is to be the one that visitors get.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  if (code !== 0) throw new Error(`The site could not be built:\n${said}${complained}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import type { Content } from "../../src/content/content.ts";
+import { loadContent } from "../../src/content/loadContent.ts";
+import { buildSite } from "../../src/generator/buildSite.tsx";
+import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
+import { compileStyles } from "../../src/generator/compileStyles.ts";
+import { listScripts } from "../../src/generator/listScripts.ts";
+import type { Output } from "../../src/generator/output.ts";
+import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { listPictures } from "../../src/generator/pictures/listPictures.ts";
+import { readStaticFiles } from "../../src/generator/readStaticFiles.ts";
+import { site } from "../../src/site.ts";
+import type { RoutePath } from "../../src/urls/routePath.ts";
+import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
+
+type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
+
+export interface BuildOptions {
+  /** Path that the site stands under; `/` if not given. */
+  readonly base?: string;
+  /** The one in content if not given. */
+  readonly origin?: string;
+  /** Changes a copy of the real content before it is built. */
+  readonly edit?: (content: Editable<Content>) => void;
+}
+
+export const root = join(import.meta.dirname, "../..");
+
+/** The whole real site as `build.ts` makes it, pictures and styles and all, without writing it. */
+export async function buildOutput(options: BuildOptions = {}): Promise<Output> {
+  const { bundle, pictures, files } = await makeAssetsOnce();
+  return build(options, { bundle, pictures, files });
+}
+
+/** Every page of the real site, with stand-ins for pictures, styles and scripts: a tenth of the time. */
+export async function buildPages(options: BuildOptions = {}): Promise<Output> {
+  const pictures = makeStandInPictures(await listPictures(root));
+  return build(options, {
+    bundle: makeStandInBundle(listScripts(site)),
+    pictures,
+    files: new Map(),
+  });
+}
+
+type Assets = Pick<Parameters<typeof buildSite<Content>>[0], "bundle" | "pictures" | "files">;
+
+async function build({ base = "/", origin, edit }: BuildOptions, assets: Assets): Promise<Output> {
+  const content = structuredClone(await loadOnce()) as Editable<Content>;
+  edit?.(content);
+  const place = { base, origin: origin ?? content.site.origin };
+  return buildSite({ site, content, place, ...assets });
+}
+
+let loading: Promise<Content> | undefined;
+
+/** The real content. */
+export function loadOnce(): Promise<Content> {
+  loading ??= listPictures(root).then((pictures) =>
+    loadContent({ root, routePaths: Object.keys(site.routes) as RoutePath[], pictures }),
+  );
+  return loading;
+}
+
+let making: Promise<Assets & { readonly bundle: AssetBundle }> | undefined;
+
+function makeAssetsOnce() {
+  making ??= makeAssets();
+  return making;
+}
+
+async function makeAssets() {
+  const [css, encoded] = await Promise.all([
+    compileStyles(root),
+    encodePictures({ root, cacheDir: join(root, ".cache/pictures") }),
+  ]);
+  const bundle = await bundleAssets(root, css, listScripts(site));
+  const files = await readStaticFiles(root, bundle.packages, encoded.files);
+  return { bundle, pictures: encoded.pictures, files };
+}

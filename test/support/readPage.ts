@@ -1,0 +1,66 @@
+import { parseHTML } from "linkedom";
+import type { Output } from "../../src/generator/output.ts";
+
+/** A link as its reader sees it: words and target. */
+export interface SeenLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** The page at a path of the route table. @throws Error if the output has none */
+export function readPage(output: Output, path: string): Document {
+  const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+  return parsePage(readText(output, file));
+}
+
+/** A file of the output that is text. @throws Error if it is not */
+export function readText(output: Output, file: string): string {
+  const text = output.get(file);
+  if (typeof text !== "string") throw new Error(`the output has no text at ${file}`);
+  return text;
+}
+
+export function parsePage(html: string): Document {
+  return parseHTML(html).document;
+}
+
+/** Every page of the output, the redirects and the 404 page too, by file. */
+export function listPages(output: Output): [file: string, html: string][] {
+  return [...output].flatMap(([file, html]) =>
+    file.endsWith(".html") && typeof html === "string" ? [[file, html] as [string, string]] : [],
+  );
+}
+
+/** What it says, with white space as a browser would show it. */
+export function textOf(element: Element | null | undefined): string {
+  if (element === null || element === undefined) throw new Error("there is no such element");
+  return (element.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+export function textsOf(parent: ParentNode, selector: string): string[] {
+  return [...parent.querySelectorAll(selector)].map(textOf);
+}
+
+export function linksOf(parent: ParentNode, selector = "a"): SeenLink[] {
+  return [...parent.querySelectorAll(selector)].map((link) => ({
+    text: textOf(link),
+    href: link.getAttribute("href") ?? "",
+  }));
+}
+
+/** The part of a page that a heading stands over. @throws Error unless there is exactly one */
+export function findSection(page: ParentNode, heading: string): Element {
+  const found = [...page.querySelectorAll("h1, h2, h3")].filter((one) => textOf(one) === heading);
+  const section = found[0]?.closest("section, article, form, nav");
+  if (found.length !== 1 || section === null || section === undefined) {
+    throw new Error(`${found.length} headings say "${heading}"`);
+  }
+  return section;
+}
+
+/** The element. @throws Error if there is none */
+export function find(parent: ParentNode, selector: string): Element {
+  const found = parent.querySelector(selector);
+  if (found === null) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
