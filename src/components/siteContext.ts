@@ -1,9 +1,11 @@
 import { createContext, useContext } from "react";
 import type { Content } from "../content/content.ts";
+import type { Picture as PictureContent } from "../content/schemas/picture.ts";
 import type { Place } from "../urls/locatePage.ts";
 import { locatePage } from "../urls/locatePage.ts";
 import type { RoutePath } from "../urls/routePath.ts";
-import type { Picture } from "./picture/pictureTypes.ts";
+import { listSources } from "./picture/listSources.ts";
+import type { Picture, PictureCrops } from "./picture/pictureTypes.ts";
 
 /** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
 export interface SiteContextValue {
@@ -28,5 +30,8 @@ export function useSite() {
     /** The link to a page of the route table, optionally to an element in it. */
     href: (path: RoutePath, fragment?: string): string =>
       locatePage(path, site.place).href + (fragment === undefined ? "" : `#${fragment}`),
+    /** The texts of a `<picture>`, for static components and for the props of islands. */
+    sourcesOf: (image: PictureContent, crop: keyof PictureCrops = "full") =>
+      listSources(image, crop, site.pictures, site.place.base),
   };
 }

@@ -48,7 +48,7 @@ const mistakes: Mistake[] = [
     from: "buttonUrl: /contact",
     to: "buttonUrl: /contacts",
     at: "/contacts",
-    message: "slides[0].buttonUrl: expected one of “/”",
+    message: "slides[0].buttonUrl: expected one of 22 known names",
     hint: "Did you mean “/contact”?",
   },
   {

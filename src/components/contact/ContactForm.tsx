@@ -1,5 +1,5 @@
 import type { Contact } from "../../content/schemas/contact.ts";
-import { Glyph } from "../shared/Glyph.tsx";
+import { Glyph } from "../../elements/Glyph.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: Name, Email, Phone and message, all required. Without script the browser checks them and its mail program sends them. */

@@ -1,6 +1,6 @@
 import { industryIds } from "../../content/schemas/ids.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
 import { PictureView } from "../picture/PictureView.tsx";
-import { Glyph } from "../shared/Glyph.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: five image tiles; the section's own head is the sixth cell that completes the grid. */

@@ -1,6 +1,6 @@
 import type { Service } from "../../content/schemas/service.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
 import { PictureView } from "../picture/PictureView.tsx";
-import { Glyph } from "../shared/Glyph.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** Title, category and picture of one service; the whole card leads to its page. */

@@ -1,6 +1,6 @@
+import { Glyph } from "../../elements/Glyph.tsx";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { useSite } from "../siteContext.ts";
-import { Glyph } from "./Glyph.tsx";
 
 export interface ButtonLinkProps {
   readonly to: RoutePath;

@@ -1,6 +1,6 @@
+import { Glyph } from "../../elements/Glyph.tsx";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { useSite } from "../siteContext.ts";
-import { Glyph } from "./Glyph.tsx";
 
 /** A link on a line of its own, with an arrow. Links in running text are plain `<a>`s. */
 export function TextLink({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { industryIds, serviceIds } from "../../content/schemas/ids.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { Drawing } from "../shared/Drawing.tsx";
-import { Glyph } from "../shared/Glyph.tsx";
 import { useSite } from "../siteContext.ts";
 
 /**

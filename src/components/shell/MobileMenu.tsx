@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { industryIds, serviceIds } from "../../content/schemas/ids.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { ButtonLink } from "../shared/ButtonLink.tsx";
 import { Drawing } from "../shared/Drawing.tsx";
-import { Glyph } from "../shared/Glyph.tsx";
 import { useSite } from "../siteContext.ts";
 import { Logo } from "./Logo.tsx";
 

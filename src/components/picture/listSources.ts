@@ -1,0 +1,30 @@
+import type { Picture as PictureContent } from "../../content/schemas/picture.ts";
+import type { PictureSources } from "../../elements/ResponsivePicture.tsx";
+import type { Candidate, Picture, PictureCrops } from "./pictureTypes.ts";
+
+/**
+ * Turns content's picture into the texts of a `<picture>`.
+ *
+ * @throws Error when no such picture was encoded: the content loader refuses unknown names before
+ */
+export function listSources(
+  image: PictureContent,
+  crop: keyof PictureCrops,
+  pictures: Readonly<Record<string, Picture>>,
+  base: string,
+): PictureSources {
+  const picture = pictures[image.file];
+  if (picture === undefined) throw new Error(`no picture named "${image.file}" was encoded`);
+  const { sources, fallback, width, height } = picture.crops[crop];
+  const url = (candidate: Candidate) => base + candidate.path;
+  const srcSet = (candidates: readonly Candidate[]) =>
+    candidates.map((candidate) => `${url(candidate)} ${candidate.width}w`).join(", ");
+  return {
+    avif: srcSet(sources.avif),
+    webp: srcSet(sources.webp),
+    src: url(fallback),
+    width,
+    height,
+    alt: image.alt ?? "",
+  };
+}
