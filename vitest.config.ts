@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: "test/browser/globalSetup.ts",
           maxWorkers: 1,
           isolate: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -2,6 +2,8 @@ const strokes = {
   arrow: "M3 10h13.2M10.8 4.6 16.2 10l-5.4 5.4",
   chevron: "m5 8 5 5 5-5",
   close: "m4.5 4.5 11 11m0-11-11 11",
+  pause: "M7 4.5v11M13 4.5v11",
+  play: "M6.5 4.2v11.6l9.2-5.8z",
   previous: "M17 10H3.8M9.2 4.6 3.8 10l5.4 5.4",
 } as const;
 

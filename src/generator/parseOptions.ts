@@ -52,7 +52,10 @@ export function parseOptions(args: readonly string[]): Options {
           Object.keys(flags).map((name) => `--${name}`),
         ),
       );
-    else if (flag.type === "string" && !token.value) {
+    else if (
+      flag.type === "string" &&
+      (!token.value || (!token.inlineValue && token.value.startsWith("-")))
+    ) {
       problems.push({
         where: token.rawName,
         message: "needs a value.",

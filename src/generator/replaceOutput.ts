@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { ProblemError } from "../problems/problem.ts";
 import type { Output } from "./output.ts";
@@ -13,7 +13,12 @@ import { writeOutput } from "./writeOutput.ts";
  * @throws ProblemError when the folder can't be written or is not one of ours
  */
 export async function replaceOutput(output: Output, out: string, root: string): Promise<void> {
-  refuseForeignFolder(out, root);
+  try {
+    refuseForeignFolder(out, root);
+    mkdirSync(dirname(out), { recursive: true });
+  } catch (error) {
+    throw explain(error, relative(root, out) || out);
+  }
   const staging = siblingOf(out, "new");
   const previous = siblingOf(out, "old");
   try {
@@ -58,10 +63,11 @@ function isTaken(error: unknown): boolean {
 /** Clears up after builds that were killed: their half-written folders go, and a site that was moved away comes back. */
 function restoreInterrupted(out: string): void {
   const prefix = `.${basename(out)}-`;
-  const left = readdirSync(dirname(out)).filter((name) => name.startsWith(prefix));
-  for (const name of left) {
-    const [kind, pid] = name.slice(prefix.length).split("-");
-    if (isRunning(Number(pid))) continue;
+  for (const name of readdirSync(dirname(out))) {
+    // Only names that siblingOf gives: `.dist-backup` is somebody else's.
+    const [, kind, pid] =
+      /^(new|old)-(\d+)$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [];
+    if (kind === undefined || isRunning(Number(pid))) continue;
     const path = join(dirname(out), name);
     if (kind === "old" && !existsSync(out)) renameSync(path, out);
     else rmSync(path, { recursive: true, force: true });
@@ -109,6 +115,7 @@ const explanations: Readonly<Record<string, string>> = {
   EACCES: "may not be written",
   EPERM: "may not be written",
   EROFS: "is on a read-only disk",
+  ENOTDIR: "lies below a file",
   ENOSPC: "is on a full disk",
   EDQUOT: "is over its disk quota",
   EMFILE: "can't be written: too many files are open",

@@ -14,7 +14,7 @@ export function startReport(stream: NodeJS.WriteStream) {
   const isTerminal = stream.isTTY === true;
   const hasColours = isTerminal && !process.env["NO_COLOR"];
   const paint = (style: "dim" | "bold" | "red" | "green", text: string) =>
-    hasColours ? styleText(style, text) : text;
+    hasColours ? styleText(style, text, { validateStream: false }) : text;
   const write = (text: string) => stream.write(text);
 
   return {

@@ -38,17 +38,16 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
     ]);
   }
   const server = createServer((request, response) => {
-    const url = request.url ?? "/";
-    if (url === "/" && base !== "/") {
-      response.writeHead(302, { Location: base }).end();
+    const asked = new URL(request.url ?? "/", "http://localhost");
+    const answer = answerAddress(asked.pathname, out, base);
+    if ("redirect" in answer) {
+      response.writeHead(answer.status, { Location: answer.redirect + asked.search }).end();
       return;
     }
-    // Outside the base is outside the site: the handler finds nothing there and answers with its 404 page.
-    request.url = url.startsWith(base) ? url.slice(base.length - 1) : "/404/not-found";
+    request.url = answer.file;
     void handler(request, response, {
       public: out,
-      cleanUrls: ["/**"],
-      trailingSlash: undefined,
+      cleanUrls: false,
       directoryListing: false,
       etag: true,
       headers: [{ source: "**", headers: [{ key: "Cache-Control", value: "no-cache" }] }],
@@ -63,6 +62,33 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
         server.close(() => resolve());
       }),
   };
+}
+
+/** Where an address leads: to a file of the site (perhaps one that is not there), or to another address. */
+function answerAddress(
+  path: string,
+  out: string,
+  base: string,
+): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
+  // Not for good: the next site that is served here may stand under another base.
+  if (path === "/" && base !== "/") return { redirect: base, status: 302 };
+  // Outside the base is outside the site: nothing is found there, and the 404 page is answered.
+  if (!path.startsWith(base)) return { file: "/outside-the-base" };
+  const inside = path.slice(base.length - 1);
+  if (inside.endsWith("/index.html"))
+    return { redirect: path.slice(0, -"index.html".length), status: 301 };
+  if (inside.endsWith("/")) return { file: `${inside}index.html` };
+  const isFolder = existsSync(join(out, decodePath(inside), "index.html"));
+  return isFolder ? { redirect: `${path}/`, status: 301 } : { file: inside };
+}
+
+/** A stray `%` stands for itself: no file has such a name, so the address is not found. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Takes the first free port from `first` on. */

@@ -73,9 +73,12 @@ const paths = [
   ...industries.map(({ href }) => href.slice(0, -1)),
 ];
 
-test.each(paths)("every path of the route table is a page with a heading of its own: %s", (path) => {
-  expect(textsOf(readPage(output, path), "h1")).toEqual([expect.stringMatching(/\S/)]);
-});
+test.each(paths)(
+  "every path of the route table is a page with a heading of its own: %s",
+  (path) => {
+    expect(textsOf(readPage(output, path), "h1")).toEqual([expect.stringMatching(/\S/)]);
+  },
+);
 
 test.each(paths)("header, main and footer surround %s", (path) => {
   const { children } = readPage(output, path).body;
@@ -88,7 +91,10 @@ test.each(paths)("header, main and footer surround %s", (path) => {
 });
 
 test("the header has the logo, which leads home, and leads to the six places in order", () => {
-  expect(linksOf(home, "header a")[0]).toEqual({ text: expect.stringContaining(site.name), href: "/" });
+  expect(linksOf(home, "header a")[0]).toEqual({
+    text: expect.stringContaining(site.name),
+    href: "/",
+  });
   const items = [...home.querySelectorAll("header nav > ul > li")];
   expect(items.map((item) => textOf(item.firstElementChild))).toEqual([
     "Home",
@@ -120,14 +126,9 @@ test.each([
 test("the small-screen menu has the same entries, with Services and Industries as groups that expand", () => {
   const menu = find(home, "#mobile-menu nav");
   const rows = [...menu.querySelectorAll(":scope > ul > li")];
-  expect(rows.map((row) => textOf(row.querySelector("summary") ?? row.querySelector("a")))).toEqual([
-    "Home",
-    "About Us",
-    "Services",
-    "Industries",
-    "Careers",
-    "Contact Us",
-  ]);
+  expect(rows.map((row) => textOf(row.querySelector("summary") ?? row.querySelector("a")))).toEqual(
+    ["Home", "About Us", "Services", "Industries", "Careers", "Contact Us"],
+  );
   const groups = [...menu.querySelectorAll("details")];
   expect(groups.map((group) => linksOf(group))).toEqual([
     [...services, { text: "All services", href: "/services/" }],
@@ -183,7 +184,7 @@ test("every page but contact closes with the banner Get In Touch, which links to
   const banners = listPages(output)
     .map(([, html]) => html)
     .filter((html) => html.includes("<footer"))
-    .map((html) => /Get In Touch<\/h2>.*?<a [^>]*href="(\/contact\/)"/.exec(html)?.[1])
+    .map((html) => /Get In Touch<\/h2>.*?<a [^>]*href="(\/contact\/)"/.exec(html)?.[1]);
   expect(banners.filter((href) => href === undefined)).toHaveLength(1);
   expect(textsOf(readPage(output, "/contact"), "h2")).not.toContain("Get In Touch");
 });

@@ -84,6 +84,8 @@ test("an item of a card may be a bare string, without a description", async () =
   expect(textsOf(section, "li")[0]).toBe("Queues at every counter");
 });
 
-function describeItem(item: string | { readonly title: string; readonly description?: string | undefined }) {
+function describeItem(
+  item: string | { readonly title: string; readonly description?: string | undefined },
+) {
   return typeof item === "string" ? item : `${item.title}${item.description ?? ""}`;
 }

@@ -68,7 +68,5 @@ describe.each(serviceIds)("/services/%s", (id) => {
 
 test("the overview page leads to all eight", () => {
   const list = findSection(readPage(output, "/services"), services.list.heading);
-  expect(linksOf(list).map(({ href }) => href)).toEqual(
-    serviceIds.map((id) => `/services/${id}/`),
-  );
+  expect(linksOf(list).map(({ href }) => href)).toEqual(serviceIds.map((id) => `/services/${id}/`));
 });

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 
 /**
  * Keeps what goes wrong on a page from now on: errors and warnings of the console, errors that no
- * script caught, and requests that failed or were refused (`404 http://…`). Take what there is by `splice`.
+ * script caught, and requests that failed or were refused (`404 http://…`). The status of the page itself
+ * is no complaint: a test that opens it knows what it must be.
  */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
@@ -13,10 +14,14 @@ export function collectComplaints(page: Page): string[] {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("response", (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+    const isDocument = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isDocument)
+      complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on("requestfailed", (request) => {
-    complaints.push(`${request.failure()?.errorText} ${request.url()}`);
+    const reason = request.failure()?.errorText ?? "";
+    // A picture still on its way when the visitor leaves is no failure.
+    if (!reason.includes("ABORTED")) complaints.push(`${reason} ${request.url()}`);
   });
   return complaints;
 }

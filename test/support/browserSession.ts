@@ -5,8 +5,9 @@ import {
   chromium,
   firefox,
   type Page,
+  type Response,
 } from "playwright-core";
-import { afterAll, inject, onTestFinished, type RunnerTestCase } from "vitest";
+import { afterAll, afterEach, inject, type RunnerTestCase } from "vitest";
 
 export type Scheme = "light" | "dark";
 
@@ -19,20 +20,25 @@ export async function connectBrowser(scheme: Scheme = "light"): Promise<Browser>
   return browser;
 }
 
-/** A page of its own for one test; `goto("/")` is the site's home page. */
-export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject("siteUrl"), ...options });
-  const page = await context.newPage();
-  onTestFinished(async ({ task }) => {
-    await keepPictureOfFailure(page, task);
-    await context.close();
-  });
+/**
+ * One page for all tests of a suite, as opening a page takes longer than most tests. Each test begins
+ * by `startAt`, which leaves nothing of the test before.
+ */
+export async function sharePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage({ baseURL: inject("siteUrl"), ...options });
+  afterEach(({ task }) => keepPictureOfFailure(page, task));
   return page;
 }
 
+/** Comes to an address from elsewhere: it is loaded anew even if only its fragment differs from the last. */
+export async function startAt(page: Page, address: string): Promise<Response | null> {
+  await page.goto("about:blank");
+  return page.goto(address);
+}
+
 /** What a failed test saw last goes to `test/artifacts`, which git ignores. */
-export async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<void> {
+async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== "fail") return;
-  const name = task.name.replaceAll(/[^\w]+/g, "-");
+  const name = task.fullTestName.replaceAll(/[^\w]+/g, "-");
   await page.screenshot({ path: join(import.meta.dirname, "../artifacts", `${name}.png`) });
 }

@@ -49,11 +49,7 @@ function findFault(
       hint: near === undefined ? "Correct the address or add the page." : `Did you mean "${near}"?`,
     };
   }
-  if (
-    fragment === undefined ||
-    fragment === "" ||
-    targets.ids.get(target)?.has(decodeURIComponent(fragment))
-  ) {
+  if (fragment === undefined || fragment === "" || targets.ids.get(target)?.has(decode(fragment))) {
     return undefined;
   }
   const near = suggest(fragment, [...(targets.ids.get(target) ?? [])]);
@@ -70,9 +66,18 @@ function findFault(
 function resolveFile(path: string, base: string): string | undefined {
   if (!path.startsWith(base)) return undefined;
   const inside = path.slice(base.length);
-  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decodeURI(inside);
+  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decode(inside);
 }
 
 function describeUrl(file: string, base: string): string {
   return base + file.replace(/(^|\/)index\.html$/, "$1");
+}
+
+/** As it is where a stray `%` stands in it: then it is no file's name and no id either. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

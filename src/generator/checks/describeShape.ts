@@ -10,7 +10,6 @@ const freeAttributes = new Set([
   "d",
   "datetime",
   "for",
-  "height",
   "href",
   "id",
   "placeholder",
@@ -18,7 +17,6 @@ const freeAttributes = new Set([
   "src",
   "srcset",
   "viewbox",
-  "width",
 ]);
 
 /**
@@ -32,9 +30,15 @@ export function describeShape(html: string): string {
       onopentag(name, attributes: Readonly<Record<string, string>>) {
         hash.update(`<${name}`);
         for (const [attribute, value] of Object.entries(attributes)) {
-          const shown = freeAttributes.has(attribute.toLowerCase()) ? value === "" : value;
+          const shown = freeAttributes.has(attribute.toLowerCase())
+            ? `${value === ""}${/\s/.test(value)}`
+            : value;
           hash.update(` ${attribute}=${shown}`);
         }
+      },
+      // Called for each, where `onopentag` is told of only one of two that have the same name.
+      onattribute(name) {
+        hash.update(`@${name}`);
       },
       onclosetag(name, isImplied) {
         hash.update(isImplied ? `</!${name}` : `</${name}`);

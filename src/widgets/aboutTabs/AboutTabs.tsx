@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { type PictureSources, ResponsivePicture } from "../../elements/ResponsivePicture.tsx";
+import { handleTabKey } from "../rovingFocus.ts";
+import { useIsLive } from "../useIsLive.ts";
+
+export interface TabContent {
+  /** Fragment that opens the tab, and its panel's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly picture: PictureSources;
+}
+
+/**
+ * SPEC §2 and §4: three tabs, the first to begin with (APG tabs, automatic activation). The tab that is open is
+ * the page's fragment, so that a link opens it and the browser's back button returns to it. Without script all
+ * three panels stand open and the tabs are links to them.
+ */
+export function AboutTabs({
+  label,
+  tabs,
+}: {
+  readonly label: string;
+  readonly tabs: readonly TabContent[];
+}) {
+  const isLive = useIsLive();
+  const [selected, show] = useState(0);
+
+  useEffect(() => {
+    const follow = () => {
+      const index = tabs.findIndex(({ id }) => `#${id}` === location.hash);
+      if (index !== -1) show(index);
+      else if (location.hash === "") show(0);
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    addEventListener("popstate", follow);
+    return () => {
+      removeEventListener("hashchange", follow);
+      removeEventListener("popstate", follow);
+    };
+  }, [tabs]);
+
+  // Not `location.hash =`, which would scroll to the panel under the visitor's hands.
+  const select = (index: number) => {
+    if (index === selected) return;
+    show(index);
+    history.pushState(null, "", `#${tabs[index]?.id}`);
+  };
+
+  return (
+    <>
+      <div className="tabs__list" {...describeList(label, isLive)}>
+        {tabs.map(({ id, title }, index) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            id={`${id}-tab`}
+            {...(isLive && {
+              role: "tab",
+              "aria-selected": index === selected,
+              "aria-controls": id,
+              tabIndex: index === selected ? 0 : -1,
+              onClick: (event) => {
+                event.preventDefault();
+                select(index);
+              },
+              onKeyDown: (event) => {
+                if (event.key === " ") event.preventDefault();
+                if (event.key === " ") select(index);
+                handleTabKey(event, index, select);
+              },
+            })}
+          >
+            {title}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <Panel key={tab.id} tab={tab} isLive={isLive} isOpen={index === selected} />
+      ))}
+    </>
+  );
+}
+
+/** Tabs once they work as tabs; before, and without script, links to the panels. */
+function describeList(label: string, isLive: boolean) {
+  return { role: isLive ? "tablist" : "navigation", "aria-label": label };
+}
+
+function Panel({
+  tab,
+  isLive,
+  isOpen,
+}: {
+  readonly tab: TabContent;
+  readonly isLive: boolean;
+  readonly isOpen: boolean;
+}) {
+  const [lead, ...paragraphs] = tab.paragraphs;
+  return (
+    <section
+      className="tabs__panel"
+      id={tab.id}
+      role={isLive ? "tabpanel" : undefined}
+      aria-labelledby={`${tab.id}-tab`}
+      tabIndex={isLive ? 0 : undefined}
+      hidden={isLive && !isOpen}
+    >
+      <figure>
+        <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 40vw, 90vw" />
+      </figure>
+      <div className="tabs__text">
+        <h2 className="t-heading">{tab.heading}</h2>
+        <p className="t-lead">{lead}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="t-2 measure">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

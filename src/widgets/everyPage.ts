@@ -1,0 +1,6 @@
+import { enhanceMenus } from "./menus/enhanceMenus.ts";
+import { revealOnScroll } from "./reveals/revealOnScroll.ts";
+
+// The one script of every page, of which most have no other.
+enhanceMenus();
+revealOnScroll();

@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/**
+ * Brings one island to life with the props and the id prefix that it was rendered with on the server,
+ * without which React would find other ids than its own and throw the server's DOM away.
+ */
+export function hydrateIsland<Props extends object>(
+  element: HTMLElement,
+  widget: ComponentType<Props>,
+): void {
+  const { islandProps = "{}", islandPrefix = "" } = element.dataset;
+  const props = JSON.parse(islandProps) as Props;
+  const onReady = () => {
+    element.dataset["islandStatus"] = "hydrated";
+  };
+  const root = createElement(Announce, { onReady }, createElement(widget, props));
+  hydrateRoot(element, root, { identifierPrefix: islandPrefix });
+  element.dataset["islandStatus"] = "hydrating";
+}
+
+/** Says when React has taken over: after its first effect, not when hydration was asked for. */
+function Announce({
+  onReady,
+  children,
+}: {
+  readonly onReady: () => void;
+  readonly children?: ReactNode;
+}) {
+  useEffect(onReady, [onReady]);
+  return children;
+}

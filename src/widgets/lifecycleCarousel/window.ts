@@ -1,0 +1,60 @@
+/** Which of the steps are in view. */
+export interface StepWindow {
+  readonly count: number;
+  /** First visible step, from 0. */
+  readonly start: number;
+  /** Cards in view: 3, 2 or 1 (SPEC §9). */
+  readonly size: number;
+  /** How many cards the last change moved by; more than one is a jump, which does not slide. */
+  readonly move: number;
+}
+
+export type StepEvent =
+  | { readonly type: "next" | "previous" }
+  | { readonly type: "go"; readonly step: number }
+  | { readonly type: "resize"; readonly size: number };
+
+export function openWindow(count: number): StepWindow {
+  return { count, start: 0, size: 1, move: 0 };
+}
+
+/** The step that is highlighted: the middle one of three, else the first in view. */
+export function currentStep({ count, start, size }: StepWindow): number {
+  return (start + middleOf(size)) % count;
+}
+
+/** Place of a step in the row, counted from the first visible one; the last is −1, so that it can slide in from the left. */
+export function slotOf({ count, start }: StepWindow, step: number): number {
+  const slot = (step - start + count) % count;
+  return slot === count - 1 ? -1 : slot;
+}
+
+/** SPEC §4: the index wraps from last to first and the reverse; resizing keeps the current step. */
+export function moveWindow(view: StepWindow, event: StepEvent): StepWindow {
+  switch (event.type) {
+    case "next":
+      return { ...view, start: wrap(view.start + 1, view.count), move: 1 };
+    case "previous":
+      return { ...view, start: wrap(view.start - 1, view.count), move: 1 };
+    case "go": {
+      const start = wrap(event.step - middleOf(view.size), view.count);
+      const distance = Math.abs(start - view.start);
+      return { ...view, start, move: Math.min(distance, view.count - distance) };
+    }
+    case "resize": {
+      if (event.size === view.size) return view;
+      // Nobody has moved yet: the first step stays first, at any width.
+      const isUntouched = view.start === 0 && view.move === 0;
+      const start = isUntouched ? 0 : wrap(currentStep(view) - middleOf(event.size), view.count);
+      return { ...view, size: event.size, start, move: isUntouched ? 0 : view.count };
+    }
+  }
+}
+
+function middleOf(size: number): number {
+  return Math.floor((size - 1) / 2);
+}
+
+function wrap(index: number, count: number): number {
+  return (index + count) % count;
+}

@@ -1,0 +1,72 @@
+/**
+ * What the header's menus have over the popovers and details that they are without script: they open on hover
+ * and close when the focus leaves them, the full-screen menu keeps the focus inside, and none is still open when
+ * the page comes back from the browser's cache.
+ */
+export function enhanceMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(".menu")) enhanceDropdown(menu);
+  const sheet = document.querySelector<HTMLDialogElement>(".mobile-menu");
+  if (sheet) enhanceSheet(sheet);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted)
+      for (const open of document.querySelectorAll<HTMLElement>(":popover-open"))
+        open.hidePopover();
+    if (persisted) sheet?.close();
+  });
+}
+
+// A pointer that only passes by opens nothing (ms).
+const hoverDelay = 120;
+
+function enhanceDropdown(menu: HTMLElement): void {
+  const item = menu.parentElement;
+  const button = item?.querySelector("button");
+  if (!item || !button) return;
+
+  // APG disclosure: the state stands on the button, for assistive technology that does not read popovertarget.
+  const tell = () => button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
+  menu.addEventListener("toggle", tell);
+  tell();
+
+  item.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !item.contains(relatedTarget)) menu.hidePopover();
+  });
+
+  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  let timer: ReturnType<typeof setTimeout>;
+  let isHovered = false;
+  item.addEventListener("pointerenter", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isHovered = !menu.matches(":popover-open");
+      if (isHovered) menu.showPopover({ source: button });
+    }, hoverDelay);
+  });
+  // Only what hovering opened does leaving close; a click keeps it open until another one.
+  item.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => isHovered && menu.hidePopover(), hoverDelay * 2);
+  });
+  button.addEventListener("click", (event) => {
+    clearTimeout(timer);
+    if (isHovered && menu.matches(":popover-open")) event.preventDefault();
+    isHovered = false;
+  });
+}
+
+/** As a modal dialog the same element keeps the focus inside and the page behind it inert. */
+function enhanceSheet(sheet: HTMLDialogElement): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    `[popovertarget="${sheet.id}"]`,
+  )) {
+    const closes = button.popoverTargetAction === "hide";
+    button.removeAttribute("popovertarget");
+    button.addEventListener("click", () => (closes ? sheet.close() : sheet.showModal()));
+  }
+  sheet.removeAttribute("popover");
+  // A link to a place on this very page leaves the page standing: the menu must go.
+  sheet.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a")) sheet.close();
+  });
+  matchMedia("(width >= 67.5rem)").addEventListener("change", () => sheet.close());
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
+import { findBarriers } from "../support/browserAxe.ts";
+import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
+
+describe.each([
+  { scheme: "light", width: 1440 },
+  { scheme: "light", width: 360 },
+  { scheme: "dark", width: 1440 },
+  { scheme: "dark", width: 360 },
+] as const)("in $scheme, $width px wide", async ({ scheme, width }) => {
+  const browser = await connectBrowser(scheme);
+  const page = await sharePage(browser, {
+    colorScheme: scheme,
+    viewport: { width, height: 900 },
+    // A text that is still fading in has the contrast of no page that anybody reads.
+    reducedMotion: "reduce",
+  });
+
+  test("the browser asks for this scheme", async () => {
+    await startAt(page, "/");
+    const query = `(prefers-color-scheme: ${scheme})`;
+    expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
+  });
+
+  test.each([...pageAddresses, unknownAddress])("axe finds no barrier on %s", async (address) => {
+    await startAt(page, address);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test.each(menusAt(width))("axe finds no barrier with #%s open", async (id) => {
+    await startAt(page, "/services/cloud/");
+    await page.locator(`button[popovertarget="${id}"]`).first().click();
+    await page.locator(`#${id}`).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+/** Which menus there are to open. */
+function menusAt(width: 1440 | 360): string[] {
+  return { 1440: ["menu-services", "menu-industries"], 360: ["mobile-menu"] }[width];
+}

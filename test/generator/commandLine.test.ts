@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { helpText } from "../../src/generator/helpText.ts";
+import { loadOnce, root } from "../support/buildOutput.ts";
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "build.ts", ...args],
+    { cwd: root, encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+test("--help prints the help and builds nothing", () => {
+  expect(run("build", "--help")).toEqual({ status: 0, stdout: `${helpText}\n`, stderr: "" });
+});
+
+test("the help names every flag and every command", () => {
+  const words = ["build", "start", "watch", "serve", "launch-check", "schemas"];
+  const flags = ["--base", "--origin", "--out", "--port", "--help"];
+  expect([...words, ...flags].filter((word) => !helpText.includes(word))).toEqual([]);
+});
+
+test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {
+  expect(run("--bsae", "/sub/", "--port", "none")).toEqual({
+    status: 1,
+    stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 problems\.\n$/),
+    stderr: "",
+  });
+});
+
+test("a build into a folder of the project's own ends with exit code 1 and says why", () => {
+  const { status, stdout } = run("--out", "content");
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^content {2}This folder holds something other than a site/m);
+});
+
+test("launch-check lists every value that is still missing, with its place, and ends with exit code 1", async () => {
+  const { placeholders } = await loadOnce();
+  const { status, stdout } = run("launch-check");
+  expect(status).toBe(1);
+  const places = placeholders.map(({ file, line }) => `${file}:${line}`);
+  expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
+  expect(places).not.toHaveLength(0);
+});

@@ -1,0 +1,52 @@
+import { checkOutput } from "../../src/generator/checkOutput.ts";
+import type { OutputFile } from "../../src/generator/output.ts";
+import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+
+/** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
+export const bodyLine = 9;
+
+/** A page without a fault, with `body` in it. */
+export function makePage(name: string, body: string, head = makeHead(name)): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+${head}
+<link rel="stylesheet" href="/site.css"/>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+export function makeHead(name: string): string {
+  return `<title>Title of ${name}</title><meta name="description" content="What ${name} is about."/>`;
+}
+
+/** A site of two pages and a few files; `body` becomes the contact page's. */
+export function makeSite(body: string): Map<string, OutputFile> {
+  return new Map<string, OutputFile>([
+    ["site.css", new Uint8Array()],
+    ["photo-480.jpg", new Uint8Array()],
+    ["photo-960.jpg", new Uint8Array()],
+    ["sprite.svg", '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="arrow"></symbol></svg>'],
+    ["index.html", makePage("home", '<h1>Home</h1><h2 id="offers">Offers</h2>')],
+    ["contact/index.html", makePage("contact", body)],
+  ]);
+}
+
+/** Everything that the checks find wrong. */
+export async function collectFaults(
+  output: ReadonlyMap<string, OutputFile>,
+  base = "/",
+): Promise<readonly Problem[]> {
+  try {
+    await checkOutput(output, base, new Set<string>());
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { parseOptions } from "../../src/generator/parseOptions.ts";
+import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+
+const defaults = {
+  command: "build",
+  help: false,
+  base: "/",
+  origin: undefined,
+  out: "dist",
+  port: 3000,
+};
+
+test.each<[line: string, options: object]>([
+  ["", {}],
+  ["build", {}],
+  ["watch", { command: "watch" }],
+  ["start", { command: "start" }],
+  ["serve", { command: "serve" }],
+  ["schemas", { command: "schemas" }],
+  ["launch-check", { command: "launch-check" }],
+  ["--base /sub/path/", { base: "/sub/path/" }],
+  ["--base sub/path", { base: "/sub/path/" }],
+  ["--base=/sub", { base: "/sub/" }],
+  ["--base //sub//path//", { base: "/sub/path/" }],
+  ["--base /", { base: "/" }],
+  ["--base /~user/site_1.0/", { base: "/~user/site_1.0/" }],
+  ["--origin https://www.firm.example", { origin: "https://www.firm.example" }],
+  ["--origin https://www.firm.example/", { origin: "https://www.firm.example" }],
+  ["--origin http://localhost:8080", { origin: "http://localhost:8080" }],
+  ["serve --port 8080 --out public", { command: "serve", port: 8080, out: "public" }],
+  ["--port 65535", { port: 65535 }],
+  ["--help", { help: true }],
+  ["-h", { help: true }],
+])("`%s` is understood", (line, options) => {
+  expect(parseOptions(split(line))).toEqual({ ...defaults, ...options });
+});
+
+test.each<[line: string, where: string, message: string, hint: string]>([
+  ["--prot 8080", "--prot", "is no flag of this program.", "Did you mean --port?"],
+  ["--verbose", "--verbose", "is no flag of this program.", "There are --help, --base"],
+  ["-p", "-p", "is no flag of this program.", "There are --help"],
+  ["biuld", "biuld", "is no command of this program.", "Did you mean build?"],
+  ["deploy", "deploy", "is no command of this program.", "There are build, start, watch"],
+  ["--base", "--base", "needs a value.", "--help"],
+  ["--origin=", "--origin", "needs a value.", "--help"],
+  ["--out", "--out", "needs a value.", "--help"],
+  ["--port", "--port", "needs a value.", "--help"],
+  [
+    "--base /a/../b/",
+    "--base",
+    "is no path that a site can stand under",
+    "Write it like /sub/path/",
+  ],
+  ["--base /a?b/", "--base", "is no path that a site can stand under", "Write it like /sub/path/"],
+  ["--base https://a.example/x/", "--base", "is no path", "Write it like /sub/path/"],
+  ["--base /தமிழ்/", "--base", "is no path", "Write it like /sub/path/"],
+  ["--origin www.firm.example", "--origin", "is no origin", "Write scheme and host alone"],
+  ["--origin https://a.example/path", "--origin", "is no origin", "a path goes into --base"],
+  ["--origin ftp://a.example", "--origin", "is no origin", "Write scheme and host alone"],
+  ["--port 0", "--port", '"0" is no port.', "from 1 to 65535"],
+  ["--port 65536", "--port", '"65536" is no port.', "from 1 to 65535"],
+  ["--port 80.5", "--port", '"80.5" is no port.', "from 1 to 65535"],
+  ["--port http", "--port", '"http" is no port.', "from 1 to 65535"],
+])("`%s` is refused with what to do", (line, where, message, hint) => {
+  expect(collectProblems(line)).toEqual([
+    { where, message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+  ]);
+});
+
+test("a second word after the command is refused", () => {
+  expect(collectProblems("build serve")).toEqual([
+    { where: "serve", message: "is one word too many." },
+  ]);
+});
+
+test("a flag without its value does not swallow the flag behind it", () => {
+  expect(collectProblems("--out --port 8080").map(({ where }) => where)).toEqual(["--out"]);
+});
+
+test("everything that is wrong is told at once", () => {
+  const problems = collectProblems("--bsae /x --base /a b --origin nowhere --port many");
+  expect(problems.map(({ where }) => where)).toEqual(
+    expect.arrayContaining(["--bsae", "--origin", "--port"]),
+  );
+});
+
+function split(line: string): string[] {
+  return line.split(" ").filter((word) => word !== "");
+}
+
+function collectProblems(line: string): readonly Problem[] {
+  try {
+    parseOptions(split(line));
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+}

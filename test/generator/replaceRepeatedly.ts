@@ -1,0 +1,7 @@
+import { replaceOutput } from "../../src/generator/replaceOutput.ts";
+
+// Run as a process of its own: replaces one folder 20 times with a site whose every file says `mark`.
+const [out = "", root = "", mark = ""] = process.argv.slice(2);
+const pages = Array.from({ length: 40 }, (_, index) => [`page-${index}/index.html`, mark] as const);
+const site = new Map([...pages, ["404.html", mark] as const]);
+for (let round = 0; round < 20; round += 1) await replaceOutput(site, out, root);

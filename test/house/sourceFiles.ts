@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** One import of one file, both named from the project's root. */
+export interface Import {
+  readonly from: string;
+  /** A file of the project, a package or a `node:` module. */
+  readonly to: string;
+  /** True where the import vanishes when the file is compiled. */
+  readonly isType: boolean;
+  /** False for a path in the project that leads to nothing. */
+  readonly isThere: boolean;
+}
+
+/** Files below a folder whose name ends in one of the extensions, from the project's root. */
+export function listFiles(folder: string, extensions: readonly string[]): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
+    .filter((name) => extensions.some((extension) => name.endsWith(extension)))
+    .sort();
+}
+
+export function readSource(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+/** Every import of every source file. */
+export function listImports(): Import[] {
+  const files = ["build.ts", ...listFiles("src", [".ts", ".tsx", ".mjs"])];
+  return files.flatMap((from) => {
+    const text = readSource(from);
+    const statements = text.matchAll(
+      /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm,
+    );
+    const calls = text.matchAll(/\b(import)\(\s*"([^"]+)"/g);
+    return [...statements, ...calls].map(([, word = "", target = ""]) => {
+      const to = target.startsWith(".") ? posix.join(dirname(from), target) : target;
+      const isThere = to === target || existsSync(join(root, to));
+      return { from, to, isType: word.startsWith("type"), isThere };
+    });
+  });
+}
+
+/** The folder right below `src`, or the file where it stands by itself. */
+export function areaOf(file: string): string {
+  return file.split("/").slice(0, 2).join("/");
+}

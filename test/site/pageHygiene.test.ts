@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { buildOutput } from "../support/buildOutput.ts";
+import { find, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
+
+const output = await buildOutput();
+const pages = listPages(output);
+
+/** Of every page, so that a fault names its file. */
+function findOnPages(selector: string): [file: string, markup: string][] {
+  return pages.flatMap(([file, html]) =>
+    [...parsePage(html).querySelectorAll(selector)].map(
+      (element) => [file, element.outerHTML] as [string, string],
+    ),
+  );
+}
+
+describe("a content security policy without exceptions would hold", () => {
+  test("no inline style attributes", () => expect(findOnPages("[style]")).toEqual([]));
+
+  test("no style elements", () => expect(findOnPages("style")).toEqual([]));
+
+  test("no inline scripts", () =>
+    expect(findOnPages("script:not([src]):not([type='application/json'])")).toEqual([]));
+
+  test("no event attributes", () => {
+    const marked = pages.filter(([, html]) => /<[^>]+\son[a-z]+=/i.test(html));
+    expect(marked.map(([file]) => file)).toEqual([]);
+  });
+});
+
+test("no page asks another host for anything", () => {
+  const requests = findOnPages(
+    "link:not([rel='canonical']), script, img, source, use, iframe, video, audio, object, embed",
+  );
+  expect(
+    requests.filter(([, markup]) => /(?:href|src|srcset|data)="(?!\/[^/])/.test(markup)),
+  ).toEqual([]);
+  expect(requests).not.toHaveLength(0);
+});
+
+test("neither do style sheets and scripts", () => {
+  const made = [...output].filter(([path]) => /\.(?:css|js)$/.test(path));
+  const outside = /@import|url\(["']?(?:https?:)?\/\/|import\(|fetch\(|\bimport\s*["']https?:/;
+  const guilty = made.filter(([, file]) =>
+    outside.test(new TextDecoder().decode(file as Uint8Array)),
+  );
+  expect(guilty.map(([path]) => path)).toEqual([]);
+  expect(made).not.toHaveLength(0);
+});
+
+test("every internal link ends in a slash, a file name or a fragment", () => {
+  const hrefs = new Set(
+    pages.flatMap(([, html]) => linksOf(parsePage(html)).map(({ href }) => href)),
+  );
+  const internal = [...hrefs].filter((href) => !/^(?:https?:|mailto:|tel:)/.test(href));
+  expect(internal.filter((href) => !/(?:\/|\/[^/]+\.\w+|#[\w-]+)$/.test(href))).toEqual([]);
+});
+
+test("the 404 page is kept out of search engines and names no canonical", () => {
+  const page = parsePage(readText(output, "404.html"));
+  expect(find(page, "meta[name='robots']").getAttribute("content")).toBe("noindex");
+  expect(page.querySelector("link[rel='canonical']")).toBeNull();
+});
+
+test("only the 404 page and the redirects are kept out of search engines", () => {
+  const hidden = findOnPages("meta[name='robots']").map(([file]) => file);
+  expect(hidden.sort()).toEqual([
+    "404.html",
+    "solutions/Agriculture/index.html",
+    "solutions/Banking/index.html",
+    "solutions/Education/index.html",
+    "solutions/HealthCare/index.html",
+    "solutions/Manufacturing/index.html",
+  ]);
+});
+
+test("the 404 page leads to every page of the site", () => {
+  const hrefs = linksOf(parsePage(readText(output, "404.html")), "main a").map(({ href }) => href);
+  const indexed = findOnPages("link[rel='canonical']").map(
+    ([, markup]) => /href="https:\/\/[^/]+(\/[^"]*)"/.exec(markup)?.[1],
+  );
+  expect(hrefs).toEqual(expect.arrayContaining([...new Set(indexed)]));
+});
+
+test("licences.txt passes on the font's licence", () => {
+  expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { buildPages } from "../support/buildOutput.ts";
+import { listPages, parsePage } from "../support/readPage.ts";
+
+/** Strings that are names of things, not words: another value would be another page or no page. */
+const structural = new Set([
+  "id",
+  "path",
+  "slug",
+  "file",
+  "buttonUrl",
+  "url",
+  "origin",
+  "language",
+  "updated",
+]);
+
+/** What components say of their own: signs, numbers and dates, and the names of dots (SPEC §2). */
+const ownWords = /^(?:[©.,\s\d]*|\d{4}-\d\d-\d\d|Go to (?:slide|step) \d+|Last updated)$/;
+
+const marker = /§\d+§/g;
+
+test("every word of every page comes out of content", async () => {
+  let count = 0;
+  const output = await buildPages({
+    edit: (content) => {
+      markStrings(content, () => {
+        count += 1;
+        return `§${count}§`;
+      });
+    },
+  });
+  const words = listPages(output).flatMap(([file, html]) =>
+    listWords(parsePage(html)).map((text) => `${file}: ${text.replaceAll(marker, "").trim()}`),
+  );
+  expect(words.filter((line) => !ownWords.test(line.slice(line.indexOf(": ") + 2)))).toEqual([]);
+  expect(count).toBeGreaterThan(500);
+});
+
+/** Replaces every string inside, in place. */
+function markStrings(value: object, mark: () => string): void {
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === "object" && inner !== null) markStrings(inner, mark);
+    else if (typeof inner === "string" && !structural.has(key)) Reflect.set(value, key, mark());
+  }
+}
+
+/** Texts that are shown or read out, and titles and descriptions, each with its neighbours in one element. */
+function listWords(page: Document): string[] {
+  const texts = [...page.querySelectorAll("*:not(script)")].flatMap((element) =>
+    [...element.childNodes].flatMap((node) =>
+      node.nodeType === 3 ? [node.textContent ?? ""] : [],
+    ),
+  );
+  const attributes = [...page.querySelectorAll("*")].flatMap((element) =>
+    ["alt", "aria-label", "placeholder", "title"].flatMap(
+      (name) => element.getAttribute(name) ?? [],
+    ),
+  );
+  return [...texts, ...attributes];
+}
