@@ -2,6 +2,7 @@ import "./src/generator/useProductionReact.ts";
 import { relative, resolve } from "node:path";
 import { buildSite } from "./src/generator/buildSite.tsx";
 import { bundleAssets } from "./src/generator/bundleAssets.ts";
+import { checkBudgets } from "./src/generator/checkBudgets.ts";
 import { checkOutput } from "./src/generator/checkOutput.ts";
 import { compileStyles } from "./src/generator/compileStyles.ts";
 import { gatherProblems } from "./src/generator/gatherProblems.ts";
@@ -55,6 +56,7 @@ async function build({ base, origin, out }: Options): Promise<number> {
     ),
   ]);
   const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts(site)));
+  const sizes = checkBudgets(site, bundle);
   const files = await readStaticFiles(root, bundle.packages, encoded.files);
   const place = { base, origin: origin ?? content.site.origin };
   const output = await report.step("pages", () =>
@@ -64,6 +66,7 @@ async function build({ base, origin, out }: Options): Promise<number> {
   await report.step("checks", () => checkOutput(output, base, shapes));
   await report.step("writing", () => replaceOutput(output, resolve(root, out), root));
   await shapes.save();
+  report.weigh(sizes);
   report.finish(output, out);
   return 0;
 }

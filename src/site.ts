@@ -6,6 +6,7 @@ import { Document } from "./layouts/Document.tsx";
 import { PageFrame } from "./layouts/PageFrame.tsx";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
 import { notFound, routes } from "./routes.tsx";
+import { widgets } from "./widgets/registry.ts";
 
 /** The site as the generator is told of it. */
 export const site: SiteDefinition<Content> = {
@@ -14,5 +15,11 @@ export const site: SiteDefinition<Content> = {
   PageFrame,
   Document,
   RedirectPage,
+  widgets,
+  entryOf: (widget) => `src/widgets/entries/${widget}.ts`,
+  scripts: {
+    everyPage: "src/widgets/everyPage.ts",
+    islands: "src/widgets/islands/loadIslands.ts",
+  },
   sprite: toSprite(Object.entries(spriteDrawings)),
 };

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
 import type { Content } from "../content/content.ts";
 import type { Picture as PictureContent } from "../content/schemas/picture.ts";
+import type { SpriteReference } from "../elements/SpriteDrawing.tsx";
 import type { Place } from "../urls/locatePage.ts";
 import { locatePage } from "../urls/locatePage.ts";
 import type { RoutePath } from "../urls/routePath.ts";
 import { listSources } from "./picture/listSources.ts";
 import type { Picture, PictureCrops } from "./picture/pictureTypes.ts";
+import { type DrawingName, spriteDrawings } from "./shared/sprite.ts";
 
 /** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
 export interface SiteContextValue {
@@ -30,7 +32,12 @@ export function useSite() {
     /** The link to a page of the route table, optionally to an element in it. */
     href: (path: RoutePath, fragment?: string): string =>
       locatePage(path, site.place).href + (fragment === undefined ? "" : `#${fragment}`),
-    /** The texts of a `<picture>`, for static components and for the props of islands. */
+    /** A drawing of the sprite, for static components and for the props of islands. */
+    drawing: (name: DrawingName): SpriteReference => {
+      const { width, height } = spriteDrawings[name];
+      return { href: `${site.spriteUrl}#${name}`, width, height };
+    },
+    /** The texts of a `<picture>`, for the same. */
     sourcesOf: (image: PictureContent, crop: keyof PictureCrops = "full") =>
       listSources(image, crop, site.pictures, site.place.base),
   };

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Picture } from "../components/picture/pictureTypes.ts";
 import { locatePage, type Place } from "../urls/locatePage.ts";
-import type { DocumentProps } from "../urls/route.ts";
+import type { DocumentProps, Route } from "../urls/route.ts";
 import type { AssetBundle } from "./bundleAssets.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Output, OutputFile } from "./output.ts";
+import { collectIslands } from "./renderIslands.ts";
 import { renderPage } from "./renderPage.tsx";
 import type { SiteDefinition } from "./siteDefinition.ts";
 
@@ -43,23 +44,32 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
   const renderDocument = (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
     `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
 
-  for (const [path, route] of Object.entries(site.routes)) {
-    const { file, href, canonical } = locatePage(path, place);
-    const head = route.head(content);
+  const render = (route: Route<Content>, currentPath: string) => {
+    const islands = collectIslands(currentPath, site.widgets, (name) => urlOf(site.entryOf(name)));
     const context = {
       content,
       place,
       pictures,
-      currentPath: path,
+      currentPath,
       spriteUrl: place.base + spritePath,
+      collectIsland: islands.collect,
     };
-    const body = renderPage(site, route, context);
-    output.set(
-      file,
-      renderDocument({ head, canonical, scriptUrls: scriptUrls(route.scripts), body }),
-    );
+    const page = renderPage(site, route, context);
+    const scripts = [
+      site.scripts.everyPage,
+      ...(islands.count() > 0 ? [site.scripts.islands] : []),
+      ...(route.scripts ?? []),
+    ];
+    return { head: route.head(content), scriptUrls: scripts.map(urlOf), body: islands.fill(page) };
+  };
+
+  for (const [path, route] of Object.entries(site.routes)) {
+    const { file, href, canonical } = locatePage(path, place);
+    const page = render(route, path);
+    output.set(file, renderDocument({ ...page, canonical }));
 
     for (const alias of route.aliases ?? []) {
+      const { head } = page;
       const redirect = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
       output.set(
         locatePage(alias, place).file,
@@ -67,31 +77,15 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
       );
     }
   }
-
-  const { notFound } = site;
-  const context = {
-    content,
-    place,
-    pictures,
-    currentPath: "/404",
-    spriteUrl: place.base + spritePath,
-  };
   output.set(
     "404.html",
-    renderDocument({
-      head: notFound.head(content),
-      canonical: undefined,
-      scriptUrls: scriptUrls(notFound.scripts),
-      body: renderPage(site, notFound, context),
-    }),
+    renderDocument({ ...render(site.notFound, "/404"), canonical: undefined }),
   );
   return output;
 
-  function scriptUrls(scripts: readonly string[] = []): string[] {
-    return scripts.map((source) => {
-      const path = bundle.bySource.get(source);
-      if (path === undefined) throw new Error(`the bundle has no script made from ${source}`);
-      return place.base + path;
-    });
+  function urlOf(source: string): string {
+    const path = bundle.bySource.get(source);
+    if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
+    return place.base + path;
   }
 }

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from "node:path";
-import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 
 /** Fingerprinted files that pages refer to, and where each is put. */
 export interface AssetBundle {
@@ -16,21 +16,29 @@ export interface AssetBundle {
 // What the site promises to work in; newer CSS and script is lowered to this.
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 
+/** Source paths, from the project's root, of what browsers run. */
+export interface ScriptSources {
+  /** Scripts that pages name themselves; each is one file. */
+  readonly scripts: readonly string[];
+  /** Entries of widgets; what they share, React above all, is in chunks that no page loads before it needs a widget. */
+  readonly entries: readonly string[];
+}
+
 /**
- * Minifies and fingerprints the style sheet, the fonts that it names and the browser scripts.
+ * Minifies and fingerprints the style sheet, the fonts that it names, the scripts and the widgets.
  *
  * @param css the compiled style sheet; its `url()`s are relative to `src/styles`
- * @param scripts source paths of the scripts, from the project's root
+ * @param mode development only for tests: React then says what it finds wrong with hydration
  */
 export async function bundleAssets(
   root: string,
   css: string,
-  scripts: readonly string[],
+  { scripts, entries }: ScriptSources,
+  mode: "production" | "development" = "production",
 ): Promise<AssetBundle> {
-  const outdir = resolve(root, "dist");
-  const { outputFiles, metafile } = await build({
+  const shared = {
     absWorkingDir: root,
-    outdir,
+    outdir: resolve(root, "dist"),
     write: false,
     metafile: true,
     bundle: true,
@@ -39,20 +47,33 @@ export async function bundleAssets(
     target,
     legalComments: "none",
     logLevel: "silent",
-    entryPoints: ["style:site", ...scripts],
     entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
-    loader: { ".woff2": "file" },
-    plugins: [serveStylesheet(css, resolve(root, "src/styles"))],
-  });
-  const bySource = listSources(metafile);
+    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    jsx: "automatic",
+    jsxDev: mode === "development",
+  } as const satisfies BuildOptions;
+  const [pages, widgets] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: ["style:site", ...scripts],
+      loader: { ".woff2": "file" },
+      plugins: [serveStylesheet(css, resolve(root, "src/styles"))],
+    }),
+    build({ ...shared, entryPoints: [...entries], splitting: true }),
+  ]);
+  const bySource = new Map([...listSources(pages.metafile), ...listSources(widgets.metafile)]);
   const stylesheet = bySource.get("style:site");
   if (stylesheet === undefined) throw new Error("esbuild returned no style sheet");
+  const files = [...pages.outputFiles, ...widgets.outputFiles];
   return {
-    files: new Map(outputFiles.map((file) => [toOutputPath(outdir, file), file.contents])),
+    files: new Map(files.map((file) => [toOutputPath(shared.outdir, file), file.contents])),
     stylesheet,
     bySource,
-    packages: listPackages(metafile),
+    packages: [
+      ...new Set([pages, widgets].flatMap(({ metafile }) => listPackages(metafile))),
+    ].sort(),
   };
 }
 
@@ -76,11 +97,13 @@ function toOutputPath(outdir: string, file: OutputFile): string {
 }
 
 function listSources({ outputs }: Metafile): Map<string, string> {
-  const entries = Object.entries(outputs).flatMap(([path, output]) => {
-    const source = output.entryPoint ?? Object.keys(output.inputs)[0];
+  const sources = Object.entries(outputs).flatMap(([path, output]) => {
+    // A font is copied and has no entry point, a shared chunk has one only by chance: it has no one source.
+    const source =
+      output.entryPoint ?? (path.endsWith(".woff2") ? Object.keys(output.inputs)[0] : undefined);
     return source === undefined ? [] : [[source, path.replace(/^dist\//, "")] as const];
   });
-  return new Map(entries);
+  return new Map(sources);
 }
 
 function listPackages({ inputs }: Metafile): string[] {
@@ -88,5 +111,5 @@ function listPackages({ inputs }: Metafile): string[] {
     const found = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];
     return found === undefined ? [] : [found];
   });
-  return [...new Set(names)].sort();
+  return names;
 }

@@ -1,7 +1,12 @@
+import type { ScriptSources } from "./bundleAssets.ts";
 import type { SiteDefinition } from "./siteDefinition.ts";
 
-/** Source paths of all browser scripts that any page of the site names. */
-export function listScripts<Content>({ routes, notFound }: SiteDefinition<Content>): string[] {
-  const scripts = [notFound, ...Object.values(routes)].flatMap((route) => route.scripts ?? []);
-  return [...new Set(scripts)].sort();
+/** Everything that browsers may run of the site. */
+export function listScripts<Content>(site: SiteDefinition<Content>): ScriptSources {
+  const { routes, notFound, scripts, widgets, entryOf } = site;
+  const ofPages = [notFound, ...Object.values(routes)].flatMap((route) => route.scripts ?? []);
+  return {
+    scripts: [...new Set([scripts.everyPage, scripts.islands, ...ofPages])].sort(),
+    entries: Object.keys(widgets).map(entryOf).sort(),
+  };
 }

@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { styleText } from "node:util";
 import { formatProblem, ProblemError } from "../problems/problem.ts";
+import type { ScriptSize } from "./checkBudgets.ts";
 import { isCopied, type Output, type OutputFile } from "./output.ts";
 
 export type Report = ReturnType<typeof startReport>;
@@ -34,6 +36,12 @@ export function startReport(stream: NodeJS.WriteStream) {
       else if (done === total || done % Math.ceil(total / 10) === 0) {
         write(`  ${name} ${done} of ${total}\n`);
       }
+    },
+
+    /** What visitors load of scripts, over the wire (brotli, bytes). */
+    weigh(sizes: readonly ScriptSize[]): void {
+      const parts = sizes.map(({ source, bytes }) => `${basename(source, ".ts")} ${bytes} B`);
+      write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
     },
 
     /** The closing line of a build. */

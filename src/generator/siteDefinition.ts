@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { IslandRequest, IslandSlot } from "../components/island/islandContext.ts";
 import type { Picture } from "../components/picture/pictureTypes.ts";
 import type { Place } from "../urls/locatePage.ts";
 import type { DocumentProps, Route } from "../urls/route.ts";
@@ -11,6 +12,8 @@ export interface PageContext<Content> {
   /** Path of the page, as in the route table. */
   readonly currentPath: string;
   readonly spriteUrl: string;
+  /** Hands an island over, to be rendered after the page. */
+  readonly collectIsland: (request: IslandRequest) => IslandSlot;
 }
 
 /** Everything that the generator is told about a site. It knows pages only through these types. */
@@ -22,6 +25,12 @@ export interface SiteDefinition<Content> {
   readonly PageFrame: ComponentType<PageContext<Content> & { readonly children: ReactNode }>;
   readonly Document: ComponentType<DocumentProps<Content>>;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
+  /** Widgets that pages may hold as islands, by name. */
+  readonly widgets: Readonly<Record<string, ComponentType<never>>>;
+  /** Source path of the entry with which a browser brings a widget to life. */
+  readonly entryOf: (widget: string) => string;
+  /** Source paths of the script of every page, and of the one that pages with islands have besides. */
+  readonly scripts: { readonly everyPage: string; readonly islands: string };
   /** An SVG document of all drawings that pages use by name. */
   readonly sprite: string;
 }

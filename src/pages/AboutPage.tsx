@@ -1,5 +1,5 @@
-import { AboutTabs } from "../components/about/AboutTabs.tsx";
 import { Closing } from "../components/about/Closing.tsx";
+import { TabsSection } from "../components/about/TabsSection.tsx";
 import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
 import { ButtonLink } from "../components/shared/ButtonLink.tsx";
 import { Features } from "../components/shared/Features.tsx";
@@ -18,7 +18,7 @@ export function AboutPage({ about }: { readonly about: About }) {
         action={<ButtonLink to="/contact">{about.hero.buttonText}</ButtonLink>}
       />
       <Features />
-      <AboutTabs tabs={about.tabs} />
+      <TabsSection tabs={about.tabs} />
       <Closing closing={about.closing} />
     </>
   );

@@ -1,4 +1,4 @@
-import { ContactForm } from "../components/contact/ContactForm.tsx";
+import { FormSection } from "../components/contact/FormSection.tsx";
 import { Drawing } from "../components/shared/Drawing.tsx";
 import { TextLink } from "../components/shared/TextLink.tsx";
 import { PostalAddress } from "../components/shell/PostalAddress.tsx";
@@ -17,7 +17,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
           <p className="t-lead">{contact.tagline}</p>
         </hgroup>
         <div className="contact__columns">
-          <ContactForm form={contact.form} />
+          <FormSection form={contact.form} />
           <div className="contact__side">
             <div>
               <h2 className="t-card">{contact.address.heading}</h2>

@@ -1,7 +1,7 @@
-import { HeroCarousel } from "../components/home/HeroCarousel.tsx";
+import { HeroSection } from "../components/home/HeroSection.tsx";
 import { IndustryTiles } from "../components/home/IndustryTiles.tsx";
-import { Lifecycle } from "../components/home/Lifecycle.tsx";
-import { ServicesExplorer } from "../components/home/ServicesExplorer.tsx";
+import { LifecycleSection } from "../components/home/LifecycleSection.tsx";
+import { ServicesSection } from "../components/home/ServicesSection.tsx";
 import { WhoWeAre } from "../components/home/WhoWeAre.tsx";
 import { PointList } from "../components/shared/PointList.tsx";
 import type { Home } from "../content/schemas/home.ts";
@@ -11,12 +11,12 @@ export function HomePage({ home }: { readonly home: Home }) {
   const { heading, lead, reasons } = home.whyChooseUs;
   return (
     <>
-      <HeroCarousel label={home.carousel.label} slides={home.slides} />
+      <HeroSection label={home.carousel.label} slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
       <PointList id="why-choose-us" heading={heading} lead={lead} points={reasons} isAlternate />
-      <ServicesExplorer content={home.servicesExplorer} />
+      <ServicesSection content={home.servicesExplorer} />
       <IndustryTiles heading={home.industries.heading} note={home.industries.note} isAlternate />
-      <Lifecycle content={home.lifecycle} />
+      <LifecycleSection content={home.lifecycle} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function DotButtons({
           type="button"
           aria-label={`Go to ${kind} ${index + 1}`}
           aria-current={index === current ? "true" : undefined}
+          aria-disabled={index === current ? "true" : undefined}
           onClick={() => onPick(index)}
         />
       ))}

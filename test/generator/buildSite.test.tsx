@@ -45,6 +45,9 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
       </html>
     ),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
+    widgets: {},
+    entryOf: (widget) => `src/${widget}.ts`,
+    scripts: { everyPage: "src/every.ts", islands: "src/islands.ts" },
     sprite: "<svg></svg>",
   };
 }
@@ -61,7 +64,10 @@ function build(
     bundle: {
       files: new Map([["assets/s.css", new Uint8Array()]]),
       stylesheet: "assets/s.css",
-      bySource: new Map([["src/menu.ts", "assets/menu-1.js"]]),
+      bySource: new Map([
+        ["src/every.ts", "assets/every-1.js"],
+        ["src/menu.ts", "assets/menu-1.js"],
+      ]),
       packages: [],
     },
     files,
@@ -73,7 +79,7 @@ test("a route becomes a page: document round frame round layouts, outermost firs
   const sprite = [...output.keys()].find((path) => path.endsWith(".svg"));
   expect(output.get("hi/index.html")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>Hello</title><link href="https://a.example/b/hi/"/>` +
-      `<link href="/b/assets/s.css"/></head><body>/hi /b/${sprite}` +
+      `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/></head><body>/hi /b/${sprite}` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
 });

@@ -12,6 +12,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     "src/pages",
     "src/layouts",
     "src/components",
+    "src/widgets",
     "src/content",
     "src/kolam",
     "src/urls",

@@ -40,7 +40,7 @@ test("no page asks another host for anything", () => {
 
 test("neither do style sheets and scripts", () => {
   const made = [...output].filter(([path]) => /\.(?:css|js)$/.test(path));
-  const outside = /@import|url\(["']?(?:https?:)?\/\/|import\(|fetch\(|\bimport\s*["']https?:/;
+  const outside = /@import|url\(["']?(?:https?:)?\/\/|import\(["']|fetch\(|\bimport\s*["']https?:/;
   const guilty = made.filter(([, file]) =>
     outside.test(new TextDecoder().decode(file as Uint8Array)),
   );

@@ -36,7 +36,7 @@ export async function buildOutput(options: BuildOptions = {}): Promise<Output> {
 export async function buildPages(options: BuildOptions = {}): Promise<Output> {
   const pictures = makeStandInPictures(await listPictures(root));
   return build(options, {
-    bundle: makeStandInBundle(listScripts(site)),
+    bundle: makeStandInBundle(Object.values(listScripts(site)).flat()),
     pictures,
     files: new Map(),
   });

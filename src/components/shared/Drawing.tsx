@@ -1,7 +1,8 @@
+import { SpriteDrawing } from "../../elements/SpriteDrawing.tsx";
 import { useSite } from "../siteContext.ts";
-import { type DrawingName, spriteDrawings } from "./sprite.ts";
+import type { DrawingName } from "./sprite.ts";
 
-/** A kolam out of the sprite. It repeats what words beside it say, or is ornament: hidden from assistive technology. */
+/** A kolam out of the sprite in a static component. */
 export function Drawing({
   name,
   className = "",
@@ -9,16 +10,5 @@ export function Drawing({
   readonly name: DrawingName;
   readonly className?: string;
 }) {
-  const { spriteUrl } = useSite();
-  const { width, height } = spriteDrawings[name];
-  return (
-    <svg
-      className={`kolam ${className}`.trim()}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <use href={`${spriteUrl}#${name}`} />
-    </svg>
-  );
+  return <SpriteDrawing drawing={useSite().drawing(name)} className={className} />;
 }

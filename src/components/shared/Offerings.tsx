@@ -18,7 +18,7 @@ export function Offerings({
         <SectionHead id="what-we-offer" heading={heading} />
         <ul className="offerings">
           {items.map(({ title, description }, index) => (
-            <li key={title}>
+            <li key={title} data-reveal="">
               <Drawing
                 name={`emblem-${serviceIds[(start + index) % serviceIds.length] ?? startAfter}`}
                 className="emblem"

@@ -16,7 +16,7 @@ export function Overview({
         <h2 className="t-heading" id={id}>
           {heading}
         </h2>
-        <div>
+        <div data-reveal="">
           <p className="t-lead">{lead}</p>
           <p className="t-2 measure">{paragraph}</p>
         </div>

@@ -66,11 +66,7 @@ export function AboutTabs({
                 event.preventDefault();
                 select(index);
               },
-              onKeyDown: (event) => {
-                if (event.key === " ") event.preventDefault();
-                if (event.key === " ") select(index);
-                handleTabKey(event, index, select);
-              },
+              onKeyDown: (event) => handleTabKey(event, index, select),
             })}
           >
             {title}

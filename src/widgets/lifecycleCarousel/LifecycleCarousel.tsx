@@ -42,8 +42,9 @@ export function LifecycleCarousel({
   return (
     <>
       {/* Without script the row scrolls, and what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <section
+      <div
         className="lifecycle__viewport"
+        role="group"
         aria-label={label}
         tabIndex={isLive ? undefined : 0}
         {...swipe}
@@ -57,7 +58,7 @@ export function LifecycleCarousel({
             <Step key={step.step} step={step} index={index} view={view} isLive={isLive} />
           ))}
         </ol>
-      </section>
+      </div>
       <div className="lifecycle__controls is-live">
         <DotButtons
           kind="step"

@@ -23,7 +23,8 @@ function enhanceDropdown(menu: HTMLElement): void {
   const button = item?.querySelector("button");
   if (!item || !button) return;
 
-  // APG disclosure: the state stands on the button, for assistive technology that does not read popovertarget.
+  // APG disclosure: button and list name each other, for assistive technology that does not read popovertarget.
+  button.setAttribute("aria-controls", menu.id);
   const tell = () => button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
   menu.addEventListener("toggle", tell);
   tell();
@@ -38,14 +39,18 @@ function enhanceDropdown(menu: HTMLElement): void {
   item.addEventListener("pointerenter", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      isHovered = !menu.matches(":popover-open");
-      if (isHovered) menu.showPopover({ source: button });
+      if (menu.matches(":popover-open")) return;
+      isHovered = true;
+      menu.showPopover({ source: button });
     }, hoverDelay);
   });
   // Only what hovering opened does leaving close; a click keeps it open until another one.
   item.addEventListener("pointerleave", () => {
     clearTimeout(timer);
-    timer = setTimeout(() => isHovered && menu.hidePopover(), hoverDelay * 2);
+    timer = setTimeout(() => {
+      if (isHovered) menu.hidePopover();
+      isHovered = false;
+    }, hoverDelay * 2);
   });
   button.addEventListener("click", (event) => {
     clearTimeout(timer);

@@ -13,11 +13,10 @@ export interface ExplorerItem extends ServiceCardContent {
 
 /** From this width there is a panel; below it each card is a link with an arrow (SPEC §2). */
 const desktop = "(width >= 64rem)";
-const columns = 2;
 
 /**
  * SPEC §2 and §4: eight cards and the panel of the selected one, the first to begin with. On desktop the cards
- * are tabs of the panel (APG tabs, in a grid); they stay links in HTML, so that without script, on small screens
+ * are tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens
  * and with a modifier key they lead to their pages.
  */
 export function ServicesExplorer({
@@ -56,13 +55,8 @@ export function ServicesExplorer({
                   event.preventDefault();
                   select(index);
                 },
-                onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-                  if (event.key === " ") {
-                    event.preventDefault();
-                    select(index);
-                  }
-                  handleTabKey(event, index, select, columns);
-                },
+                onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+                  handleTabKey(event, index, select),
               })}
             >
               <ServiceCardFace {...item} />

@@ -1,0 +1,45 @@
+import { brotliCompressSync } from "node:zlib";
+import { ProblemError } from "../problems/problem.ts";
+import type { AssetBundle } from "./bundleAssets.ts";
+import type { SiteDefinition } from "./siteDefinition.ts";
+
+/** Bytes over the wire (brotli) that a script has, and may have. */
+export interface ScriptSize {
+  readonly source: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+// In bytes: the loader, each widget's own entry, and the script of every page together with the loader.
+const limits = { loader: 1200, entry: 2500, everyPage: 1500 };
+
+/**
+ * Weighs the scripts that visitors load.
+ *
+ * @throws ProblemError with the numbers of all that are too heavy
+ */
+export function checkBudgets<Content>(
+  { scripts, widgets, entryOf }: SiteDefinition<Content>,
+  { bySource, files }: AssetBundle,
+): ScriptSize[] {
+  const weigh = (source: string, limit: number): ScriptSize => {
+    const bytes = files.get(bySource.get(source) ?? "") ?? new Uint8Array();
+    return { source, bytes: brotliCompressSync(bytes).length, limit };
+  };
+  const sizes = [
+    weigh(scripts.everyPage, limits.everyPage),
+    weigh(scripts.islands, limits.loader),
+    ...Object.keys(widgets).map((name) => weigh(entryOf(name), limits.entry)),
+  ];
+  const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
+  if (heavy.length > 0) {
+    throw new ProblemError(
+      heavy.map(({ source, bytes, limit }) => ({
+        where: source,
+        message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
+        hint: "Visitors pay for it on every first visit: make it smaller, or load a part of it later.",
+      })),
+    );
+  }
+  return sizes;
+}
