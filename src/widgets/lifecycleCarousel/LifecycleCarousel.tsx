@@ -42,10 +42,10 @@ export function LifecycleCarousel({
   return (
     <>
       {/* Without script the row scrolls, and what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      <div
+      <section
         className="lifecycle__viewport"
-        role="group"
-        aria-label={label}
+        aria-roledescription={isLive ? "carousel" : undefined}
+        aria-label={nameRange(steps)}
         tabIndex={isLive ? undefined : 0}
         {...swipe}
       >
@@ -58,7 +58,7 @@ export function LifecycleCarousel({
             <Step key={step.step} step={step} index={index} view={view} isLive={isLive} />
           ))}
         </ol>
-      </div>
+      </section>
       <div className="lifecycle__controls is-live">
         <DotButtons
           kind="step"
@@ -117,6 +117,11 @@ function Step({
       </div>
     </li>
   );
+}
+
+/** "01 Discover – 06 Deploy": a name of its own, since the section round it has the heading's. */
+function nameRange(steps: readonly StepContent[]): string {
+  return [steps.at(0), steps.at(-1)].map((step) => `${step?.step} ${step?.title}`).join(" – ");
 }
 
 function watchSize(tell: (size: number) => void): () => void {
