@@ -1,22 +1,13 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
 import { Glyph } from "../../elements/Glyph.tsx";
-import type { PictureSources } from "../../elements/ResponsivePicture.tsx";
 import type { SpriteReference } from "../../elements/SpriteDrawing.tsx";
 import { DotButtons } from "../DotButtons.tsx";
 import { DotLinks } from "../DotLinks.tsx";
 import { useIsLive } from "../useIsLive.ts";
 import { useSwipe } from "../useSwipe.ts";
-import { HeroSlide } from "./HeroSlide.tsx";
+import { HeroSlide, type SlideContent } from "./HeroSlide.tsx";
 import { isRotating } from "./rotation.ts";
 import { useRotation } from "./useRotation.ts";
-
-export interface SlideContent {
-  readonly title: string;
-  readonly description: string;
-  readonly buttonText: string;
-  readonly href: string;
-  readonly picture: PictureSources;
-}
 
 /**
  * SPEC §2 and §4: slides that fade and advance by themselves (APG carousel, grouped). Without script they are a

@@ -1,6 +1,13 @@
 import { Glyph } from "../../elements/Glyph.tsx";
-import { ResponsivePicture } from "../../elements/ResponsivePicture.tsx";
-import type { SlideContent } from "./HeroCarousel.tsx";
+import { type PictureSources, ResponsivePicture } from "../../elements/ResponsivePicture.tsx";
+
+export interface SlideContent {
+  readonly title: string;
+  readonly description: string;
+  readonly buttonText: string;
+  readonly href: string;
+  readonly picture: PictureSources;
+}
 
 /** One slide. The first carries the page's `h1` and its largest paint. */
 export function HeroSlide({
