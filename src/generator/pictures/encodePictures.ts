@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "../../components/picture/pictureTypes.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { encodeRendition } from "./encodeRendition.ts";
 import { readEncoderVersion } from "./encoder.ts";
-import { hashBytes } from "./fileIdentity.ts";
 import { findMissing } from "./findMissing.ts";
 import { inspectMasters } from "./inspectMasters.ts";
 import { openLedger } from "./openLedger.ts";
@@ -61,7 +61,7 @@ export async function encodePictures({
     const { key } = rendition;
     const bytes = await encodeRendition(root, rendition);
     const stamp = await writeEntry(join(cacheDir, key), bytes);
-    await ledger.record({ kind: "entry", key, stamp, hash: hashBytes(bytes) });
+    await ledger.record({ kind: "entry", key, stamp, hash: fingerprint(bytes) });
     done += 1;
     onProgress?.({ done, total: missing.length });
   });

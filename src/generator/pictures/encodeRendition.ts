@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../../problems/problem.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { loadSharp } from "./encoder.ts";
-import { hashBytes } from "./fileIdentity.ts";
 import { pictureSettings } from "./pictureSettings.ts";
 import type { Rendition } from "./planPicture.ts";
 
@@ -15,7 +15,7 @@ export async function encodeRendition(root: string, rendition: Rendition): Promi
   const { master, masterHash, crop, format, width, height } = rendition;
   const bytes = await readFile(join(root, master)).catch(() => undefined);
   // Without this, a picture saved at the wrong moment would be kept in the cache under the old one's name.
-  if (bytes === undefined || hashBytes(bytes) !== masterHash) {
+  if (bytes === undefined || fingerprint(bytes) !== masterHash) {
     throw new ProblemError([
       {
         where: master,

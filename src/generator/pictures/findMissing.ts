@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashBytes, readStamp } from "./fileIdentity.ts";
+import { fingerprint } from "../fingerprint.ts";
 import type { Ledger } from "./openLedger.ts";
 import type { Rendition } from "./planPicture.ts";
+import { readStamp } from "./readStamp.ts";
 
 /**
  * Picks the renditions that must be encoded, each cache file once: those not in the cache and those whose file
@@ -29,7 +30,7 @@ async function isSound(key: string, cacheDir: string, ledger: Ledger): Promise<b
   const stamp = await readStamp(path);
   if (stamp === undefined) return false;
   if (stamp === known.stamp) return true;
-  if (hashBytes(await readFile(path)) !== known.hash) return false;
+  if (fingerprint(await readFile(path)) !== known.hash) return false;
   await ledger.record({ ...known, stamp });
   return true;
 }

@@ -1,4 +1,4 @@
-import { hashBytes } from "./fileIdentity.ts";
+import { fingerprint } from "../fingerprint.ts";
 import type { PictureCrop, PictureFormat } from "./pictureSettings.ts";
 
 /** Everything that decides the bytes of one encoded file. */
@@ -20,5 +20,5 @@ export interface RenditionRecipe {
 /** Names an encoded file before it is made: 16 hex digits, other ones as soon as any part of the recipe differs. */
 export function fingerprintRendition(recipe: RenditionRecipe): string {
   const { masterHash, crop, width, height, format, options, encoder } = recipe;
-  return hashBytes(JSON.stringify([masterHash, crop, width, height, format, options, encoder]));
+  return fingerprint(JSON.stringify([masterHash, crop, width, height, format, options, encoder]));
 }

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../../problems/problem.ts";
-import { hashBytes, readStamp } from "./fileIdentity.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { findMasters, type MasterFile } from "./listPictures.ts";
 import { measureMaster } from "./measureMaster.ts";
 import type { Ledger } from "./openLedger.ts";
+import { readStamp } from "./readStamp.ts";
 
 /** A master that has been decoded without fault, now or in an earlier run. */
 export interface Master extends MasterFile {
@@ -42,7 +43,7 @@ async function inspect(
     return { name, file, hash: known.hash, width: known.width, height: known.height };
   }
   const bytes = await readFile(path);
-  const hash = hashBytes(bytes);
+  const hash = fingerprint(bytes);
   const size = known?.hash === hash ? known : await measureMaster(file, bytes);
   if ("problem" in size) return size;
   const { width, height } = size;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
-import { readStamp } from "./fileIdentity.ts";
+import { readStamp } from "./readStamp.ts";
 
 /**
  * Writes a cache file so that no reader, in this run or another, ever sees half of it.

@@ -1,10 +1,4 @@
-import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
-
-/** The first 16 hex digits of SHA-256: short enough for a file name, long enough never to meet its like here. */
-export function hashBytes(bytes: Uint8Array | string): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-}
 
 /**
  * Says in one word whether a file may have changed since it was last read: size in bytes, time of last change in
