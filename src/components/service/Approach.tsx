@@ -13,6 +13,7 @@ export function Approach({ approach }: { readonly approach: Service["approach"] 
         <SectionHead id="approach" heading={approach.heading} note={approach.note} />
         <svg
           className="kolam approach__line"
+          data-reveal=""
           viewBox={approachLine.viewBox}
           fill="none"
           aria-hidden="true"
