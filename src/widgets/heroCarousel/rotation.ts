@@ -44,7 +44,7 @@ export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
     case "go":
       return { ...rotation, index: event.index };
     case "start":
-      return { ...rotation, isStopped: false, ignoresHover: true };
+      return { ...rotation, isStopped: false, ignoresHover: rotation.isHovered };
     case "stop":
       return { ...rotation, isStopped: true, ignoresHover: false };
     case "hover":

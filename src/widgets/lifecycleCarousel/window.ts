@@ -7,6 +7,8 @@ export interface StepWindow {
   readonly size: number;
   /** How many cards the last change moved by; more than one is a jump, which does not slide. */
   readonly move: number;
+  /** Somebody has moved it: until then the first step stays first, at any width. */
+  readonly isTouched: boolean;
 }
 
 export type StepEvent =
@@ -15,7 +17,7 @@ export type StepEvent =
   | { readonly type: "resize"; readonly size: number };
 
 export function openWindow(count: number): StepWindow {
-  return { count, start: 0, size: 1, move: 0 };
+  return { count, start: 0, size: 1, move: 0, isTouched: false };
 }
 
 /** The step that is highlighted: the middle one of three, else the first in view. */
@@ -33,20 +35,20 @@ export function slotOf({ count, start }: StepWindow, step: number): number {
 export function moveWindow(view: StepWindow, event: StepEvent): StepWindow {
   switch (event.type) {
     case "next":
-      return { ...view, start: wrap(view.start + 1, view.count), move: 1 };
+      return { ...view, start: wrap(view.start + 1, view.count), move: 1, isTouched: true };
     case "previous":
-      return { ...view, start: wrap(view.start - 1, view.count), move: 1 };
+      return { ...view, start: wrap(view.start - 1, view.count), move: 1, isTouched: true };
     case "go": {
       const start = wrap(event.step - middleOf(view.size), view.count);
       const distance = Math.abs(start - view.start);
-      return { ...view, start, move: Math.min(distance, view.count - distance) };
+      const move = Math.min(distance, view.count - distance);
+      return { ...view, start, move, isTouched: true };
     }
     case "resize": {
       if (event.size === view.size) return view;
-      // Nobody has moved yet: the first step stays first, at any width.
-      const isUntouched = view.start === 0 && view.move === 0;
-      const start = isUntouched ? 0 : wrap(currentStep(view) - middleOf(event.size), view.count);
-      return { ...view, size: event.size, start, move: isUntouched ? 0 : view.count };
+      if (!view.isTouched) return { ...view, size: event.size };
+      const start = wrap(currentStep(view) - middleOf(event.size), view.count);
+      return { ...view, size: event.size, start, move: view.count };
     }
   }
 }
