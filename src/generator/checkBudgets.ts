@@ -10,7 +10,7 @@ export interface ScriptSize {
   readonly limit: number;
 }
 
-// In bytes: the loader, each widget's own entry, and the script of every page together with the loader.
+// In bytes. The script of every page is all that a page without widgets has.
 const limits = { loader: 1200, entry: 2500, everyPage: 1500 };
 
 /**
@@ -23,7 +23,8 @@ export function checkBudgets<Content>(
   { bySource, files }: AssetBundle,
 ): ScriptSize[] {
   const weigh = (source: string, limit: number): ScriptSize => {
-    const bytes = files.get(bySource.get(source) ?? "") ?? new Uint8Array();
+    const bytes = files.get(bySource.get(source) ?? "");
+    if (bytes === undefined) throw new Error(`the bundle has nothing made from ${source}`);
     return { source, bytes: brotliCompressSync(bytes).length, limit };
   };
   const sizes = [

@@ -28,13 +28,18 @@ export function findUnserialisable(
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null)
     return [`${path} is ${describe(value)}`];
-  return Object.entries(value).flatMap(([key, item]) =>
+  const symbols = Object.getOwnPropertySymbols(value).map(
+    (key) => `${path} has the key ${String(key)}`,
+  );
+  const entries = Object.entries(value).flatMap(([key, item]) =>
     findUnserialisable(item, `${path}.${key}`, inner),
   );
+  return [...symbols, ...entries];
 }
 
 function describe(value: unknown): string {
   if (typeof value === "function") return "a function";
-  if (typeof value === "object" && value !== null) return `a ${value.constructor.name}`;
+  if (typeof value === "object" && value !== null)
+    return `a ${value.constructor?.name ?? "thing without a constructor"}`;
   return Object.is(value, -0) ? "-0" : String(value);
 }

@@ -56,7 +56,9 @@ export function collectIslands(
     const widget = widgets[name] as ComponentType<object>;
     // `renderToString`, with the comment nodes between texts that hydration reads. Nothing may be put before or
     // after it: the container holds exactly this.
-    const html = renderToString(createElement(widget, props), { identifierPrefix: prefix });
+    const html = renderWidget(name, () =>
+      renderToString(createElement(widget, props), { identifierPrefix: prefix }),
+    );
     if (html === "" || html.startsWith("<link")) {
       throw new ProblemError([
         {
@@ -67,6 +69,18 @@ export function collectIslands(
       ]);
     }
     return html;
+  }
+
+  /** A widget that throws, or that holds another island, is named with its page. */
+  function renderWidget(name: string, run: () => string): string {
+    try {
+      return run();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ProblemError([{ where, message: `Island "${name}": ${message}` }], {
+        cause: error,
+      });
+    }
   }
 
   return {

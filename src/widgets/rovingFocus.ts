@@ -18,6 +18,12 @@ export function findTabForKey(key: string, index: number, count: number): number
   }
 }
 
+/** Arrows follow the eye: where text runs from right to left, the next tab stands on the left. */
+const mirrored: Readonly<Record<string, string>> = {
+  ArrowLeft: "ArrowRight",
+  ArrowRight: "ArrowLeft",
+};
+
 /** Moves selection and focus together: the panels are all in the page, so nothing is lost by showing one at once. */
 export function handleTabKey(
   event: KeyboardEvent<HTMLElement>,
@@ -26,7 +32,9 @@ export function handleTabKey(
 ): void {
   const list = event.currentTarget.closest("[role=tablist]");
   const tabs = list?.querySelectorAll<HTMLElement>("[role=tab]") ?? [];
-  const target = findTabForKey(event.key, index, tabs.length);
+  const isMirrored = list !== null && getComputedStyle(list).direction === "rtl";
+  const key = isMirrored ? (mirrored[event.key] ?? event.key) : event.key;
+  const target = findTabForKey(key, index, tabs.length);
   if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   select(target);

@@ -51,7 +51,7 @@ describe("motion", async () => {
   });
 });
 
-/** Classes of all elements that have a transition or an animation, in themselves or before or after them. */
+/** Classes of all elements that have a transition or an animation, in themselves or in a pseudo-element. */
 function listMoving(): string[] {
   const isMoving = (element: Element, pseudo: string | null) => {
     const { transitionDuration, animationDuration } = getComputedStyle(element, pseudo);
@@ -60,7 +60,9 @@ function listMoving(): string[] {
       .some((time) => Number.parseFloat(time) > 0);
   };
   const moving = Array.from(document.querySelectorAll("body, body *")).filter((element) =>
-    [null, "::before", "::after"].some((pseudo) => isMoving(element, pseudo)),
+    [null, "::before", "::after", "::details-content", "::backdrop"].some((pseudo) =>
+      isMoving(element, pseudo),
+    ),
   );
   return [...new Set(moving.map((element) => element.className.toString()))];
 }

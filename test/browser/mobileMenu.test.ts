@@ -6,7 +6,12 @@ import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts
 const browser = await connectBrowser();
 const { navigation, mobileMenu } = content.shell;
 const phone = { width: 390, height: 844 };
-const page = await sharePage(browser, { javaScriptEnabled: false, viewport: phone });
+const page = await sharePage(browser, {
+  javaScriptEnabled: false,
+  viewport: phone,
+  // The menu then comes and goes at once instead of sliding: what is asked is what stays.
+  reducedMotion: "reduce",
+});
 
 const menu = page.locator("#mobile-menu");
 const button = page.getByRole("banner").getByRole("button", { name: mobileMenu.open, exact: true });

@@ -28,7 +28,7 @@ export function TabsSection({ tabs: { label, items } }: { readonly tabs: About["
   );
 }
 
-/** "About Us" → `about-us`: what links to one tab carry as their fragment. */
+/** "About Us" → `about-us`: what links to one tab carry as their fragment. Letters of every script stay. */
 function toFragment(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
 }

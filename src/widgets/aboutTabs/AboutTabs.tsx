@@ -29,7 +29,8 @@ export function AboutTabs({
 
   useEffect(() => {
     const follow = () => {
-      const index = tabs.findIndex(({ id }) => `#${id}` === location.hash);
+      // The browser writes a fragment of other letters than a to z in percent signs.
+      const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
       if (index !== -1) show(index);
       else if (location.hash === "") show(0);
     };
@@ -63,6 +64,7 @@ export function AboutTabs({
               "aria-controls": id,
               tabIndex: index === selected ? 0 : -1,
               onClick: (event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 select(index);
               },
@@ -110,8 +112,9 @@ function Panel({
       <div className="tabs__text">
         <h2 className="t-heading">{tab.heading}</h2>
         <p className="t-lead">{lead}</p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="t-2 measure">
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same.
+          <p key={index} className="t-2 measure">
             {paragraph}
           </p>
         ))}

@@ -74,7 +74,8 @@ export function HeroCarousel({
       >
         {slides.map((slide, index) => (
           <HeroSlide
-            key={slide.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides never move, and two may have the same title.
+            key={index}
             slide={slide}
             number={index + 1}
             count={slides.length}

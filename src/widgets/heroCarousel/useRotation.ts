@@ -27,9 +27,17 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [rotates, index]);
 
+  useEffect(() => catchUp(stage.current, send), [stage]);
   useEffect(() => watchReducedMotion(() => send({ type: "stop" })), []);
   useEffect(() => watchSight(stage.current, (isSeen) => send({ type: "seen", isSeen })), [stage]);
   return [rotation, send];
+}
+
+/** What a visitor did before the widget could hear of it: a mouse rests on it, or the keyboard's focus is in it. */
+function catchUp(stage: HTMLElement | null, send: (event: RotationEvent) => void): void {
+  // Touch screens leave the last thing touched hovered.
+  if (matchMedia("(hover: hover)").matches && stage?.matches(":hover")) send({ type: "hover" });
+  if (stage?.querySelector(":focus-visible")) send({ type: "stop" });
 }
 
 /** Stops at once where less motion is wanted, and when that wish comes later (WCAG 2.2.2). */

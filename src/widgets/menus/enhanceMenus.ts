@@ -32,11 +32,17 @@ function enhanceDropdown(menu: HTMLElement): void {
   item.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) menu.hidePopover();
   });
+  // The browser gives focus back to where it was on opening, which after hovering is not the button.
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") button.focus();
+  });
 
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   let timer: ReturnType<typeof setTimeout>;
   let isHovered = false;
-  item.addEventListener("pointerenter", () => {
+  item.addEventListener("pointerenter", ({ pointerType }) => {
+    // The finger of somebody who has a mouse too.
+    if (pointerType === "touch") return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (menu.matches(":popover-open")) return;
@@ -61,14 +67,27 @@ function enhanceDropdown(menu: HTMLElement): void {
 
 /** As a modal dialog the same element keeps the focus inside and the page behind it inert. */
 function enhanceSheet(sheet: HTMLDialogElement): void {
+  const wasOpen = sheet.matches(":popover-open");
   for (const button of document.querySelectorAll<HTMLButtonElement>(
     `[popovertarget="${sheet.id}"]`,
   )) {
-    const closes = button.popoverTargetAction === "hide";
     button.removeAttribute("popovertarget");
-    button.addEventListener("click", () => (closes ? sheet.close() : sheet.showModal()));
+    if (button.popoverTargetAction === "hide") {
+      button.addEventListener("click", () => sheet.close());
+      continue;
+    }
+    const tell = () => button.setAttribute("aria-expanded", String(sheet.open));
+    button.setAttribute("aria-controls", sheet.id);
+    button.addEventListener("click", () => {
+      sheet.showModal();
+      tell();
+    });
+    sheet.addEventListener("close", tell);
+    tell();
   }
   sheet.removeAttribute("popover");
+  // Losing the attribute closes it; a visitor who was quicker than this script keeps the menu.
+  if (wasOpen) sheet.showModal();
   // A link to a place on this very page leaves the page standing: the menu must go.
   sheet.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) sheet.close();

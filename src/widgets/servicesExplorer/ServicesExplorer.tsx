@@ -69,6 +69,8 @@ export function ServicesExplorer({
         id={`${id}-panel`}
         {...(hasTabs && {
           role: "tabpanel",
+          // What comes first in it can't be focused (APG tabs).
+          tabIndex: 0,
           "aria-labelledby": `${id}-tab-${shown?.id}`,
           "aria-live": "polite",
         })}

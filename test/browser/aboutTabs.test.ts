@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { content } from "../support/browserContent.ts";
+import { readPaints, watchPaints } from "../support/browserPaints.ts";
+import { isBelowHeader } from "../support/browserPlace.ts";
+import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
+import { listHeard } from "../support/browserWalk.ts";
+import { openWidget, waitUntilLive } from "../support/browserWidget.ts";
+
+const browser = await connectBrowser();
+const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
+await watchPaints(page);
+const { items } = content.about.tabs;
+const ids = ["about-us", "mission", "vision"];
+const widget = page.locator("[data-island=aboutTabs]");
+const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
+
+/** Ids of the panels that can be seen. */
+const readOpen = () =>
+  widget
+    .locator(".tabs__panel")
+    .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+const readFragment = () => page.evaluate(() => location.hash);
+
+describe("the tabs of About Us", () => {
+  beforeEach(async () => {
+    await openWidget(page, "/aboutus/", "aboutTabs");
+  });
+
+  test("are three, of which the first is open", async () => {
+    expect(await widget.getByRole("tab").allInnerTexts()).toEqual(items.map(({ title }) => title));
+    expect(items).toHaveLength(3);
+    expect(await readOpen()).toEqual(["about-us"]);
+  });
+
+  test.each(
+    items.map((item, index) => ({ ...item, id: ids[index], other: items[(index + 1) % 3] })),
+  )(
+    "a click on $title opens its heading, three paragraphs and picture",
+    async ({ title, heading, paragraphs, image, id, other }) => {
+      await tab(other?.title ?? "").click();
+      await expect.poll(readOpen).not.toEqual([id]);
+      await tab(title).click();
+      await expect.poll(readOpen).toEqual([id]);
+      const panel = widget.getByRole("tabpanel", { name: title, exact: true });
+      expect(await panel.getByRole("heading").innerText()).toBe(heading);
+      expect(await panel.locator("p").allInnerTexts()).toEqual(paragraphs);
+      expect(paragraphs).toHaveLength(3);
+      expect(await panel.locator("img").getAttribute("alt")).toBe("alt" in image && image.alt);
+    },
+  );
+
+  test("closed panels are out of the accessibility tree", async () => {
+    const heard = await listHeard(page);
+    const headings = items.map(({ heading }) => heading);
+    expect(headings.filter((heading) => heard.includes(`heading ${heading}`))).toEqual(
+      headings.slice(0, 1),
+    );
+  });
+
+  test("a panel comes in within 0.4 s", async () => {
+    await tab("Mission").click();
+    const panel = widget.locator("#mission");
+    await expect.poll(readOpen).toEqual(["mission"]);
+    expect(await panel.evaluate((node) => getComputedStyle(node).animationDuration)).toBe("0.4s");
+  });
+
+  test("nothing comes in gradually for a visitor who wants less motion", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await tab("Mission").click();
+    await expect.poll(readOpen).toEqual(["mission"]);
+    const panel = widget.locator("#mission");
+    expect(await panel.evaluate((node) => node.getAnimations().length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
+
+  test("a click leaves the page where it is", async () => {
+    const before = await page.evaluate(() => scrollY);
+    await tab("Vision").click();
+    await expect.poll(readOpen).toEqual(["vision"]);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test("back and forward go through the tabs that were open", async () => {
+    await tab("Mission").click();
+    await tab("Vision").click();
+    await expect.poll(readFragment).toBe("#vision");
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["mission"]);
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["about-us"]);
+    expect(await readFragment()).toBe("");
+    await page.goForward();
+    await expect.poll(readOpen).toEqual(["mission"]);
+  });
+
+  test("the tab that was open is open again after the way to another page and back", async () => {
+    await tab("Vision").click();
+    await expect.poll(readFragment).toBe("#vision");
+    await page.goto("/careers/");
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["vision"]);
+    expect(await readFragment()).toBe("#vision");
+    await expect.poll(() => tab("Vision").getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("a tab that is open opens no second entry in the history", async () => {
+    const length = () => page.evaluate(() => history.length);
+    await tab("Mission").click();
+    const before = await length();
+    await tab("Mission").click();
+    expect(await length()).toBe(before);
+  });
+
+  test("Control and a click open the tab in a page beside this one", async () => {
+    const opening = page.context().waitForEvent("page");
+    await tab("Mission").click({ modifiers: ["Control"] });
+    const opened = await opening;
+    await opened.waitForURL("**/aboutus/#mission");
+    await opened.close();
+    expect(await readOpen()).toEqual(["about-us"]);
+  });
+});
+
+describe("a link to a tab of About Us", () => {
+  test.each([
+    { width: 390, id: "mission" },
+    { width: 390, id: "vision" },
+    { width: 1440, id: "mission" },
+    { width: 1440, id: "vision" },
+  ])("#$id opens it and shows the tabs below the header at $width px", async ({ width, id }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await startAt(page, `/aboutus/#${id}`);
+    await waitUntilLive(widget);
+    await expect.poll(readOpen).toEqual([id]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+    await expect.poll(() => isBelowHeader(widget.locator(`#${id}`))).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("on the page itself does so, too", async () => {
+    await openWidget(page, "/aboutus/", "aboutTabs");
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      location.hash = "#vision";
+    });
+    await expect.poll(readOpen).toEqual(["vision"]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+  });
+
+  test("of a name that is no tab's leaves the open tab open", async () => {
+    await openWidget(page, "/aboutus/#mission", "aboutTabs");
+    await page.evaluate(() => {
+      location.hash = "#features";
+    });
+    await expect.poll(readFragment).toBe("#features");
+    expect(await readOpen()).toEqual(["mission"]);
+  });
+
+  test.each(["", "#mission", "#vision"])(
+    "and its coming to life shift nothing in the layout: /aboutus/%s",
+    async (fragment) => {
+      await openWidget(page, `/aboutus/${fragment}`, "aboutTabs");
+      await expect.poll(() => widget.getByRole("tab").count()).toBe(3);
+      expect((await readPaints(page)).shift).toBe(0);
+    },
+  );
+});
+
+describe("without script, the tabs of About Us", async () => {
+  const still = await sharePage(browser, { javaScriptEnabled: false });
+
+  test("are links to three panels, which all stand open", async () => {
+    await startAt(still, "/aboutus/");
+    const list = still.getByRole("navigation", { name: content.about.tabs.label });
+    const links = list.getByRole("link");
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href")),
+    );
+    expect(addresses).toEqual(ids.map((id) => `#${id}`));
+    const headings = still.locator(".tabs__panel h2").filter({ visible: true });
+    expect(await headings.allInnerTexts()).toEqual(items.map(({ heading }) => heading));
+    expect(await still.getByRole("tab").count()).toBe(0);
+  });
+});

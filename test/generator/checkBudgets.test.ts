@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { AssetBundle } from "../../src/generator/bundleAssets.ts";
+import { checkBudgets } from "../../src/generator/checkBudgets.ts";
+import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
+import { ProblemError } from "../../src/problems/problem.ts";
+import { site } from "../../src/site.ts";
+import { bundleScripts } from "../support/bundledSite.ts";
+
+const fixture: SiteDefinition<unknown> = {
+  ...(site as unknown as SiteDefinition<unknown>),
+  widgets: { clock: () => null, map: () => null },
+  entryOf: (widget) => `entries/${widget}.ts`,
+  scripts: { everyPage: "every.ts", islands: "loader.ts" },
+};
+
+const light = { "every.ts": 10, "loader.ts": 10, "entries/clock.ts": 10, "entries/map.ts": 10 };
+
+/** A bundle whose scripts have these sizes over the wire. */
+function makeBundle(sizes: Readonly<Record<string, number>>): AssetBundle {
+  const sources = Object.entries({ ...light, ...sizes });
+  return {
+    files: new Map(sources.map(([source, size]) => [`assets/${source}.js`, makeBytes(size)])),
+    bySource: new Map(sources.map(([source]) => [source, `assets/${source}.js`])),
+    stylesheet: "assets/site.css",
+    packages: [],
+  };
+}
+
+const blocks = Array.from({ length: 100 }, (_, index) =>
+  createHash("sha256").update(String(index)).digest(),
+);
+
+/** Bytes that are `size` bytes after compression: noise, always the same, which brotli can only wrap. */
+function makeBytes(size: number): Uint8Array {
+  const candidates = Array.from({ length: 9 }, (_, wrapping) =>
+    Buffer.concat(blocks).subarray(0, size - wrapping),
+  );
+  const bytes = candidates.find((noise) => brotliCompressSync(noise).length === size);
+  if (bytes === undefined) throw new Error(`no noise compresses to ${size} bytes`);
+  return bytes;
+}
+
+function collectFaults(sizes: Readonly<Record<string, number>>) {
+  try {
+    checkBudgets(fixture, makeBundle(sizes));
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+}
+
+test("weighs the script of every page, the loader and each widget's entry over the wire", () => {
+  expect(checkBudgets(fixture, makeBundle({ "entries/map.ts": 700 }))).toEqual([
+    { source: "every.ts", bytes: 10, limit: 1500 },
+    { source: "loader.ts", bytes: 10, limit: 1200 },
+    { source: "entries/clock.ts", bytes: 10, limit: 2500 },
+    { source: "entries/map.ts", bytes: 700, limit: 2500 },
+  ]);
+});
+
+test.each([
+  ["every.ts", 1500],
+  ["loader.ts", 1200],
+  ["entries/clock.ts", 2500],
+  ["entries/map.ts", 2500],
+])("%s may be %i bytes, and with one more fails with both numbers", (where, limit) => {
+  const message = `is ${limit + 1} bytes over the wire, and may be ${limit}.`;
+  expect(collectFaults({ [where]: limit })).toEqual([]);
+  expect(collectFaults({ [where]: limit + 1 })).toMatchObject([{ where, message }]);
+});
+
+test("names everything that is too heavy at once", () => {
+  const faults = collectFaults({ "every.ts": 2000, "loader.ts": 1200, "entries/map.ts": 3000 });
+  expect(faults.map(({ where }) => where)).toEqual(["every.ts", "entries/map.ts"]);
+});
+
+test("the site's own scripts are within their budgets, and none of them is empty", async () => {
+  const sizes = checkBudgets(site, await bundleScripts());
+  expect(sizes).toHaveLength(2 + Object.keys(site.widgets).length);
+  expect(sizes.filter(({ bytes }) => bytes < 100)).toEqual([]);
+});

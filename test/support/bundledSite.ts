@@ -1,0 +1,25 @@
+import type { Content } from "../../src/content/content.ts";
+import { buildSite } from "../../src/generator/buildSite.tsx";
+import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
+import { listScripts } from "../../src/generator/listScripts.ts";
+import type { Output } from "../../src/generator/output.ts";
+import { listPictures } from "../../src/generator/pictures/listPictures.ts";
+import { site } from "../../src/site.ts";
+import { root } from "./buildOutput.ts";
+import { makeStandInPictures } from "./standIns.ts";
+
+/** The scripts and widgets of a project as a build makes them, by default of this one, with next to no styles. */
+export function bundleScripts(
+  mode: "production" | "development" = "production",
+  folder = root,
+  css = "a{color:red}",
+): Promise<AssetBundle> {
+  return bundleAssets(folder, css, listScripts(site), mode);
+}
+
+/** Every page with these scripts, and with stand-ins for pictures. */
+export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
+  const pictures = makeStandInPictures(await listPictures(root));
+  const place = { base: "/", origin: content.site.origin };
+  return buildSite({ site, content, place, pictures, bundle, files: new Map() });
+}
