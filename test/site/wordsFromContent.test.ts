@@ -17,7 +17,7 @@ const structural = new Set([
 
 /** What components say of their own: signs, numbers and dates, and the names of the carousels' controls (SPEC §2, APG). */
 const ownWords =
-  /^(?:[©.,\s\d]*|\d{4}-\d\d-\d\d|Go to (?:slide|step) \d+|Stop slide rotation|(?:Previous|Next) (?:slide|step)|Choose (?:slide|step) to display|\d of \d|Last updated)$/;
+  /^(?:[©.,–\s\d]*|\d{4}-\d\d-\d\d|Go to (?:slide|step) \d+|Stop slide rotation|(?:Previous|Next) (?:slide|step)|Choose (?:slide|step) to display|\d of \d|Last updated)$/;
 
 const marker = /§\d+§/g;
 
