@@ -122,17 +122,15 @@ describe("focus leaving the nav closes", () => {
   });
 });
 
-test.each(["click", "Enter"])("opening one closes others: by %s", async (how) => {
-  const open = { click: () => industries.button.click(), Enter: pressOnIndustries }[how];
+test.each([
+  { by: "click", open: () => industries.button.click() },
+  { by: "Enter", open: () => industries.button.press("Enter") },
+])("opening one closes others: by $by", async ({ open }) => {
   await services.button.click();
-  await open?.();
+  await open();
   expect(await industries.isOpen()).toBe(true);
   expect(await services.isOpen()).toBe(false);
 });
-
-function pressOnIndustries(): Promise<void> {
-  return industries.button.press("Enter");
-}
 
 test("a click outside closes", async () => {
   await services.button.click();

@@ -39,7 +39,7 @@ describe("on a touch screen, the hero carousel", () => {
   });
 
   test("lets a vertical swipe scroll the page, and stays on its slide", async () => {
-    await swipe(hero, 30, -300);
+    await swipe(hero, 90, -300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await nameShown(page)).toBe("1 of 3");
   });
@@ -96,7 +96,7 @@ describe("on a touch screen, the lifecycle carousel", () => {
 
   test("lets a vertical swipe scroll the page, and stays on its step", async () => {
     const before = await page.evaluate(() => scrollY);
-    await swipe(row, 20, -200);
+    await swipe(row, 90, -200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     expect(await readCurrentStep(page)).toBe("01");
   });
