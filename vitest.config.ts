@@ -27,9 +27,10 @@ export default defineConfig({
           globalSetup: "test/browser/globalSetup.ts",
           maxWorkers: 1,
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long, for machines that do much else beside: none of these tests measures time.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
