@@ -72,6 +72,7 @@ test("the fingerprint changes with every part of the recipe", () => {
     width: 480,
     height: 360,
     format: "avif",
+    ground: "#1f2442",
     options: { quality: 52 },
     encoder: "sharp 1",
   };
@@ -81,6 +82,7 @@ test("the fingerprint changes with every part of the recipe", () => {
     { width: 481 },
     { height: 361 },
     { format: "webp" },
+    { ground: "#000000" },
     { options: { quality: 53 } },
     { encoder: "sharp 2" },
   ];

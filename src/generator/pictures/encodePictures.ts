@@ -6,6 +6,7 @@ import { encodeRendition } from "./encodeRendition.ts";
 import { readEncoderVersion } from "./encoder.ts";
 import { findMissing } from "./findMissing.ts";
 import { inspectMasters } from "./inspectMasters.ts";
+import { masterSizes, type Size } from "./masterSizes.ts";
 import { openLedger } from "./openLedger.ts";
 import { planPicture } from "./planPicture.ts";
 import { runInParallel } from "./runInParallel.ts";
@@ -24,6 +25,8 @@ export interface EncodeOptions {
   readonly root: string;
   /** Folder for the encoded files, absolute, such as `<root>/.cache/pictures`; made if it is not there. */
   readonly cacheDir: string;
+  /** The smallest master that is taken; tests take tiny ones. */
+  readonly least?: Size;
   readonly onProgress?: ((progress: EncodeProgress) => void) | undefined;
 }
 
@@ -46,11 +49,12 @@ const encodesAtOnce = 2;
 export async function encodePictures({
   root,
   cacheDir,
+  least = masterSizes.least,
   onProgress,
 }: EncodeOptions): Promise<Pictures> {
   await mkdir(cacheDir, { recursive: true });
   const ledger = await openLedger(cacheDir);
-  const masters = await inspectMasters(root, ledger);
+  const masters = await inspectMasters(root, ledger, least);
   const encoder = await readEncoderVersion();
   const plans = masters.map((master) => planPicture(master, encoder));
   const renditions = plans.flatMap((plan) => plan.renditions);

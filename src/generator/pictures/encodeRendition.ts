@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { ProblemError } from "../../problems/problem.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { loadSharp } from "./encoder.ts";
+import { largestMaster } from "./masterSizes.ts";
 import { pictureSettings } from "./pictureSettings.ts";
 import type { Rendition } from "./planPicture.ts";
 
 /**
- * Encodes one file: upright, in sRGB, without metadata (it may tell where a photograph was taken).
+ * Encodes one file: upright, opaque, in sRGB, without metadata (it may tell where a photograph was taken).
  *
  * @throws ProblemError if the master was changed or removed since it was inspected.
  */
@@ -25,8 +26,9 @@ export async function encodeRendition(root: string, rendition: Rendition): Promi
     ]);
   }
   const sharp = await loadSharp();
-  return sharp(bytes, { failOn: "warning" })
+  return sharp(bytes, { failOn: "warning", limitInputPixels: largestMaster })
     .autoOrient()
+    .flatten({ background: pictureSettings.ground })
     .resize({ width, height, fit: crop === "square" ? "cover" : "fill", position: "centre" })
     .toFormat(format, pictureSettings.formats[format])
     .toBuffer();

@@ -11,6 +11,8 @@ export interface RenditionRecipe {
   /** Height in px. */
   readonly height: number;
   readonly format: PictureFormat;
+  /** Colour under what is transparent. */
+  readonly ground: string;
   /** The format's encoder options. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** Name and version of the encoder. */
@@ -19,6 +21,8 @@ export interface RenditionRecipe {
 
 /** Names an encoded file before it is made: 16 hex digits, other ones as soon as any part of the recipe differs. */
 export function fingerprintRendition(recipe: RenditionRecipe): string {
-  const { masterHash, crop, width, height, format, options, encoder } = recipe;
-  return fingerprint(JSON.stringify([masterHash, crop, width, height, format, options, encoder]));
+  const { masterHash, crop, width, height, format, ground, options, encoder } = recipe;
+  return fingerprint(
+    JSON.stringify([masterHash, crop, width, height, format, ground, options, encoder]),
+  );
 }

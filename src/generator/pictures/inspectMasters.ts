@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../../problems/problem.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { findMasters, type MasterFile } from "./listPictures.ts";
+import { findSizeProblem, type Size } from "./masterSizes.ts";
 import { measureMaster } from "./measureMaster.ts";
 import type { Ledger } from "./openLedger.ts";
 import { readStamp } from "./readStamp.ts";
+import { runInParallel } from "./runInParallel.ts";
 
 /** A master that has been decoded without fault, now or in an earlier run. */
 export interface Master extends MasterFile {
@@ -17,17 +19,34 @@ export interface Master extends MasterFile {
   readonly height: number;
 }
 
+// Whole files and decoded pictures are in memory meanwhile, and a photograph may have 100 megapixels.
+const inspectedAtOnce = 2;
+
 /**
  * Finds all masters with their hashes and sizes. Opens only those that changed since the ledger saw them.
  *
- * @throws ProblemError naming every file that cannot be a master or cannot be decoded.
+ * @param least the smallest size that is taken
+ * @throws ProblemError naming every file that cannot be a master, cannot be decoded or is too small.
  */
-export async function inspectMasters(root: string, ledger: Ledger): Promise<readonly Master[]> {
+export async function inspectMasters(
+  root: string,
+  ledger: Ledger,
+  least: Size,
+): Promise<readonly Master[]> {
   const found = await findMasters(root);
-  const inspected = await Promise.all(found.map((master) => inspect(master, root, ledger)));
-  const problems = inspected.flatMap((result) => ("problem" in result ? [result.problem] : []));
-  if (problems.length > 0) throw new ProblemError(problems);
-  return inspected.flatMap((result) => ("problem" in result ? [] : [result]));
+  const masters: Master[] = [];
+  const problems: Problem[] = [];
+  await runInParallel(found, inspectedAtOnce, async (file) => {
+    const result = await inspect(file, root, ledger);
+    const problem =
+      "problem" in result ? result.problem : findSizeProblem(file.file, result, least);
+    if (problem !== undefined) problems.push(problem);
+    else if (!("problem" in result)) masters.push(result);
+  });
+  // They came in as they were done, and the same input has to give the same output.
+  if (problems.length > 0)
+    throw new ProblemError(problems.sort((a, b) => (a.where < b.where ? -1 : 1)));
+  return masters.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function inspect(

@@ -82,6 +82,7 @@ function planRendition({ master, encoder, crop, format, width, height }: Renditi
     encoder,
     crop,
     format,
+    ground: pictureSettings.ground,
     options,
     width,
     height,
