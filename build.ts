@@ -44,13 +44,19 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function build({ base, origin, out }: Options): Promise<number> {
+  const loading = report.step("content", load);
   const [css, { site, content }, encoded] = await gatherProblems([
     report.step("styles", () => compileStyles(root)),
-    report.step("content", load),
-    report.step("pictures", () =>
+    loading,
+    report.step("pictures", async () =>
       encodePictures({
         root,
         cacheDir: resolve(root, ".cache/pictures"),
+        // Bad content must not hide bad pictures: both are told in one run.
+        focuses: await loading.then(
+          (loaded) => loaded.focuses,
+          () => [],
+        ),
         onProgress: ({ done, total }) => report.progress("pictures", done, total),
       }),
     ),
@@ -75,8 +81,10 @@ async function build({ base, origin, out }: Options): Promise<number> {
 async function load() {
   const { site } = await import("./src/site.ts");
   const { loadContent } = await import("./src/content/loadContent.ts");
+  const { listFocuses } = await import("./src/content/listFocuses.ts");
   const known = { routePaths: Object.keys(site.routes), pictures: await listPictures(root) };
-  return { site, known, content: await loadContent({ root, ...known }) };
+  const content = await loadContent({ root, ...known });
+  return { site, known, content, focuses: listFocuses(content) };
 }
 
 async function serve({ base, out, port }: Options): Promise<number> {

@@ -1,3 +1,5 @@
+import type { Focus } from "../content/schemas/picture.ts";
+
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
   /** `srcset` values. */
@@ -10,6 +12,8 @@ export interface PictureSources {
   readonly height: number;
   /** Empty where the picture adds nothing to the words beside it. */
   readonly alt: string;
+  /** The part that stays in view where a style cuts some off; where there is none, each style has its own. */
+  readonly focus?: Focus;
 }
 
 export interface ResponsivePictureProps {
@@ -29,6 +33,7 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       <img
         src={sources.src}
         alt={sources.alt}
+        data-focus={sources.focus}
         width={sources.width}
         height={sources.height}
         loading={priority ? undefined : "lazy"}

@@ -13,7 +13,7 @@ function plan(width: number, height: number) {
     width,
     height,
   };
-  return planPicture(master, "sharp 1").picture.crops;
+  return planPicture(master, "sharp 1", []).picture.crops;
 }
 
 const widthsOf = (candidates: readonly { width: number }[]) => candidates.map(({ width }) => width);
@@ -68,7 +68,7 @@ test("paths say name, width and fingerprint, and no two are the same", () => {
 test("the fingerprint changes with every part of the recipe", () => {
   const recipe: RenditionRecipe = {
     masterHash: "0123456789abcdef",
-    crop: "full",
+    cut: "full",
     width: 480,
     height: 360,
     format: "avif",
@@ -78,7 +78,7 @@ test("the fingerprint changes with every part of the recipe", () => {
   };
   const changes: Partial<RenditionRecipe>[] = [
     { masterHash: "0123456789abcdee" },
-    { crop: "square" },
+    { cut: "square" },
     { width: 481 },
     { height: 361 },
     { format: "webp" },

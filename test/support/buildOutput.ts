@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
+import { listFocuses } from "../../src/content/listFocuses.ts";
 import { loadContent } from "../../src/content/loadContent.ts";
 import { buildSite } from "../../src/generator/buildSite.tsx";
 import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
@@ -71,7 +72,13 @@ function makeAssetsOnce() {
 async function makeAssets() {
   const [css, encoded] = await Promise.all([
     compileStyles(root),
-    encodePictures({ root, cacheDir: join(root, ".cache/pictures") }),
+    loadOnce().then((content) =>
+      encodePictures({
+        root,
+        cacheDir: join(root, ".cache/pictures"),
+        focuses: listFocuses(content),
+      }),
+    ),
   ]);
   const bundle = await bundleAssets(root, css, listScripts(site));
   const files = await readStaticFiles(root, bundle.packages, encoded.files);

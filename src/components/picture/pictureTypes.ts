@@ -1,3 +1,7 @@
+import type { Focus } from "../../content/schemas/picture.ts";
+
+export type { Focus };
+
 /** One encoded file of a picture: where it is put in the output and how large it is. */
 export interface Candidate {
   /** Output path with forward slashes and no leading one, such as `assets/pictures/cloud-480-1a2b3c4d.avif`. */
@@ -40,4 +44,6 @@ export interface Picture {
   /** Height in px of the master, upright. */
   readonly height: number;
   readonly crops: PictureCrops;
+  /** Squares cut elsewhere than in the middle, where content asks for them. */
+  readonly focusedSquares: Readonly<Partial<Record<Focus, PictureSet>>>;
 }

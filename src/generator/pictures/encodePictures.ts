@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "../../components/picture/pictureTypes.ts";
+import type { Focus, Picture } from "../../components/picture/pictureTypes.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { encodeRendition } from "./encodeRendition.ts";
 import { readEncoderVersion } from "./encoder.ts";
@@ -27,6 +27,8 @@ export interface EncodeOptions {
   readonly cacheDir: string;
   /** The smallest master that is taken; tests take tiny ones. */
   readonly least?: Size;
+  /** Pictures that are also needed as squares cut elsewhere than in the middle. */
+  readonly focuses?: readonly { readonly file: string; readonly focus: Focus }[];
   readonly onProgress?: ((progress: EncodeProgress) => void) | undefined;
 }
 
@@ -50,13 +52,17 @@ export async function encodePictures({
   root,
   cacheDir,
   least = masterSizes.least,
+  focuses = [],
   onProgress,
 }: EncodeOptions): Promise<Pictures> {
   await mkdir(cacheDir, { recursive: true });
   const ledger = await openLedger(cacheDir);
   const masters = await inspectMasters(root, ledger, least);
   const encoder = await readEncoderVersion();
-  const plans = masters.map((master) => planPicture(master, encoder));
+  const plans = masters.map((master) => {
+    const own = focuses.filter(({ file }) => file === master.name).map(({ focus }) => focus);
+    return planPicture(master, encoder, own);
+  });
   const renditions = plans.flatMap((plan) => plan.renditions);
   const missing = await findMissing(renditions, cacheDir, ledger);
 

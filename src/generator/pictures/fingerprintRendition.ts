@@ -1,11 +1,12 @@
 import { fingerprint } from "../fingerprint.ts";
-import type { PictureCrop, PictureFormat } from "./pictureSettings.ts";
+import type { PictureFormat } from "./pictureSettings.ts";
 
 /** Everything that decides the bytes of one encoded file. */
 export interface RenditionRecipe {
   /** Hash of the master's bytes. */
   readonly masterHash: string;
-  readonly crop: PictureCrop;
+  /** What is cut, and round which part of the picture. */
+  readonly cut: string;
   /** Width in px. */
   readonly width: number;
   /** Height in px. */
@@ -21,8 +22,8 @@ export interface RenditionRecipe {
 
 /** Names an encoded file before it is made: 16 hex digits, other ones as soon as any part of the recipe differs. */
 export function fingerprintRendition(recipe: RenditionRecipe): string {
-  const { masterHash, crop, width, height, format, ground, options, encoder } = recipe;
+  const { masterHash, cut, width, height, format, ground, options, encoder } = recipe;
   return fingerprint(
-    JSON.stringify([masterHash, crop, width, height, format, ground, options, encoder]),
+    JSON.stringify([masterHash, cut, width, height, format, ground, options, encoder]),
   );
 }
