@@ -11,6 +11,7 @@ import { listScripts } from "./src/generator/listScripts.ts";
 import { openShapeStore } from "./src/generator/openShapeStore.ts";
 import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
 import { encodePictures } from "./src/generator/pictures/encodePictures.ts";
+import { formatPlaceholders } from "./src/generator/pictures/formatPlaceholders.ts";
 import { listPictures } from "./src/generator/pictures/listPictures.ts";
 import { readStaticFiles } from "./src/generator/readStaticFiles.ts";
 import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
@@ -61,7 +62,10 @@ async function build({ base, origin, out }: Options): Promise<number> {
       }),
     ),
   ]);
-  const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts(site)));
+  const bundle = await report.step("assets", () => {
+    const placeholders = formatPlaceholders(encoded.pictures);
+    return bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
+  });
   const sizes = checkBudgets(site, bundle);
   const files = await readStaticFiles(root, bundle.packages, encoded.files);
   const place = { base, origin: origin ?? content.site.origin };

@@ -2,6 +2,8 @@ import type { Focus } from "../content/schemas/picture.ts";
 
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
+  /** Name of the picture, for its class: the build writes a rule for each, with the colours that stand in for it. */
+  readonly name: string;
   /** `srcset` values. */
   readonly avif: string;
   readonly webp: string;
@@ -31,6 +33,7 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
+        className={`picture-${sources.name}`}
         src={sources.src}
         alt={sources.alt}
         data-focus={sources.focus}

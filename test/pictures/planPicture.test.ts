@@ -12,6 +12,7 @@ function plan(width: number, height: number) {
     hash: "0123456789abcdef",
     width,
     height,
+    colours: { top: "#1f2442", bottom: "#232949" },
   };
   return planPicture(master, "sharp 1", []).picture.crops;
 }

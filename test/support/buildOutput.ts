@@ -8,6 +8,7 @@ import { compileStyles } from "../../src/generator/compileStyles.ts";
 import { listScripts } from "../../src/generator/listScripts.ts";
 import type { Output } from "../../src/generator/output.ts";
 import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { formatPlaceholders } from "../../src/generator/pictures/formatPlaceholders.ts";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { readStaticFiles } from "../../src/generator/readStaticFiles.ts";
 import { site } from "../../src/site.ts";
@@ -80,7 +81,8 @@ async function makeAssets() {
       }),
     ),
   ]);
-  const bundle = await bundleAssets(root, css, listScripts(site));
+  const placeholders = formatPlaceholders(encoded.pictures);
+  const bundle = await bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
   const files = await readStaticFiles(root, bundle.packages, encoded.files);
   return { bundle, pictures: encoded.pictures, files };
 }

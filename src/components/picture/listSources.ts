@@ -22,6 +22,7 @@ export function listSources(
   const srcSet = (candidates: readonly Candidate[]) =>
     candidates.map((candidate) => `${url(candidate)} ${candidate.width}w`).join(", ");
   return {
+    name: picture.name,
     avif: srcSet(sources.avif),
     webp: srcSet(sources.webp),
     src: url(fallback),

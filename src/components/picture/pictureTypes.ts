@@ -43,6 +43,8 @@ export interface Picture {
   readonly width: number;
   /** Height in px of the master, upright. */
   readonly height: number;
+  /** Average colours of its upper and lower half, as `#rrggbb`: what stands there until it has come. */
+  readonly colours: { readonly top: string; readonly bottom: string };
   readonly crops: PictureCrops;
   /** Squares cut elsewhere than in the middle, where content asks for them. */
   readonly focusedSquares: Readonly<Partial<Record<Focus, PictureSet>>>;

@@ -5,7 +5,7 @@ import { fingerprint } from "../fingerprint.ts";
 import { findMasters, type MasterFile } from "./listPictures.ts";
 import { findSizeProblem, type Size } from "./masterSizes.ts";
 import { measureMaster } from "./measureMaster.ts";
-import type { Ledger } from "./openLedger.ts";
+import type { Ledger, MasterColours } from "./openLedger.ts";
 import { readStamp } from "./readStamp.ts";
 import { runInParallel } from "./runInParallel.ts";
 
@@ -17,6 +17,7 @@ export interface Master extends MasterFile {
   readonly width: number;
   /** Height in px, upright. */
   readonly height: number;
+  readonly colours: MasterColours;
 }
 
 // Whole files and decoded pictures are in memory meanwhile, and a photograph may have 100 megapixels.
@@ -59,13 +60,14 @@ async function inspect(
   // Before reading: if the file changes in between, the next run sees another stamp and looks again.
   const stamp = (await readStamp(path)) ?? "";
   if (known !== undefined && known.stamp === stamp) {
-    return { name, file, hash: known.hash, width: known.width, height: known.height };
+    const { hash, width, height, colours } = known;
+    return { name, file, hash, width, height, colours };
   }
   const bytes = await readFile(path);
   const hash = fingerprint(bytes);
   const size = known?.hash === hash ? known : await measureMaster(file, bytes);
   if ("problem" in size) return size;
-  const { width, height } = size;
-  await ledger.record({ kind: "master", key: file, stamp, hash, width, height });
-  return { name, file, hash, width, height };
+  const { width, height, colours } = size;
+  await ledger.record({ kind: "master", key: file, stamp, hash, width, height, colours });
+  return { name, file, hash, width, height, colours };
 }

@@ -1,10 +1,12 @@
 import type { Problem } from "../../problems/problem.ts";
 import { loadSharp } from "./encoder.ts";
-import { formatSize, largestMaster, wantedMaster } from "./masterSizes.ts";
+import { formatSize, largestMaster, type Size, wantedMaster } from "./masterSizes.ts";
+import type { MasterColours } from "./openLedger.ts";
+import { pictureSettings } from "./pictureSettings.ts";
 
-/** What decoding a master told: its upright size in px, or why it cannot be used. */
+/** What decoding a master told: its upright size in px and its colours, or why it cannot be used. */
 export type Measurement =
-  | { readonly width: number; readonly height: number }
+  | (Size & { readonly colours: MasterColours })
   | { readonly problem: Problem };
 
 // `heif` is what libvips calls AVIF's container.
@@ -34,8 +36,15 @@ export async function measureMaster(file: string, bytes: Uint8Array): Promise<Me
         ),
       };
     }
-    await image.resize(8).raw().toBuffer();
-    return { width, height };
+    const averages = await image
+      .autoOrient()
+      .flatten({ background: pictureSettings.ground })
+      .resize(1, 2, { fit: "fill" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    const colour = (from: number) => `#${averages.subarray(from, from + 3).toString("hex")}`;
+    return { width, height, colours: { top: colour(0), bottom: colour(3) } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n", 1)[0];

@@ -44,12 +44,13 @@ export function planPicture(
     .filter((focus) => focus !== "centre")
     .sort()
     .map((focus) => ({ focus, ...planCrop(master, encoder, "square", focus) }));
-  const { name, width, height } = master;
+  const { name, width, height, colours } = master;
   return {
     picture: {
       name,
       width,
       height,
+      colours,
       crops: { full: full.set, square: square.set },
       focusedSquares: Object.fromEntries(focused.map(({ focus, set }) => [focus, set])),
     },
