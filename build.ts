@@ -18,6 +18,7 @@ import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
 import { replaceOutput } from "./src/generator/replaceOutput.ts";
 import { startReport } from "./src/generator/report.ts";
 import { serveOutput } from "./src/generator/serveOutput.ts";
+import { makeShareImages } from "./src/generator/share/makeShareImages.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);
@@ -67,10 +68,32 @@ async function build({ base, origin, out }: Options): Promise<number> {
     return bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
   });
   const sizes = checkBudgets(site, bundle);
-  const files = await readStaticFiles(root, bundle.packages, encoded.files);
+  const shares = await report.step("share images", () =>
+    makeShareImages({
+      root,
+      cacheDir: resolve(root, ".cache/share"),
+      site,
+      content,
+      encoded,
+      onProgress: ({ done, total }) => report.progress("share images", done, total),
+    }),
+  );
+  const files = await readStaticFiles(
+    root,
+    bundle.packages,
+    new Map([...encoded.files, ...shares.files]),
+  );
   const place = { base, origin: origin ?? content.site.origin };
   const output = await report.step("pages", () =>
-    buildSite({ site, content, place, pictures: encoded.pictures, bundle, files }),
+    buildSite({
+      site,
+      content,
+      place,
+      pictures: encoded.pictures,
+      shareImages: shares.byRoute,
+      bundle,
+      files,
+    }),
   );
   const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
   await report.step("checks", () => checkOutput(output, base, shapes));

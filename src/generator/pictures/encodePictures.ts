@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Focus, Picture } from "../../components/picture/pictureTypes.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { readPackageVersion } from "../readPackageVersion.ts";
 import { encodeRendition } from "./encodeRendition.ts";
-import { readEncoderVersion } from "./encoder.ts";
 import { findMissing } from "./findMissing.ts";
 import { inspectMasters } from "./inspectMasters.ts";
 import { masterSizes, type Size } from "./masterSizes.ts";
@@ -58,7 +58,8 @@ export async function encodePictures({
   await mkdir(cacheDir, { recursive: true });
   const ledger = await openLedger(cacheDir);
   const masters = await inspectMasters(root, ledger, least);
-  const encoder = await readEncoderVersion();
+  // It pins the codecs too.
+  const encoder = await readPackageVersion("sharp");
   const plans = masters.map((master) => {
     const own = focuses.filter(({ file }) => file === master.name).map(({ focus }) => focus);
     return planPicture(master, encoder, own);
