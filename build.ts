@@ -11,12 +11,14 @@ import { listScripts } from "./src/generator/listScripts.ts";
 import { openShapeStore } from "./src/generator/openShapeStore.ts";
 import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
 import { encodePictures } from "./src/generator/pictures/encodePictures.ts";
+import { formatPlaceholders } from "./src/generator/pictures/formatPlaceholders.ts";
 import { listPictures } from "./src/generator/pictures/listPictures.ts";
 import { readStaticFiles } from "./src/generator/readStaticFiles.ts";
 import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
 import { replaceOutput } from "./src/generator/replaceOutput.ts";
 import { startReport } from "./src/generator/report.ts";
 import { serveOutput } from "./src/generator/serveOutput.ts";
+import { makeShareImages } from "./src/generator/share/makeShareImages.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);
@@ -44,23 +46,54 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function build({ base, origin, out }: Options): Promise<number> {
+  const loading = report.step("content", load);
   const [css, { site, content }, encoded] = await gatherProblems([
     report.step("styles", () => compileStyles(root)),
-    report.step("content", load),
-    report.step("pictures", () =>
+    loading,
+    report.step("pictures", async () =>
       encodePictures({
         root,
         cacheDir: resolve(root, ".cache/pictures"),
+        // Bad content must not hide bad pictures: both are told in one run.
+        focuses: await loading.then(
+          (loaded) => loaded.focuses,
+          () => [],
+        ),
         onProgress: ({ done, total }) => report.progress("pictures", done, total),
       }),
     ),
   ]);
-  const bundle = await report.step("assets", () => bundleAssets(root, css, listScripts(site)));
+  const bundle = await report.step("assets", () => {
+    const placeholders = formatPlaceholders(encoded.pictures);
+    return bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
+  });
   const sizes = checkBudgets(site, bundle);
-  const files = await readStaticFiles(root, bundle.packages, encoded.files);
+  const shares = await report.step("share images", () =>
+    makeShareImages({
+      root,
+      cacheDir: resolve(root, ".cache/share"),
+      site,
+      content,
+      encoded,
+      onProgress: ({ done, total }) => report.progress("share images", done, total),
+    }),
+  );
+  const files = await readStaticFiles(
+    root,
+    bundle.packages,
+    new Map([...encoded.files, ...shares.files]),
+  );
   const place = { base, origin: origin ?? content.site.origin };
   const output = await report.step("pages", () =>
-    buildSite({ site, content, place, pictures: encoded.pictures, bundle, files }),
+    buildSite({
+      site,
+      content,
+      place,
+      pictures: encoded.pictures,
+      shareImages: shares.byRoute,
+      bundle,
+      files,
+    }),
   );
   const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
   await report.step("checks", () => checkOutput(output, base, shapes));
@@ -75,8 +108,10 @@ async function build({ base, origin, out }: Options): Promise<number> {
 async function load() {
   const { site } = await import("./src/site.ts");
   const { loadContent } = await import("./src/content/loadContent.ts");
+  const { listFocuses } = await import("./src/content/listFocuses.ts");
   const known = { routePaths: Object.keys(site.routes), pictures: await listPictures(root) };
-  return { site, known, content: await loadContent({ root, ...known }) };
+  const content = await loadContent({ root, ...known });
+  return { site, known, content, focuses: listFocuses(content) };
 }
 
 async function serve({ base, out, port }: Options): Promise<number> {

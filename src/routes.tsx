@@ -32,11 +32,13 @@ export const routes = {
   "/aboutus": route({
     layouts: shell,
     head: ({ about }) => about.head,
+    picture: ({ about }) => about.hero.image,
     page: ({ about }) => <AboutPage about={about} />,
   }),
   "/careers": route({
     layouts: shell,
     head: ({ careers }) => careers.head,
+    picture: ({ careers }) => careers.hero.image,
     page: ({ careers }) => <CareersPage careers={careers} />,
   }),
   "/contact": route({
@@ -48,6 +50,7 @@ export const routes = {
   "/services": route({
     layouts: services,
     head: ({ services }) => services.head,
+    picture: ({ services }) => services.hero.image,
     page: ({ services }) => <ServicesPage services={services} />,
   }),
   "/services/custom": service("custom"),
@@ -62,6 +65,7 @@ export const routes = {
   "/solutions": route({
     layouts: solutions,
     head: ({ solutions }) => solutions.head,
+    picture: ({ solutions }) => solutions.hero.image,
     page: ({ solutions }) => <SolutionsPage solutions={solutions} />,
   }),
   "/solutions/banking": industry("banking", "/solutions/Banking"),
@@ -92,6 +96,7 @@ function service(id: ServiceId): Route<Content> {
   return {
     layouts: services,
     head: ({ service }) => service[id].head,
+    picture: ({ service }) => service[id].hero.image,
     page: ({ service }) => <ServicePage service={service[id]} />,
   };
 }
@@ -101,6 +106,7 @@ function industry(id: IndustryId, alias: `/${string}`): Route<Content> {
   return {
     layouts: solutions,
     head: ({ industry }) => industry[id].head,
+    picture: ({ industry }) => industry[id].hero.image,
     page: ({ industry }) => <IndustryPage industry={industry[id]} />,
     aliases: [alias],
   };

@@ -4,6 +4,7 @@ import type { SiteDefinition } from "./generator/siteDefinition.ts";
 import { toSprite } from "./kolam/sprite.ts";
 import { Document } from "./layouts/Document.tsx";
 import { PageFrame } from "./layouts/PageFrame.tsx";
+import { ShareCard } from "./layouts/ShareCard.tsx";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
 import { notFound, routes } from "./routes.tsx";
 import { widgets } from "./widgets/registry.ts";
@@ -14,6 +15,8 @@ export const site: SiteDefinition<Content> = {
   notFound,
   PageFrame,
   Document,
+  ShareCard,
+  sharePicture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
   RedirectPage,
   widgets,
   entryOf: (widget) => `src/widgets/entries/${widget}.ts`,

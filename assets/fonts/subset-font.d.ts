@@ -1,12 +1,14 @@
 declare module "subset-font" {
-  /** Only what `subset.ts` uses; the package brings no types of its own. */
+  /** Only what this project uses of it; the package brings no types of its own. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
-      targetFormat: "woff2";
+      targetFormat: "woff2" | "truetype";
       keepFeatures: readonly string[];
-      variationAxes: Record<string, { min: number; max: number; default?: number }>;
+      variationAxes: Readonly<
+        Record<string, number | { min: number; max: number; default?: number }>
+      >;
     },
   ): Promise<Buffer>;
 }

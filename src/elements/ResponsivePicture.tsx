@@ -1,5 +1,9 @@
+import type { Focus } from "../content/schemas/picture.ts";
+
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
+  /** Name of the picture, for its class: the build writes a rule for each, with the colours that stand in for it. */
+  readonly name: string;
   /** `srcset` values. */
   readonly avif: string;
   readonly webp: string;
@@ -10,6 +14,8 @@ export interface PictureSources {
   readonly height: number;
   /** Empty where the picture adds nothing to the words beside it. */
   readonly alt: string;
+  /** The part that stays in view where a style cuts some off; where there is none, each style has its own. */
+  readonly focus?: Focus;
 }
 
 export interface ResponsivePictureProps {
@@ -27,8 +33,10 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
+        className={`picture-${sources.name}`}
         src={sources.src}
         alt={sources.alt}
+        data-focus={sources.focus}
         width={sources.width}
         height={sources.height}
         loading={priority ? undefined : "lazy"}

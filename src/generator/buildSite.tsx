@@ -7,6 +7,7 @@ import { fingerprint } from "./fingerprint.ts";
 import type { Output, OutputFile } from "./output.ts";
 import { collectIslands } from "./renderIslands.ts";
 import { renderPage } from "./renderPage.tsx";
+import { shareSettings } from "./share/shareSettings.ts";
 import type { SiteDefinition } from "./siteDefinition.ts";
 
 /** Everything that decides the bytes of a site. */
@@ -16,6 +17,8 @@ export interface BuildInput<Content> {
   readonly place: Place;
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly bundle: AssetBundle;
+  /** Output path of each page's share image, by its path in the route table. */
+  readonly shareImages: ReadonlyMap<string, string>;
   /** Files that go out as they are, by output path. */
   readonly files: Output;
 }
@@ -25,7 +28,7 @@ export interface BuildInput<Content> {
  * clock, no chance, so the same input always gives the same bytes.
  */
 export function buildSite<Content>(input: BuildInput<Content>): Map<string, OutputFile> {
-  const { site, content, place, pictures, bundle } = input;
+  const { site, content, place, pictures, bundle, shareImages } = input;
   const spritePath = `assets/kolam-${fingerprint(site.sprite)}.svg`;
   const output = new Map<string, OutputFile>([
     ...input.files,
@@ -66,7 +69,7 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
   for (const [path, route] of Object.entries(site.routes)) {
     const { file, href, canonical } = locatePage(path, place);
     const page = render(route, path);
-    output.set(file, renderDocument({ ...page, canonical }));
+    output.set(file, renderDocument({ ...page, canonical, ...shareOf(path, route) }));
 
     for (const alias of route.aliases ?? []) {
       const { head } = page;
@@ -82,6 +85,14 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
     renderDocument({ ...render(site.notFound, "/404"), canonical: undefined }),
   );
   return output;
+
+  function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
+    const image = shareImages.get(path);
+    if (image === undefined) return {};
+    const { width, height } = shareSettings;
+    const url = place.origin + place.base + image;
+    return { share: { url, width, height, alt: picture(content).alt ?? "" } };
+  }
 
   function urlOf(source: string): string {
     const path = bundle.bySource.get(source);

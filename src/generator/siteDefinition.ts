@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { IslandRequest, IslandSlot } from "../components/island/islandContext.ts";
 import type { Picture } from "../components/picture/pictureTypes.ts";
 import type { Place } from "../urls/locatePage.ts";
-import type { DocumentProps, Route } from "../urls/route.ts";
+import type { DocumentProps, Route, RoutePicture } from "../urls/route.ts";
 
 /** What a page may ask for while it is rendered. */
 export interface PageContext<Content> {
@@ -24,6 +24,14 @@ export interface SiteDefinition<Content> {
   /** Gives the page inside it what it may ask for. */
   readonly PageFrame: ComponentType<PageContext<Content> & { readonly children: ReactNode }>;
   readonly Document: ComponentType<DocumentProps<Content>>;
+  /** Drawn as the picture that stands for a page where a link to it is shared. */
+  readonly ShareCard: ComponentType<{
+    readonly content: Content;
+    readonly title: string;
+    readonly pictureUrl: string;
+  }>;
+  /** The picture in the cards of pages that have none of their own. */
+  readonly sharePicture: (content: Content) => RoutePicture;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
   /** Widgets that pages may hold as islands, by name. */
   readonly widgets: Readonly<Record<string, ComponentType<never>>>;

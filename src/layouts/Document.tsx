@@ -1,9 +1,10 @@
 import type { Content } from "../content/content.ts";
 import type { DocumentProps } from "../urls/route.ts";
+import { ShareTags } from "./ShareTags.tsx";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
 export function Document(props: DocumentProps<Content>) {
-  const { base, head, canonical, redirectTo } = props;
+  const { base, head, canonical, share, redirectTo } = props;
   return (
     <html lang={props.content.site.language}>
       <head>
@@ -16,6 +17,9 @@ export function Document(props: DocumentProps<Content>) {
           <meta name="robots" content="noindex" />
         ) : null}
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        {canonical !== undefined && share !== undefined && (
+          <ShareTags content={props.content} head={head} canonical={canonical} share={share} />
+        )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12142a" />
         {props.fontUrls.map((url) => (

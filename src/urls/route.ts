@@ -6,6 +6,23 @@ export interface RouteHead {
   readonly description: string;
 }
 
+/** A picture as content names it. */
+export interface RoutePicture {
+  readonly file: string;
+  readonly alt?: string | undefined;
+}
+
+/** What a link to a page shows where it is shared. */
+export interface ShareImage {
+  /** Absolute. */
+  readonly url: string;
+  /** Size in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the picture in it; empty where content has no words for it. */
+  readonly alt: string;
+}
+
 export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
 /** One row of the route table: everything the generator needs to know of a page. */
@@ -14,6 +31,8 @@ export interface Route<Content> {
   /** Outermost first. */
   readonly layouts: readonly Layout[];
   readonly page: (content: Content) => ReactElement;
+  /** Picture of the page where a link to it is shared; where there is none, the site's. */
+  readonly picture?: (content: Content) => RoutePicture;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */
   readonly scripts?: readonly string[];
   /** Other spellings of the path (SPEC §2) that lead to this page. They differ from a real path at most in case. */
@@ -26,6 +45,8 @@ export interface DocumentProps<Content> {
   readonly head: RouteHead;
   /** Absolute URL of the page; none on a page that search engines must not keep. */
   readonly canonical: string | undefined;
+  /** None on a page that search engines must not keep. */
+  readonly share?: ShareImage;
   /** Where to go on to at once, for a page that only redirects. */
   readonly redirectTo?: string;
   readonly base: string;

@@ -44,6 +44,8 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
         <body dangerouslySetInnerHTML={{ __html: props.body }} />
       </html>
     ),
+    ShareCard: ({ title }) => <p>{title}</p>,
+    sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
     entryOf: (widget) => `src/${widget}.ts`,
@@ -61,6 +63,7 @@ function build(
     content: { greeting: "Hello" },
     place: { origin: "https://a.example", base: "/b/" },
     pictures: {},
+    shareImages: new Map(),
     bundle: {
       files: new Map([["assets/s.css", new Uint8Array()]]),
       stylesheet: "assets/s.css",

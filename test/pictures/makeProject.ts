@@ -8,6 +8,8 @@ export interface PictureProject {
   /** The project's root. */
   readonly root: string;
   readonly cacheDir: string;
+  /** Any size will do: tiny masters are as good for most tests, and much faster. */
+  readonly least: { readonly width: number; readonly height: number };
   /** Writes a file into `assets/pictures`. */
   write(fileName: string, bytes: Uint8Array | string): Promise<void>;
   /** Writes a PNG master of one colour; sizes in px. */
@@ -23,6 +25,7 @@ export async function makeProject(): Promise<PictureProject> {
   return {
     root,
     cacheDir: join(root, ".cache/pictures"),
+    least: { width: 1, height: 1 },
     write: (fileName, bytes) => writeFile(join(folder, fileName), bytes),
     paint: async (fileName, width, height, background) => {
       const image = sharp({ create: { width, height, channels: 3, background } });

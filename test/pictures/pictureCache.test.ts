@@ -5,9 +5,9 @@ import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
 import { makeProject, type PictureProject } from "./makeProject.ts";
 
 /** Runs once and counts the files that had to be encoded. */
-async function run({ root, cacheDir }: PictureProject) {
+async function run(project: PictureProject) {
   const onProgress = vi.fn();
-  const { pictures, files } = await encodePictures({ root, cacheDir, onProgress });
+  const { pictures, files } = await encodePictures({ ...project, onProgress });
   return { pictures, files, encoded: onProgress.mock.calls.length };
 }
 

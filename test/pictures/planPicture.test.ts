@@ -12,8 +12,9 @@ function plan(width: number, height: number) {
     hash: "0123456789abcdef",
     width,
     height,
+    colours: { top: "#1f2442", bottom: "#232949" },
   };
-  return planPicture(master, "sharp 1").picture.crops;
+  return planPicture(master, "sharp 1", []).picture.crops;
 }
 
 const widthsOf = (candidates: readonly { width: number }[]) => candidates.map(({ width }) => width);
@@ -68,19 +69,21 @@ test("paths say name, width and fingerprint, and no two are the same", () => {
 test("the fingerprint changes with every part of the recipe", () => {
   const recipe: RenditionRecipe = {
     masterHash: "0123456789abcdef",
-    crop: "full",
+    cut: "full",
     width: 480,
     height: 360,
     format: "avif",
+    ground: "#1f2442",
     options: { quality: 52 },
     encoder: "sharp 1",
   };
   const changes: Partial<RenditionRecipe>[] = [
     { masterHash: "0123456789abcdee" },
-    { crop: "square" },
+    { cut: "square" },
     { width: 481 },
     { height: 361 },
     { format: "webp" },
+    { ground: "#000000" },
     { options: { quality: 53 } },
     { encoder: "sharp 2" },
   ];

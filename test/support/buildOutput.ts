@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
+import { listFocuses } from "../../src/content/listFocuses.ts";
 import { loadContent } from "../../src/content/loadContent.ts";
 import { buildSite } from "../../src/generator/buildSite.tsx";
 import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
@@ -7,8 +8,10 @@ import { compileStyles } from "../../src/generator/compileStyles.ts";
 import { listScripts } from "../../src/generator/listScripts.ts";
 import type { Output } from "../../src/generator/output.ts";
 import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { formatPlaceholders } from "../../src/generator/pictures/formatPlaceholders.ts";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { readStaticFiles } from "../../src/generator/readStaticFiles.ts";
+import { makeShareImages } from "../../src/generator/share/makeShareImages.ts";
 import { site } from "../../src/site.ts";
 import type { RoutePath } from "../../src/urls/routePath.ts";
 import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
@@ -28,8 +31,7 @@ export const root = join(import.meta.dirname, "../..");
 
 /** The whole real site as `build.ts` makes it, pictures and styles and all, without writing it. */
 export async function buildOutput(options: BuildOptions = {}): Promise<Output> {
-  const { bundle, pictures, files } = await makeAssetsOnce();
-  return build(options, { bundle, pictures, files });
+  return build(options, await makeAssetsOnce());
 }
 
 /** Every page of the real site, with stand-ins for pictures, styles and scripts: a tenth of the time. */
@@ -38,11 +40,15 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
   return build(options, {
     bundle: makeStandInBundle(Object.values(listScripts(site)).flat()),
     pictures,
+    shareImages: new Map(Object.keys(site.routes).map((path) => [path, `share${path}.jpg`])),
     files: new Map(),
   });
 }
 
-type Assets = Pick<Parameters<typeof buildSite<Content>>[0], "bundle" | "pictures" | "files">;
+type Assets = Pick<
+  Parameters<typeof buildSite<Content>>[0],
+  "bundle" | "pictures" | "shareImages" | "files"
+>;
 
 async function build({ base = "/", origin, edit }: BuildOptions, assets: Assets): Promise<Output> {
   const content = structuredClone(await loadOnce()) as Editable<Content>;
@@ -71,9 +77,24 @@ function makeAssetsOnce() {
 async function makeAssets() {
   const [css, encoded] = await Promise.all([
     compileStyles(root),
-    encodePictures({ root, cacheDir: join(root, ".cache/pictures") }),
+    loadOnce().then((content) =>
+      encodePictures({
+        root,
+        cacheDir: join(root, ".cache/pictures"),
+        focuses: listFocuses(content),
+      }),
+    ),
   ]);
-  const bundle = await bundleAssets(root, css, listScripts(site));
-  const files = await readStaticFiles(root, bundle.packages, encoded.files);
-  return { bundle, pictures: encoded.pictures, files };
+  const placeholders = formatPlaceholders(encoded.pictures);
+  const bundle = await bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
+  const shares = await makeShareImages({
+    root,
+    cacheDir: join(root, ".cache/share"),
+    site,
+    content: await loadOnce(),
+    encoded,
+  });
+  const copied = new Map([...encoded.files, ...shares.files]);
+  const files = await readStaticFiles(root, bundle.packages, copied);
+  return { bundle, pictures: encoded.pictures, shareImages: shares.byRoute, files };
 }

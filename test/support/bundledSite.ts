@@ -21,5 +21,6 @@ export function bundleScripts(
 export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
   const pictures = makeStandInPictures(await listPictures(root));
   const place = { base: "/", origin: content.site.origin };
-  return buildSite({ site, content, place, pictures, bundle, files: new Map() });
+  const none = new Map<string, string>();
+  return buildSite({ site, content, place, pictures, bundle, shareImages: none, files: none });
 }

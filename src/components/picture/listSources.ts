@@ -15,16 +15,20 @@ export function listSources(
 ): PictureSources {
   const picture = pictures[image.file];
   if (picture === undefined) throw new Error(`no picture named "${image.file}" was encoded`);
-  const { sources, fallback, width, height } = picture.crops[crop];
+  const { focus } = image;
+  const focused = crop === "square" && focus !== undefined && picture.focusedSquares[focus];
+  const { sources, fallback, width, height } = focused || picture.crops[crop];
   const url = (candidate: Candidate) => base + candidate.path;
   const srcSet = (candidates: readonly Candidate[]) =>
     candidates.map((candidate) => `${url(candidate)} ${candidate.width}w`).join(", ");
   return {
+    name: picture.name,
     avif: srcSet(sources.avif),
     webp: srcSet(sources.webp),
     src: url(fallback),
     width,
     height,
     alt: image.alt ?? "",
+    ...(focus === undefined ? {} : { focus }),
   };
 }

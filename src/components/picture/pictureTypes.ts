@@ -1,3 +1,7 @@
+import type { Focus } from "../../content/schemas/picture.ts";
+
+export type { Focus };
+
 /** One encoded file of a picture: where it is put in the output and how large it is. */
 export interface Candidate {
   /** Output path with forward slashes and no leading one, such as `assets/pictures/cloud-480-1a2b3c4d.avif`. */
@@ -39,5 +43,9 @@ export interface Picture {
   readonly width: number;
   /** Height in px of the master, upright. */
   readonly height: number;
+  /** Average colours of its upper and lower half, as `#rrggbb`: what stands there until it has come. */
+  readonly colours: { readonly top: string; readonly bottom: string };
   readonly crops: PictureCrops;
+  /** Squares cut elsewhere than in the middle, where content asks for them. */
+  readonly focusedSquares: Readonly<Partial<Record<Focus, PictureSet>>>;
 }

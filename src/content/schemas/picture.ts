@@ -2,6 +2,15 @@ import { z } from "zod";
 import { createPictureFile, type KnownNames } from "./knownNames.ts";
 import { createText } from "./text.ts";
 
+const focus = z.enum([
+  ...(["top left", "top", "top right"] as const),
+  ...(["left", "centre", "right"] as const),
+  ...(["bottom left", "bottom", "bottom right"] as const),
+]);
+
+/** The part of a picture that a crop must keep. */
+export type Focus = z.infer<typeof focus>;
+
 /** A picture says what it shows or that it shows nothing: a forgotten alt text must not pass as decoration. */
 export function createPicture(known: KnownNames) {
   return z
@@ -13,6 +22,12 @@ export function createPicture(known: KnownNames) {
       decorative: z
         .literal(true)
         .meta({ description: "The picture adds nothing to the words; leave out alt then." })
+        .optional(),
+      focus: focus
+        .meta({
+          description:
+            "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
+        })
         .optional(),
     })
     .refine((picture) => (picture.alt === undefined) === (picture.decorative === true), {

@@ -62,6 +62,13 @@ function listReferences(name: string, attributes: Attributes, at: Position): Ref
     const url = attributes[attribute];
     return url === undefined ? [] : [{ url, from: `<${name} ${attribute}>`, ...at }];
   });
+  const shared = (attributes["property"] === "og:image" ? [attributes["content"] ?? ""] : [])
+    // Absolute, as it has to be, and a file of the site all the same.
+    .map((url) => ({
+      url: URL.canParse(url) ? new URL(url).pathname : url,
+      from: `<${name} content>`,
+      ...at,
+    }));
   const candidates = ["srcset", "imagesrcset"].flatMap((attribute) =>
     (attributes[attribute] ?? "")
       .split(",")
@@ -81,7 +88,7 @@ function listReferences(name: string, attributes: Attributes, at: Position): Ref
       .filter((id) => id !== "")
       .map((id) => ({ url: `#${id}`, from: `<${name} ${attribute}>`, ...at })),
   );
-  return [...single, ...candidates, ...targets];
+  return [...single, ...shared, ...candidates, ...targets];
 }
 
 function readImage(attributes: Attributes, at: Position): Image {

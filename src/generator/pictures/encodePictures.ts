@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "../../components/picture/pictureTypes.ts";
+import type { Focus, Picture } from "../../components/picture/pictureTypes.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { readPackageVersion } from "../readPackageVersion.ts";
 import { encodeRendition } from "./encodeRendition.ts";
-import { readEncoderVersion } from "./encoder.ts";
 import { findMissing } from "./findMissing.ts";
 import { inspectMasters } from "./inspectMasters.ts";
+import { masterSizes, type Size } from "./masterSizes.ts";
 import { openLedger } from "./openLedger.ts";
 import { planPicture } from "./planPicture.ts";
 import { runInParallel } from "./runInParallel.ts";
@@ -24,6 +25,10 @@ export interface EncodeOptions {
   readonly root: string;
   /** Folder for the encoded files, absolute, such as `<root>/.cache/pictures`; made if it is not there. */
   readonly cacheDir: string;
+  /** The smallest master that is taken; tests take tiny ones. */
+  readonly least?: Size;
+  /** Pictures that are also needed as squares cut elsewhere than in the middle. */
+  readonly focuses?: readonly { readonly file: string; readonly focus: Focus }[];
   readonly onProgress?: ((progress: EncodeProgress) => void) | undefined;
 }
 
@@ -46,13 +51,19 @@ const encodesAtOnce = 2;
 export async function encodePictures({
   root,
   cacheDir,
+  least = masterSizes.least,
+  focuses = [],
   onProgress,
 }: EncodeOptions): Promise<Pictures> {
   await mkdir(cacheDir, { recursive: true });
   const ledger = await openLedger(cacheDir);
-  const masters = await inspectMasters(root, ledger);
-  const encoder = await readEncoderVersion();
-  const plans = masters.map((master) => planPicture(master, encoder));
+  const masters = await inspectMasters(root, ledger, least);
+  // It pins the codecs too.
+  const encoder = await readPackageVersion("sharp");
+  const plans = masters.map((master) => {
+    const own = focuses.filter(({ file }) => file === master.name).map(({ focus }) => focus);
+    return planPicture(master, encoder, own);
+  });
   const renditions = plans.flatMap((plan) => plan.renditions);
   const missing = await findMissing(renditions, cacheDir, ledger);
 

@@ -1,18 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Focus } from "../../components/picture/pictureTypes.ts";
 import { ProblemError } from "../../problems/problem.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { loadSharp } from "./encoder.ts";
+import { largestMaster } from "./masterSizes.ts";
 import { pictureSettings } from "./pictureSettings.ts";
 import type { Rendition } from "./planPicture.ts";
 
+/** The encoder's words for the parts of a picture. */
+const positions: Readonly<Record<Focus, string>> = {
+  "top left": "left top",
+  top: "top",
+  "top right": "right top",
+  left: "left",
+  centre: "centre",
+  right: "right",
+  "bottom left": "left bottom",
+  bottom: "bottom",
+  "bottom right": "right bottom",
+};
+
 /**
- * Encodes one file: upright, in sRGB, without metadata (it may tell where a photograph was taken).
+ * Encodes one file: upright, opaque, in sRGB, without metadata (it may tell where a photograph was taken).
  *
  * @throws ProblemError if the master was changed or removed since it was inspected.
  */
 export async function encodeRendition(root: string, rendition: Rendition): Promise<Uint8Array> {
-  const { master, masterHash, crop, format, width, height } = rendition;
+  const { master, masterHash, crop, focus, format, width, height } = rendition;
   const bytes = await readFile(join(root, master)).catch(() => undefined);
   // Without this, a picture saved at the wrong moment would be kept in the cache under the old one's name.
   if (bytes === undefined || fingerprint(bytes) !== masterHash) {
@@ -25,9 +40,15 @@ export async function encodeRendition(root: string, rendition: Rendition): Promi
     ]);
   }
   const sharp = await loadSharp();
-  return sharp(bytes, { failOn: "warning" })
+  return sharp(bytes, { failOn: "warning", limitInputPixels: largestMaster })
     .autoOrient()
-    .resize({ width, height, fit: crop === "square" ? "cover" : "fill", position: "centre" })
+    .flatten({ background: pictureSettings.ground })
+    .resize({
+      width,
+      height,
+      fit: crop === "square" ? "cover" : "fill",
+      position: positions[focus],
+    })
     .toFormat(format, pictureSettings.formats[format])
     .toBuffer();
 }

@@ -2,22 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
 import type { Ledger } from "./openLedger.ts";
-import type { Rendition } from "./planPicture.ts";
 import { readStamp } from "./readStamp.ts";
 
 /**
- * Picks the renditions that must be encoded, each cache file once: those not in the cache and those whose file
+ * Picks the files that must be made, each cache file once: those not in the cache and those whose file
  * is not what was written. Reads a file's bytes only if its stamp changed, for example in a restored cache.
  */
-export async function findMissing(
-  renditions: readonly Rendition[],
+export async function findMissing<Wanted extends { readonly key: string }>(
+  wanted: readonly Wanted[],
   cacheDir: string,
   ledger: Ledger,
-): Promise<readonly Rendition[]> {
-  const byKey = new Map(renditions.map((rendition) => [rendition.key, rendition]));
+): Promise<readonly Wanted[]> {
+  const byKey = new Map(wanted.map((file) => [file.key, file]));
   const missing = await Promise.all(
-    [...byKey.values()].map(async (rendition) =>
-      (await isSound(rendition.key, cacheDir, ledger)) ? [] : [rendition],
+    [...byKey.values()].map(async (file) =>
+      (await isSound(file.key, cacheDir, ledger)) ? [] : [file],
     ),
   );
   return missing.flat();

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../../problems/problem.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { findMasters, type MasterFile } from "./listPictures.ts";
+import { findSizeProblem, type Size } from "./masterSizes.ts";
 import { measureMaster } from "./measureMaster.ts";
-import type { Ledger } from "./openLedger.ts";
+import type { Ledger, MasterColours } from "./openLedger.ts";
 import { readStamp } from "./readStamp.ts";
+import { runInParallel } from "./runInParallel.ts";
 
 /** A master that has been decoded without fault, now or in an earlier run. */
 export interface Master extends MasterFile {
@@ -15,19 +17,37 @@ export interface Master extends MasterFile {
   readonly width: number;
   /** Height in px, upright. */
   readonly height: number;
+  readonly colours: MasterColours;
 }
+
+// Whole files and decoded pictures are in memory meanwhile, and a photograph may have 100 megapixels.
+const inspectedAtOnce = 2;
 
 /**
  * Finds all masters with their hashes and sizes. Opens only those that changed since the ledger saw them.
  *
- * @throws ProblemError naming every file that cannot be a master or cannot be decoded.
+ * @param least the smallest size that is taken
+ * @throws ProblemError naming every file that cannot be a master, cannot be decoded or is too small.
  */
-export async function inspectMasters(root: string, ledger: Ledger): Promise<readonly Master[]> {
+export async function inspectMasters(
+  root: string,
+  ledger: Ledger,
+  least: Size,
+): Promise<readonly Master[]> {
   const found = await findMasters(root);
-  const inspected = await Promise.all(found.map((master) => inspect(master, root, ledger)));
-  const problems = inspected.flatMap((result) => ("problem" in result ? [result.problem] : []));
-  if (problems.length > 0) throw new ProblemError(problems);
-  return inspected.flatMap((result) => ("problem" in result ? [] : [result]));
+  const masters: Master[] = [];
+  const problems: Problem[] = [];
+  await runInParallel(found, inspectedAtOnce, async (file) => {
+    const result = await inspect(file, root, ledger);
+    const problem =
+      "problem" in result ? result.problem : findSizeProblem(file.file, result, least);
+    if (problem !== undefined) problems.push(problem);
+    else if (!("problem" in result)) masters.push(result);
+  });
+  // They came in as they were done, and the same input has to give the same output.
+  if (problems.length > 0)
+    throw new ProblemError(problems.sort((a, b) => (a.where < b.where ? -1 : 1)));
+  return masters.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function inspect(
@@ -40,13 +60,14 @@ async function inspect(
   // Before reading: if the file changes in between, the next run sees another stamp and looks again.
   const stamp = (await readStamp(path)) ?? "";
   if (known !== undefined && known.stamp === stamp) {
-    return { name, file, hash: known.hash, width: known.width, height: known.height };
+    const { hash, width, height, colours } = known;
+    return { name, file, hash, width, height, colours };
   }
   const bytes = await readFile(path);
   const hash = fingerprint(bytes);
   const size = known?.hash === hash ? known : await measureMaster(file, bytes);
   if ("problem" in size) return size;
-  const { width, height } = size;
-  await ledger.record({ kind: "master", key: file, stamp, hash, width, height });
-  return { name, file, hash, width, height };
+  const { width, height, colours } = size;
+  await ledger.record({ kind: "master", key: file, stamp, hash, width, height, colours });
+  return { name, file, hash, width, height, colours };
 }

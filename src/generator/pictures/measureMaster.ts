@@ -1,9 +1,12 @@
 import type { Problem } from "../../problems/problem.ts";
 import { loadSharp } from "./encoder.ts";
+import { formatSize, largestMaster, type Size, wantedMaster } from "./masterSizes.ts";
+import type { MasterColours } from "./openLedger.ts";
+import { pictureSettings } from "./pictureSettings.ts";
 
-/** What decoding a master told: its upright size in px, or why it cannot be used. */
+/** What decoding a master told: its upright size in px and its colours, or why it cannot be used. */
 export type Measurement =
-  | { readonly width: number; readonly height: number }
+  | (Size & { readonly colours: MasterColours })
   | { readonly problem: Problem };
 
 // `heif` is what libvips calls AVIF's container.
@@ -17,12 +20,31 @@ const formats = ["jpeg", "png", "webp", "heif"];
 export async function measureMaster(file: string, bytes: Uint8Array): Promise<Measurement> {
   const sharp = await loadSharp();
   try {
-    const image = sharp(bytes, { failOn: "warning" });
-    const { format, autoOrient } = await image.metadata();
+    const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
+    const { format, compression, autoOrient } = await image.metadata();
     if (!formats.includes(format))
       return { problem: describe(file, `it is ${format.toUpperCase()} inside`) };
-    await image.resize(8).raw().toBuffer();
-    return { width: autoOrient.width, height: autoOrient.height };
+    if (format === "heif" && compression !== "av1") {
+      return { problem: describe(file, "it is HEIC inside") };
+    }
+    const { width, height } = autoOrient;
+    if (width * height > largestMaster) {
+      return {
+        problem: describe(
+          file,
+          `it is ${formatSize({ width, height })} px, more than ${largestMaster / 1_000_000} megapixels`,
+        ),
+      };
+    }
+    const averages = await image
+      .autoOrient()
+      .flatten({ background: pictureSettings.ground })
+      .resize(1, 2, { fit: "fill" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    const colour = (from: number) => `#${averages.subarray(from, from + 3).toString("hex")}`;
+    return { width, height, colours: { top: colour(0), bottom: colour(3) } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n", 1)[0];
@@ -34,6 +56,6 @@ function describe(file: string, reason: string): Problem {
   return {
     where: file,
     message: `This picture cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
-    hint: "Copy or export it again, 4:3 and at least 1600 × 1200 px (assets/pictures/README.md).",
+    hint: `Copy or export it again: ${wantedMaster}.`,
   };
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { writeEntry } from "./writeEntry.ts";
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
 const recordSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("master"),
@@ -11,6 +13,7 @@ const recordSchema = z.discriminatedUnion("kind", [
     hash: z.string(),
     width: z.int().positive(),
     height: z.int().positive(),
+    colours: z.object({ top: colour, bottom: colour }),
   }),
   z.object({ kind: z.literal("entry"), key: z.string(), stamp: z.string(), hash: z.string() }),
 ]);
@@ -18,6 +21,8 @@ const recordSchema = z.discriminatedUnion("kind", [
 type LedgerRecord = z.infer<typeof recordSchema>;
 /** What was last seen of a master (key: its path from the root); width and height in px, upright. */
 export type MasterRecord = Extract<LedgerRecord, { kind: "master" }>;
+/** Average colours of a master's upper and lower half, as `#rrggbb`. */
+export type MasterColours = MasterRecord["colours"];
 /** What was last seen of an encoded file (key: its name in the cache). */
 export type EntryRecord = Extract<LedgerRecord, { kind: "entry" }>;
 

@@ -6,6 +6,9 @@
  * Full chroma (4:4:4) keeps kavi edges clean on the indigo slab.
  */
 export const pictureSettings = {
+  // Under what is transparent, in every format: the floor of the pictures (DESIGN.md section 8), which goes over into
+  // the night that most pictures stand in. A picture that let its page through would have to be drawn for both themes.
+  ground: "#1f2442",
   crops: {
     full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
     square: { widths: [160, 320, 640], fallbackWidth: 320 },

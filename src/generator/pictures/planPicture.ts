@@ -1,4 +1,9 @@
-import type { Candidate, Picture, PictureSet } from "../../components/picture/pictureTypes.ts";
+import type {
+  Candidate,
+  Focus,
+  Picture,
+  PictureSet,
+} from "../../components/picture/pictureTypes.ts";
 import { fingerprintRendition } from "./fingerprintRendition.ts";
 import type { Master } from "./inspectMasters.ts";
 import { type PictureCrop, type PictureFormat, pictureSettings } from "./pictureSettings.ts";
@@ -10,6 +15,8 @@ export interface Rendition extends Candidate {
   /** Hash of the master's bytes: others at encoding time mean that it changed underfoot. */
   readonly masterHash: string;
   readonly crop: PictureCrop;
+  /** The part that a crop keeps. */
+  readonly focus: Focus;
   readonly format: PictureFormat;
   /** File name in the cache. */
   readonly key: string;
@@ -21,18 +28,37 @@ export interface PicturePlan {
   readonly renditions: readonly Rendition[];
 }
 
-/** Works out names and sizes of everything made of one master. Encodes nothing. */
-export function planPicture(master: Master, encoder: string): PicturePlan {
+/**
+ * Works out names and sizes of everything made of one master. Encodes nothing.
+ *
+ * @param focuses the parts round which squares are cut, besides the middle
+ */
+export function planPicture(
+  master: Master,
+  encoder: string,
+  focuses: readonly Focus[],
+): PicturePlan {
   const full = planCrop(master, encoder, "full");
   const square = planCrop(master, encoder, "square");
-  const { name, width, height } = master;
+  const focused = [...new Set(focuses)]
+    .filter((focus) => focus !== "centre")
+    .sort()
+    .map((focus) => ({ focus, ...planCrop(master, encoder, "square", focus) }));
+  const { name, width, height, colours } = master;
   return {
-    picture: { name, width, height, crops: { full: full.set, square: square.set } },
-    renditions: [...full.renditions, ...square.renditions],
+    picture: {
+      name,
+      width,
+      height,
+      colours,
+      crops: { full: full.set, square: square.set },
+      focusedSquares: Object.fromEntries(focused.map(({ focus, set }) => [focus, set])),
+    },
+    renditions: [full, square, ...focused].flatMap(({ renditions }) => renditions),
   };
 }
 
-function planCrop(master: Master, encoder: string, crop: PictureCrop) {
+function planCrop(master: Master, encoder: string, crop: PictureCrop, focus: Focus = "centre") {
   const { widths: steps, fallbackWidth } = pictureSettings.crops[crop];
   const own = crop === "square" ? Math.min(master.width, master.height) : master.width;
   const ratio = crop === "square" ? 1 : master.height / master.width;
@@ -42,6 +68,7 @@ function planCrop(master: Master, encoder: string, crop: PictureCrop) {
       master,
       encoder,
       crop,
+      focus,
       format,
       width,
       height: Math.max(1, Math.round(width * ratio)),
@@ -70,18 +97,21 @@ interface RenditionWish {
   readonly master: Master;
   readonly encoder: string;
   readonly crop: PictureCrop;
+  readonly focus: Focus;
   readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
 }
 
-function planRendition({ master, encoder, crop, format, width, height }: RenditionWish): Rendition {
+function planRendition(wish: RenditionWish): Rendition {
+  const { master, encoder, crop, focus, format, width, height } = wish;
   const options = pictureSettings.formats[format];
   const fingerprint = fingerprintRendition({
     masterHash: master.hash,
     encoder,
-    crop,
+    cut: focus === "centre" ? crop : `${crop} ${focus}`,
     format,
+    ground: pictureSettings.ground,
     options,
     width,
     height,
@@ -95,6 +125,7 @@ function planRendition({ master, encoder, crop, format, width, height }: Renditi
     master: master.file,
     masterHash: master.hash,
     crop,
+    focus,
     format,
     key: `${fingerprint}.${extension}`,
   };

@@ -1,0 +1,56 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Picture } from "../../components/picture/pictureTypes.ts";
+import { fingerprint } from "../fingerprint.ts";
+import type { SiteDefinition } from "../siteDefinition.ts";
+import { shareSettings } from "./shareSettings.ts";
+
+/** One share image to be drawn. */
+export interface SharePlan {
+  /** Path of its page, as in the route table. */
+  readonly route: string;
+  /** Output path. */
+  readonly path: string;
+  /** File name in the cache. */
+  readonly key: string;
+  /** Output path of the encoded picture in it. */
+  readonly picture: string;
+  /** Every character that may be drawn. */
+  readonly text: string;
+  readonly card: (pictureUrl: string) => ReactElement;
+}
+
+/**
+ * Works out the share image of every page, under a name that changes as soon as anything in it does.
+ *
+ * @param tools whatever else decides the bytes: fonts and versions
+ */
+export function planShareImages<Content>(
+  {
+    routes,
+    ShareCard,
+    sharePicture,
+  }: Pick<SiteDefinition<Content>, "routes" | "ShareCard" | "sharePicture">,
+  content: Content,
+  pictures: Readonly<Record<string, Picture>>,
+  tools: string,
+): SharePlan[] {
+  return Object.entries(routes).map(([route, { head, picture }]) => {
+    const { file } = (picture ?? sharePicture)(content);
+    const source = pictures[file]?.crops.full.sources.webp.at(-1)?.path;
+    if (source === undefined) throw new Error(`no picture named "${file}" was encoded`);
+    const { title } = head(content);
+    const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
+    const markup = renderToStaticMarkup(card(source));
+    const hash = fingerprint(JSON.stringify([markup, shareSettings, tools]));
+    const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
+    return {
+      route,
+      path: `assets/share/${label}-${hash.slice(0, 8)}.jpg`,
+      key: `${hash}.jpg`,
+      picture: source,
+      text: markup,
+      card,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import type { CSSProperties } from "react";
+import type { Content } from "../content/content.ts";
+import { logoMark } from "../kolam/logo.ts";
+import { namePage } from "./namePage.ts";
+
+/** What a link to a page looks like where it is shared; `ShareCard` is drawn at this size (px). */
+const size = { width: 1200, height: 630 };
+const pictureWidth = 820;
+// So much of the picture's empty floor is out of view, for the sake of the words.
+const bleed = 64;
+const colours = { night: "#14172b", rice: "#fbf7ef", text: "#d3cdc6", turmeric: "#f2a93b" };
+
+// The hero's mask (DESIGN.md section 6), as a veil: the night gives way to the picture from left to right.
+const veil = [
+  "#14172b 0%",
+  "rgba(20,23,43,.9) 10%",
+  "rgba(20,23,43,.55) 22%",
+  "rgba(20,23,43,0) 42%",
+].join(", ");
+
+/**
+ * The hero of a page as one picture: night ground, mark and wordmark, the page's name, its picture dissolving to the
+ * left. Not HTML: a drawing program lays it out, which knows flex boxes and style objects, and no style sheet.
+ */
+export function ShareCard({
+  content,
+  title,
+  pictureUrl,
+}: {
+  readonly content: Content;
+  readonly title: string;
+  readonly pictureUrl: string;
+}) {
+  const name = namePage(title, content.site.name);
+  return (
+    <div style={styles.card}>
+      <img
+        style={styles.picture}
+        src={pictureUrl}
+        alt=""
+        width={pictureWidth}
+        height={size.height}
+      />
+      <div style={styles.veil} />
+      <div style={styles.words}>
+        <div style={styles.logo}>
+          <svg viewBox={logoMark.viewBox} width={64} height={64} fill="none" aria-hidden="true">
+            <path
+              d={logoMark.line}
+              stroke={colours.rice}
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+            />
+            <circle cx="22" cy="22" r="2.75" fill={colours.turmeric} />
+          </svg>
+          <span style={styles.wordmark}>{content.site.name}</span>
+        </div>
+        <div style={{ ...styles.title, fontSize: chooseSize(name) }}>{name}</div>
+        <div style={styles.tagline}>
+          {name === content.site.tagline ? "" : content.site.tagline}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Longer names are set smaller, so that three or four lines hold them all (px). */
+function chooseSize(name: string): number {
+  if (name.length <= 28) return 72;
+  return name.length <= 44 ? 60 : 52;
+}
+
+const styles = {
+  card: { display: "flex", position: "relative", ...size, backgroundColor: colours.night },
+  picture: {
+    position: "absolute",
+    top: 0,
+    right: -bleed,
+    width: pictureWidth,
+    height: size.height,
+    objectFit: "cover",
+  },
+  veil: {
+    display: "flex",
+    position: "absolute",
+    top: 0,
+    right: -bleed,
+    width: pictureWidth + 2,
+    height: size.height,
+    backgroundImage: `linear-gradient(to right, ${veil})`,
+  },
+  // Positioned too: what is not would lie below the picture.
+  words: {
+    display: "flex",
+    position: "absolute",
+    top: 0,
+    left: 0,
+    boxSizing: "border-box",
+    flexDirection: "column",
+    justifyContent: "space-between",
+    width: 600,
+    height: size.height,
+    padding: "64px 0 60px 72px",
+  },
+  logo: { display: "flex", alignItems: "center", gap: 18 },
+  wordmark: {
+    fontFamily: "Wordmark",
+    fontSize: 46,
+    letterSpacing: "-0.03em",
+    color: colours.rice,
+    paddingTop: 6,
+  },
+  title: {
+    display: "block",
+    lineClamp: 5,
+    fontFamily: "Display",
+    lineHeight: 1.04,
+    letterSpacing: "-0.024em",
+    color: colours.rice,
+    textWrap: "balance",
+  },
+  tagline: { fontFamily: "Text", fontSize: 27, letterSpacing: "-0.006em", color: colours.text },
+} as const satisfies Record<string, CSSProperties>;
