@@ -3,6 +3,7 @@ import type { Content } from "./content/content.ts";
 import type { SiteDefinition } from "./generator/siteDefinition.ts";
 import { toSprite } from "./kolam/sprite.ts";
 import { Document } from "./layouts/Document.tsx";
+import { formatManifest } from "./layouts/formatManifest.ts";
 import { PageFrame } from "./layouts/PageFrame.tsx";
 import { ShareCard } from "./layouts/ShareCard.tsx";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
@@ -13,6 +14,7 @@ import { widgets } from "./widgets/registry.ts";
 export const site: SiteDefinition<Content> = {
   routes,
   notFound,
+  formatManifest,
   PageFrame,
   Document,
   ShareCard,

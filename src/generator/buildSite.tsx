@@ -34,6 +34,7 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
     ...input.files,
     ...bundle.files,
     [spritePath, site.sprite],
+    ["site.webmanifest", site.formatManifest(content, place.base)],
   ]);
 
   const shared = {

@@ -2,6 +2,7 @@ import { type Problem, ProblemError } from "../problems/problem.ts";
 import { checkReferences } from "./checks/checkReferences.ts";
 import { checkStructure } from "./checks/checkStructure.ts";
 import { checkUniqueHeads } from "./checks/checkUniqueHeads.ts";
+import { readManifestReferences } from "./checks/readManifestReferences.ts";
 import { readPageFacts } from "./checks/readPageFacts.ts";
 import { type ValidShapes, validateHtml } from "./checks/validateHtml.ts";
 import type { Output } from "./output.ts";
@@ -28,6 +29,11 @@ export async function checkOutput(
       ...checkReferences(path, page, targets),
       ...checkStructure(path, page),
     ]),
+    ...[...output].flatMap(([path, file]) =>
+      path.endsWith(".webmanifest") && typeof file === "string"
+        ? checkReferences(path, { references: readManifestReferences(file) }, targets)
+        : [],
+    ),
     ...checkUniqueHeads(facts),
     ...(await validateHtml(html, validShapes)),
   ];

@@ -19,6 +19,8 @@ export interface PageContext<Content> {
 /** Everything that the generator is told about a site. It knows pages only through these types. */
 export interface SiteDefinition<Content> {
   readonly routes: Readonly<Record<string, Route<Content>>>;
+  /** The web manifest, as `site.webmanifest`. */
+  readonly formatManifest: (content: Content, base: string) => string;
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;
   /** Gives the page inside it what it may ask for. */

@@ -1,5 +1,6 @@
 import type { Content } from "../content/content.ts";
 import type { DocumentProps } from "../urls/route.ts";
+import { pageColours } from "./pageColours.ts";
 import { ShareTags } from "./ShareTags.tsx";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
@@ -20,8 +21,12 @@ export function Document(props: DocumentProps<Content>) {
         {canonical !== undefined && share !== undefined && (
           <ShareTags content={props.content} head={head} canonical={canonical} share={share} />
         )}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12142a" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={pageColours.light}
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
         {props.fontUrls.map((url) => (
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -29,6 +34,7 @@ export function Document(props: DocumentProps<Content>) {
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
+        <link rel="manifest" href={`${base}site.webmanifest`} />
         {props.scriptUrls.map((url) => (
           <script key={url} type="module" src={url} />
         ))}

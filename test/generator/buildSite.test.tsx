@@ -44,6 +44,7 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
         <body dangerouslySetInnerHTML={{ __html: props.body }} />
       </html>
     ),
+    formatManifest: ({ greeting }, base) => `${base} ${greeting}`,
     ShareCard: ({ title }) => <p>{title}</p>,
     sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
@@ -96,6 +97,7 @@ test("the output holds pages, 404 page, sprite, bundle and files, and nothing el
       "hi/index.html",
       "icon.svg",
       "index.html",
+      "site.webmanifest",
       expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
     ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
   );

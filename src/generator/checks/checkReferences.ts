@@ -15,7 +15,7 @@ export interface Targets {
 /** A link, image, script, style, `srcset` entry or id reference that leads to nothing. */
 export function checkReferences(
   file: string,
-  { references }: PageFacts,
+  { references }: Pick<PageFacts, "references">,
   targets: Targets,
 ): Problem[] {
   return references.flatMap((reference) => {

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { drawIcon, iconPlans } from "../../src/kolam/icon.ts";
+import { logoMark } from "../../src/kolam/logo.ts";
+import { site } from "../../src/site.ts";
+import { collectFaults, makeSite } from "../generator/fixtureSite.ts";
+import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
+import { find, readPage, readText } from "../support/readPage.ts";
+
+function readIcon(name: string): Promise<Buffer> {
+  return readFile(join(root, "assets/icons", name));
+}
+
+test("the icon of browsers is the mark as it is drawn now, and turns light in a dark one", async () => {
+  const svg = (await readIcon("icon.svg")).toString();
+  expect(svg).toBe(drawIcon(iconPlans.browser));
+  expect(svg).toContain(logoMark.line);
+  expect(svg).toContain("@media (prefers-color-scheme:dark)");
+});
+
+test.each([
+  { name: "apple-touch-icon.png", plan: iconPlans.touch, side: 180 },
+  { name: "icon-192.png", plan: iconPlans.still, side: 192 },
+  { name: "icon-512.png", plan: iconPlans.still, side: 512 },
+  { name: "icon-maskable-192.png", plan: iconPlans.maskable, side: 192 },
+  { name: "icon-maskable-512.png", plan: iconPlans.maskable, side: 512 },
+])("$name shows the mark as it is drawn now", async ({ name, plan, side }) => {
+  const bytes = await readIcon(name);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: side, height: side });
+  const flatten = (image: Sharp) =>
+    image.resize(32, 32).flatten({ background: "#808080" }).greyscale().raw().toBuffer();
+  const drawn = await flatten(sharp(Buffer.from(drawIcon(plan)), { density: 800 }));
+  const differences = (await flatten(sharp(bytes))).map((value, index) =>
+    Math.abs(value - (drawn[index] ?? 0)),
+  );
+  // Edges are smoothed in another way; a line in another place would differ by 200.
+  expect(Math.max(...differences)).toBeLessThan(80);
+});
+
+test.each(["apple-touch-icon.png", "icon-maskable-192.png", "icon-maskable-512.png"])(
+  "%s fills its square: systems cut the corners themselves",
+  async (name) => {
+    expect(await sharp(await readIcon(name)).stats()).toMatchObject({ isOpaque: true });
+  },
+);
+
+test("what Android may cut off a maskable icon is nothing but ground", () => {
+  const { margin } = iconPlans.maskable;
+  const side = 44 + 2 * margin;
+  // The petals reach 19.76 units from the centre, and half the line besides.
+  expect(19.76 + 3.25 / 2).toBeLessThan(0.4 * side);
+});
+
+test("favicon.ico holds one PNG of 32 px", async () => {
+  const ico = await readIcon("favicon.ico");
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const png = ico.subarray(ico.readUInt32LE(18));
+  expect(png).toHaveLength(ico.readUInt32LE(14));
+  expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
+});
+
+test("every page names icons and manifest, and the manifest says the company's name", async () => {
+  const output = await buildPages({ base: "/sub/" });
+  const { name } = (await loadOnce()).site;
+  const manifest: unknown = JSON.parse(readText(output, "site.webmanifest"));
+  expect(manifest).toMatchObject({ name, start_url: "/sub/", scope: "/sub/", lang: "en-IN" });
+  expect(manifest).toHaveProperty("icons.length", 4);
+  const rels = ["icon", "apple-touch-icon", "manifest"];
+  const missing = Object.keys(site.routes).filter((path) =>
+    rels.some((rel) => !find(readPage(output, path), `link[rel='${rel}'][href^='/sub/']`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a manifest that refers to what is not there is a problem, at its line", async () => {
+  const manifest = { start_url: "/", scope: "/", icons: [{ src: "/icon.png" }] };
+  const output = makeSite("<h1>Contact</h1>");
+  output.set("site.webmanifest", JSON.stringify(manifest, null, 2));
+  expect(await collectFaults(output)).toMatchObject([
+    {
+      where: "site.webmanifest",
+      line: 6,
+      message: expect.stringContaining('icons[].src leads to "/icon.png"'),
+    },
+  ]);
+});
