@@ -3,6 +3,21 @@ import { defineConfig } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "..");
 
+/** Suites of `test/browser`, by name. */
+const suites = (...names: string[]) => names.map((name) => `test/browser/${name}.test.ts`);
+
+const inFirefox = {
+  root,
+  environment: "node",
+  globalSetup: "test/browser/globalSetupFirefox.ts",
+  setupFiles: "test/browser/firefoxLimits.ts",
+  maxWorkers: 1,
+  isolate: false,
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 /** What is too slow for every run of `npm test`: `npm run test:long`. */
 export default defineConfig({
   test: {
@@ -14,25 +29,43 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}"],
           environment: "node",
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // Every page once more in the other browser engine that Debian has.
+        // Once more in Firefox: every page, and the widgets whose tests look at them without motion.
         test: {
+          ...inFirefox,
           name: "firefox",
-          root,
-          include: ["test/browser/pages.test.ts", "test/browser/accessibility.test.ts"],
-          environment: "node",
-          globalSetup: "test/browser/globalSetupFirefox.ts",
-          maxWorkers: 1,
-          isolate: false,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: suites(
+            "pages",
+            "accessibility",
+            "lifecycleCarousel",
+            "menusLive",
+            "mobileMenuLive",
+            "keyboardWalk",
+          ),
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // And those that move.
+        test: {
+          ...inFirefox,
+          name: "firefox in motion",
+          include: suites(
+            "heroCarousel",
+            "heroRotation",
+            "servicesExplorer",
+            "aboutTabs",
+            "apgTabs",
+            "islandLoading",
+            "hydration",
+          ),
+          sequence: { groupOrder: 2 },
         },
       },
     ],

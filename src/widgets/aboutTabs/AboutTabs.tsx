@@ -12,6 +12,9 @@ export interface TabContent {
   readonly picture: PictureSources;
 }
 
+/** State of an entry of the history that was here before: the browser itself scrolls back to where it stood. */
+const visited = "visited";
+
 /**
  * SPEC §2 and §4: three tabs, the first to begin with (APG tabs, automatic activation). The tab that is open is
  * the page's fragment, so that a link opens it and the browser's back button returns to it. Without script all
@@ -34,11 +37,19 @@ export function AboutTabs({
       if (index !== -1) show(index);
       else if (location.hash === "") show(0);
     };
+    // Firefox looks for the place that a link leads to while its panel is still closed, and finds none.
+    const jump = () => {
+      follow();
+      if (history.state === visited) return;
+      history.replaceState(visited, "");
+      requestAnimationFrame(() => document.querySelector(":target")?.scrollIntoView());
+    };
     follow();
-    addEventListener("hashchange", follow);
+    history.replaceState(visited, "");
+    addEventListener("hashchange", jump);
     addEventListener("popstate", follow);
     return () => {
-      removeEventListener("hashchange", follow);
+      removeEventListener("hashchange", jump);
       removeEventListener("popstate", follow);
     };
   }, [tabs]);
@@ -47,7 +58,7 @@ export function AboutTabs({
   const select = (index: number) => {
     if (index === selected) return;
     show(index);
-    history.pushState(null, "", `#${tabs[index]?.id}`);
+    history.pushState(visited, "", `#${tabs[index]?.id}`);
   };
 
   return (
