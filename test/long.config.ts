@@ -22,10 +22,13 @@ const inFirefox = {
 export default defineConfig({
   test: {
     root,
+    // Other engines are driven by young protocols, which now and then lose an answer.
+    retry: 1,
     projects: [
       {
         test: {
           name: "long",
+          retry: 1,
           root,
           include: ["test/long/**/*.test.{ts,tsx}"],
           environment: "node",
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox",
+          retry: 1,
           include: suites(
             "pages",
             "accessibility",
@@ -56,6 +60,7 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox in motion",
+          retry: 1,
           include: suites(
             "heroCarousel",
             "heroRotation",
