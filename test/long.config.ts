@@ -6,6 +6,9 @@ const root = resolve(import.meta.dirname, "..");
 /** Suites of `test/browser`, by name. */
 const suites = (...names: string[]) => names.map((name) => `test/browser/${name}.test.ts`);
 
+// Other engines are driven by young protocols, which now and then lose an answer.
+const retry = 1;
+
 const inFirefox = {
   root,
   environment: "node",
@@ -16,19 +19,18 @@ const inFirefox = {
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  retry,
 };
 
 /** What is too slow for every run of `npm test`: `npm run test:long`. */
 export default defineConfig({
   test: {
     root,
-    // Other engines are driven by young protocols, which now and then lose an answer.
-    retry: 1,
     projects: [
       {
         test: {
           name: "long",
-          retry: 1,
+          retry,
           root,
           include: ["test/long/**/*.test.{ts,tsx}"],
           environment: "node",
@@ -43,7 +45,6 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox",
-          retry: 1,
           include: suites(
             "pages",
             "accessibility",
@@ -60,7 +61,6 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox in motion",
-          retry: 1,
           include: suites(
             "heroCarousel",
             "heroRotation",

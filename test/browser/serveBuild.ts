@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { type RunningServer, serveOutput } from "../../src/generator/serveOutput.ts";
+import { findFreePort } from "../support/findFreePort.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -39,14 +39,4 @@ async function build(base: string, out: string): Promise<void> {
     once(child, "close"),
   ]);
   if (code !== 0) throw new Error(`The site could not be built:\n${said}${complained}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

@@ -14,7 +14,7 @@ import {
 } from "../support/webkitPage.ts";
 import { shareWindow } from "../support/webkitWindow.ts";
 
-// The third engine, on a wide screen; the phone has a file of its own.
+// The third engine, on a wide screen.
 const tab = shareWindow("desktop");
 const named = (name: string) => `button[aria-label="${name}"]`;
 const read = (selector: string) => tab.evaluate(readTexts, selector);
