@@ -137,3 +137,16 @@ describe("a script that always fails", () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe("a loader that does not arrive", () => {
+  test("leaves every island of the page in its no-script look", async () => {
+    await failRequests(page, /loadIslands-\w+\.js/);
+    await startAt(page, "/");
+    await waitUntilFailed("heroCarousel");
+    await waitUntilFailed("servicesExplorer");
+    await waitUntilFailed("lifecycleCarousel");
+    expect(await page.getByRole("button", { name: "Next slide" }).isVisible()).toBe(false);
+    await hero.getByRole("link", { name: "Go to slide 3" }).click();
+    await expect.poll(() => fitsAcross(page.locator("#slide-3"))).toBe(true);
+  });
+});
