@@ -13,8 +13,12 @@ export async function bringToLife(tab: WebkitTab, name: string): Promise<void> {
 export async function revealAll(tab: WebkitTab): Promise<void> {
   const reveals = await tab.evaluate(countReveals);
   for (let index = 0; index < reveals; index++) {
-    await tab.evaluate(approach, "[data-reveal]", index);
-    await expect.poll(() => tab.evaluate(readReveal, index)).not.toBe("waiting");
+    // Pictures that come in on the way may move what was scrolled to out of the window again.
+    const reach = async () => {
+      await tab.evaluate(approach, "[data-reveal]", index);
+      return tab.evaluate(readReveal, index);
+    };
+    await expect.poll(reach).not.toBe("waiting");
   }
 }
 
@@ -64,6 +68,12 @@ export function readPath(): string {
 
 export function isOpen(selector: string): boolean {
   return document.querySelector(selector)?.matches(":popover-open, dialog:modal") ?? false;
+}
+
+/** Whether nothing in an element is on its way any more; the driver clicks where a thing was. */
+export function isStill(selector: string): boolean {
+  const moving = document.querySelector(selector)?.getAnimations({ subtree: true }) ?? [];
+  return moving.length === 0;
 }
 
 /** Whether the focus is on an element or in it. */
