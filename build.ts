@@ -45,8 +45,9 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function build({ base, origin, out }: Options): Promise<number> {
-  const loading = report.step("content", load);
+async function build({ base, origin, out, ...options }: Options): Promise<number> {
+  const date = options.date ?? new Date().toISOString().slice(0, 10);
+  const loading = report.step("content", () => load(date));
   const [css, { site, content }, encoded] = await gatherProblems([
     report.step("styles", () => compileStyles(root)),
     loading,
@@ -89,6 +90,7 @@ async function build({ base, origin, out }: Options): Promise<number> {
       site,
       content,
       place,
+      date,
       pictures: encoded.pictures,
       shareImages: shares.byRoute,
       bundle,
@@ -104,13 +106,19 @@ async function build({ base, origin, out }: Options): Promise<number> {
   return 0;
 }
 
-/** Imported here and not above: so much code takes as long to load as Sass, which runs meanwhile. */
-async function load() {
+/**
+ * Imported here and not above: so much code takes as long to load as Sass, which runs meanwhile.
+ *
+ * @param date for a build: the day, `YYYY-MM-DD`, on which its positions must still be open
+ */
+async function load(date?: string) {
   const { site } = await import("./src/site.ts");
   const { loadContent } = await import("./src/content/loadContent.ts");
   const { listFocuses } = await import("./src/content/listFocuses.ts");
   const known = { routePaths: Object.keys(site.routes), pictures: await listPictures(root) };
-  const content = await loadContent({ root, ...known });
+  const { dropClosedPositions } = await import("./src/content/dropClosedPositions.ts");
+  const all = await loadContent({ root, ...known });
+  const content = date === undefined ? all : dropClosedPositions(all, date);
   return { site, known, content, focuses: listFocuses(content) };
 }
 
@@ -124,13 +132,14 @@ async function serve({ base, out, port }: Options): Promise<number> {
 
 async function watch(options: Options): Promise<number> {
   await build(options).catch(report.fail);
-  const { base, origin, out } = options;
+  const { base, origin, date, out } = options;
   const flags = [
     "--base",
     base,
     "--out",
     out,
     ...(origin === undefined ? [] : ["--origin", origin]),
+    ...(date === undefined ? [] : ["--date", date]),
   ];
   rebuildOnChange(root, [resolve(root, "build.ts"), "build", ...flags]);
   return serve(options);

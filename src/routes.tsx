@@ -1,8 +1,11 @@
 import type { Content } from "./content/content.ts";
 import type { IndustryId, ServiceId } from "./content/schemas/ids.ts";
+import type { Position, PositionPath } from "./content/schemas/position.ts";
 import { ServicesLayout } from "./layouts/ServicesLayout.tsx";
 import { SiteShell } from "./layouts/SiteShell.tsx";
 import { SolutionsLayout } from "./layouts/SolutionsLayout.tsx";
+import { describeIndustry, describeService } from "./layouts/structuredData/describeOffer.ts";
+import { describePosition } from "./layouts/structuredData/describePosition.ts";
 import { AboutPage } from "./pages/AboutPage.tsx";
 import { CareersPage } from "./pages/CareersPage.tsx";
 import { ContactPage } from "./pages/ContactPage.tsx";
@@ -10,6 +13,7 @@ import { HomePage } from "./pages/HomePage.tsx";
 import { IndustryPage } from "./pages/IndustryPage.tsx";
 import { LegalPage } from "./pages/LegalPage.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { PositionPage } from "./pages/PositionPage.tsx";
 import { ServicePage } from "./pages/ServicePage.tsx";
 import { ServicesPage } from "./pages/ServicesPage.tsx";
 import { SolutionsPage } from "./pages/SolutionsPage.tsx";
@@ -25,29 +29,39 @@ const solutions: readonly Layout[] = [SiteShell, SolutionsLayout];
  */
 export const routes = {
   "/": route({
+    name: ({ shell }) => shell.breadcrumb.home,
     layouts: shell,
     head: ({ home }) => home.head,
     page: ({ home }) => <HomePage home={home} />,
   }),
   "/aboutus": route({
+    name: ({ shell }) => shell.navigation.about,
+    kind: "AboutPage",
     layouts: shell,
     head: ({ about }) => about.head,
     picture: ({ about }) => about.hero.image,
     page: ({ about }) => <AboutPage about={about} />,
   }),
   "/careers": route({
+    name: ({ shell }) => shell.navigation.careers,
+    kind: "CollectionPage",
     layouts: shell,
     head: ({ careers }) => careers.head,
     picture: ({ careers }) => careers.hero.image,
     page: ({ careers }) => <CareersPage careers={careers} />,
   }),
   "/contact": route({
+    name: ({ shell }) => shell.navigation.contact,
+    kind: "ContactPage",
+    hasTrail: false,
     layouts: shell,
     head: ({ contact }) => contact.head,
     page: ({ contact }) => <ContactPage contact={contact} />,
   }),
 
   "/services": route({
+    name: ({ shell }) => shell.navigation.services,
+    kind: "CollectionPage",
     layouts: services,
     head: ({ services }) => services.head,
     picture: ({ services }) => services.hero.image,
@@ -63,6 +77,8 @@ export const routes = {
   "/services/travel": service("travel"),
 
   "/solutions": route({
+    name: ({ shell }) => shell.navigation.industries,
+    kind: "CollectionPage",
     layouts: solutions,
     head: ({ solutions }) => solutions.head,
     picture: ({ solutions }) => solutions.hero.image,
@@ -79,8 +95,14 @@ export const routes = {
   "/cookies": legal("cookies"),
 };
 
+/** A page for each open position, as many as content has. */
+export function contentRoutes({ positions }: Content): Readonly<Record<string, Route<Content>>> {
+  return Object.fromEntries(positions.map((position) => [position.path, job(position)]));
+}
+
 /** The page that answers every other address, as `404.html`. */
 export const notFound: Route<Content> = {
+  name: ({ notFound }) => notFound.title,
   layouts: shell,
   head: ({ notFound }) => notFound.head,
   scripts: ["src/widgets/correctPathCase.ts"],
@@ -94,8 +116,10 @@ function route(row: Route<Content>): Route<Content> {
 
 function service(id: ServiceId): Route<Content> {
   return {
+    name: ({ service }) => service[id].title,
     layouts: services,
     head: ({ service }) => service[id].head,
+    subject: ({ service }, address) => describeService(service[id], address),
     picture: ({ service }) => service[id].hero.image,
     page: ({ service }) => <ServicePage service={service[id]} />,
   };
@@ -104,16 +128,33 @@ function service(id: ServiceId): Route<Content> {
 /** @param alias the desktop menu's spelling in SPEC §2, which leads to the same page */
 function industry(id: IndustryId, alias: `/${string}`): Route<Content> {
   return {
+    name: ({ industry }) => industry[id].title,
     layouts: solutions,
     head: ({ industry }) => industry[id].head,
+    subject: ({ industry }, address) => describeIndustry(industry[id], address),
     picture: ({ industry }) => industry[id].hero.image,
     page: ({ industry }) => <IndustryPage industry={industry[id]} />,
     aliases: [alias],
   };
 }
 
+/** A sample is no opening: nobody is to find it by a search. */
+function job(position: Position): Route<Content> {
+  return {
+    name: () => position.title,
+    layouts: shell,
+    head: () => position.head,
+    picture: ({ careers }) => careers.hero.image,
+    subject: (content, address) => describePosition(position, content, address),
+    isHidden: position.isSample,
+    page: () => <PositionPage position={position} />,
+  };
+}
+
 function legal(id: keyof Content["legal"]): Route<Content> {
   return {
+    name: ({ legal }) => legal[id].title,
+    updated: ({ legal }) => legal[id].updated,
     layouts: shell,
     head: ({ legal }) => legal[id].head,
     page: ({ legal }) => <LegalPage text={legal[id]} />,
@@ -122,6 +163,6 @@ function legal(id: keyof Content["legal"]): Route<Content> {
 
 declare module "./urls/routePath.ts" {
   interface RegisteredRoutes {
-    paths: keyof typeof routes;
+    paths: keyof typeof routes | PositionPath;
   }
 }

@@ -3,18 +3,29 @@ import type { Content } from "./content/content.ts";
 import type { SiteDefinition } from "./generator/siteDefinition.ts";
 import { toSprite } from "./kolam/sprite.ts";
 import { Document } from "./layouts/Document.tsx";
-import { formatManifest } from "./layouts/formatManifest.ts";
 import { PageFrame } from "./layouts/PageFrame.tsx";
 import { ShareCard } from "./layouts/ShareCard.tsx";
+import { formatLlms } from "./layouts/textFiles/formatLlms.ts";
+import { formatManifest } from "./layouts/textFiles/formatManifest.ts";
+import { formatRobots } from "./layouts/textFiles/formatRobots.ts";
+import { formatSecurity } from "./layouts/textFiles/formatSecurity.ts";
+import { formatSitemap } from "./layouts/textFiles/formatSitemap.ts";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
-import { notFound, routes } from "./routes.tsx";
+import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { widgets } from "./widgets/registry.ts";
 
 /** The site as the generator is told of it. */
 export const site: SiteDefinition<Content> = {
   routes,
+  contentRoutes,
   notFound,
-  formatManifest,
+  textFiles: {
+    "site.webmanifest": formatManifest,
+    "sitemap.xml": formatSitemap,
+    "robots.txt": formatRobots,
+    "llms.txt": formatLlms,
+    ".well-known/security.txt": formatSecurity,
+  },
   PageFrame,
   Document,
   ShareCard,

@@ -5,6 +5,7 @@ import type { SpriteReference } from "../elements/SpriteDrawing.tsx";
 import type { Place } from "../urls/locatePage.ts";
 import { locatePage } from "../urls/locatePage.ts";
 import type { RoutePath } from "../urls/routePath.ts";
+import type { Crumb } from "../urls/trail.ts";
 import { listSources } from "./picture/listSources.ts";
 import type { Picture, PictureCrops } from "./picture/pictureTypes.ts";
 import { type DrawingName, spriteDrawings } from "./shared/sprite.ts";
@@ -17,6 +18,8 @@ export interface SiteContextValue {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Path of the page being rendered, as in the route table. */
   readonly currentPath: string;
+  /** From home to the page being rendered. */
+  readonly trail: readonly Crumb[];
   /** URL of the SVG sprite with every small kolam. */
   readonly spriteUrl: string;
 }

@@ -56,7 +56,8 @@ function listPositions(
   const positions = [...files].flatMap(([file, { value, placeholders }]): Position[] => {
     const slug = positionFile.exec(file)?.[1];
     if (slug === undefined) return [];
-    return [{ ...schemas.position.parse(value), slug, isSample: placeholders.length > 0 }];
+    const path = `/careers/${slug}` as const;
+    return [{ ...schemas.position.parse(value), path, isSample: placeholders.length > 0 }];
   });
   return positions.sort((a, b) => a.title.localeCompare(b.title, "en"));
 }

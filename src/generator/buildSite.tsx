@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Picture } from "../components/picture/pictureTypes.ts";
 import { locatePage, type Place } from "../urls/locatePage.ts";
 import type { DocumentProps, Route } from "../urls/route.ts";
+import type { ListedPage } from "../urls/siteFacts.ts";
 import type { AssetBundle } from "./bundleAssets.ts";
+import { findTrail } from "./findTrail.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { listRoutes } from "./listRoutes.ts";
 import type { Output, OutputFile } from "./output.ts";
 import { collectIslands } from "./renderIslands.ts";
 import { renderPage } from "./renderPage.tsx";
@@ -15,6 +18,8 @@ export interface BuildInput<Content> {
   readonly site: SiteDefinition<Content>;
   readonly content: Content;
   readonly place: Place;
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly bundle: AssetBundle;
   /** Output path of each page's share image, by its path in the route table. */
@@ -28,13 +33,13 @@ export interface BuildInput<Content> {
  * clock, no chance, so the same input always gives the same bytes.
  */
 export function buildSite<Content>(input: BuildInput<Content>): Map<string, OutputFile> {
-  const { site, content, place, pictures, bundle, shareImages } = input;
+  const { site, content, place, date, pictures, bundle, shareImages } = input;
+  const routes = listRoutes(site, content);
   const spritePath = `assets/kolam-${fingerprint(site.sprite)}.svg`;
   const output = new Map<string, OutputFile>([
     ...input.files,
     ...bundle.files,
     [spritePath, site.sprite],
-    ["site.webmanifest", site.formatManifest(content, place.base)],
   ]);
 
   const shared = {
@@ -55,6 +60,7 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
       place,
       pictures,
       currentPath,
+      trail: findTrail(routes, currentPath, content),
       spriteUrl: place.base + spritePath,
       collectIsland: islands.collect,
     };
@@ -67,10 +73,19 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
     return { head: route.head(content), scriptUrls: scripts.map(urlOf), body: islands.fill(page) };
   };
 
-  for (const [path, route] of Object.entries(site.routes)) {
+  const pages: ListedPage[] = [];
+  for (const [path, route] of Object.entries(routes)) {
     const { file, href, canonical } = locatePage(path, place);
     const page = render(route, path);
-    output.set(file, renderDocument({ ...page, canonical, ...shareOf(path, route) }));
+    if (route.isHidden === true) {
+      output.set(file, renderDocument({ ...page, canonical: undefined }));
+      continue;
+    }
+    const trail = findTrail(routes, path, content);
+    const described = { route, place, canonical, trail };
+    output.set(file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) }));
+    const name = route.name(content);
+    pages.push({ path, name, head: page.head, canonical, updated: route.updated?.(content) });
 
     for (const alias of route.aliases ?? []) {
       const { head } = page;
@@ -80,6 +95,9 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
         renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body: redirect }),
       );
     }
+  }
+  for (const [path, format] of Object.entries(site.textFiles)) {
+    output.set(path, format({ content, place, date, pages }));
   }
   output.set(
     "404.html",

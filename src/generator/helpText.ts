@@ -12,6 +12,7 @@ Flags go after a double dash: npm run build -- --base /sub/path/
 
   --base PATH      path that the whole site stands under            (/)
   --origin URL     scheme and host for absolute addresses           (origin in content/site.yaml)
+  --date DAY       day for which to build: which positions are open (today, in UTC)
   --out FOLDER     where to build to, and what to serve             (dist)
   --port NUMBER    port to serve on; the next free one if it is not (3000)
   -h, --help       this text

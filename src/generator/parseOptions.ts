@@ -12,6 +12,8 @@ export interface Options {
   readonly base: string;
   /** Scheme and host without a path; `undefined`: the one in content. */
   readonly origin: string | undefined;
+  /** Day of the build, `YYYY-MM-DD`; `undefined`: today. */
+  readonly date: string | undefined;
   /** Output folder, relative to the project's root. */
   readonly out: string;
   /** Port to serve on; the next free one is taken if it is not. */
@@ -22,6 +24,7 @@ const flags = {
   help: { type: "boolean", short: "h" },
   base: { type: "string" },
   origin: { type: "string" },
+  date: { type: "string" },
   out: { type: "string" },
   port: { type: "string" },
 } as const;
@@ -72,6 +75,7 @@ export function parseOptions(args: readonly string[]): Options {
 
   const base = readBase(textOf(values["base"]) ?? "/", problems);
   const origin = readOrigin(textOf(values["origin"]), problems);
+  const date = readDate(textOf(values["date"]), problems);
   const port = readPort(textOf(values["port"]) ?? "3000", problems);
   if (problems.length > 0) throw new ProblemError(problems);
   return {
@@ -79,6 +83,7 @@ export function parseOptions(args: readonly string[]): Options {
     help: values["help"] === true,
     base,
     origin,
+    date,
     out: textOf(values["out"]) ?? "dist",
     port,
   };
@@ -130,6 +135,20 @@ function readOrigin(text: string | undefined, problems: Problem[]): string | und
     });
   }
   return url?.origin;
+}
+
+function readDate(text: string | undefined, problems: Problem[]): string | undefined {
+  if (text === undefined) return undefined;
+  // A day that does not exist is taken for one of the next month, or for none.
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
+    problems.push({
+      where: "--date",
+      message: `"${text}" is no day.`,
+      hint: "Write year, month and day, like 2026-11-02.",
+    });
+  }
+  return text;
 }
 
 function readPort(text: string, problems: Problem[]): number {

@@ -3,6 +3,8 @@ import type { IslandRequest, IslandSlot } from "../components/island/islandConte
 import type { Picture } from "../components/picture/pictureTypes.ts";
 import type { Place } from "../urls/locatePage.ts";
 import type { DocumentProps, Route, RoutePicture } from "../urls/route.ts";
+import type { SiteFacts } from "../urls/siteFacts.ts";
+import type { Crumb } from "../urls/trail.ts";
 
 /** What a page may ask for while it is rendered. */
 export interface PageContext<Content> {
@@ -11,6 +13,8 @@ export interface PageContext<Content> {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Path of the page, as in the route table. */
   readonly currentPath: string;
+  /** From home to the page itself. */
+  readonly trail: readonly Crumb[];
   readonly spriteUrl: string;
   /** Hands an island over, to be rendered after the page. */
   readonly collectIsland: (request: IslandRequest) => IslandSlot;
@@ -19,8 +23,10 @@ export interface PageContext<Content> {
 /** Everything that the generator is told about a site. It knows pages only through these types. */
 export interface SiteDefinition<Content> {
   readonly routes: Readonly<Record<string, Route<Content>>>;
-  /** The web manifest, as `site.webmanifest`. */
-  readonly formatManifest: (content: Content, base: string) => string;
+  /** Pages of which content decides how many there are. They bring no scripts of their own. */
+  readonly contentRoutes?: (content: Content) => Readonly<Record<string, Route<Content>>>;
+  /** Text files that tell machines of the site, by output path. */
+  readonly textFiles: Readonly<Record<string, (facts: SiteFacts<Content>) => string>>;
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;
   /** Gives the page inside it what it may ask for. */

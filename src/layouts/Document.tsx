@@ -2,12 +2,14 @@ import type { Content } from "../content/content.ts";
 import type { DocumentProps } from "../urls/route.ts";
 import { pageColours } from "./pageColours.ts";
 import { ShareTags } from "./ShareTags.tsx";
+import { describePage } from "./structuredData/describePage.ts";
+import { StructuredData } from "./structuredData/StructuredData.tsx";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
 export function Document(props: DocumentProps<Content>) {
-  const { base, head, canonical, share, redirectTo } = props;
+  const { base, content, head, canonical, share, described, redirectTo } = props;
   return (
-    <html lang={props.content.site.language}>
+    <html lang={content.site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -19,7 +21,7 @@ export function Document(props: DocumentProps<Content>) {
         ) : null}
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
         {canonical !== undefined && share !== undefined && (
-          <ShareTags content={props.content} head={head} canonical={canonical} share={share} />
+          <ShareTags content={content} head={head} canonical={canonical} share={share} />
         )}
         <meta
           name="theme-color"
@@ -38,6 +40,9 @@ export function Document(props: DocumentProps<Content>) {
         {props.scriptUrls.map((url) => (
           <script key={url} type="module" src={url} />
         ))}
+        {described !== undefined && (
+          <StructuredData graph={describePage(described, content, head, share)} />
+        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, rendered by React just before. */}
       <body dangerouslySetInnerHTML={{ __html: props.body }} />

@@ -4,17 +4,15 @@ import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
 import { ButtonLink } from "../components/shared/ButtonLink.tsx";
 import { Features } from "../components/shared/Features.tsx";
 import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { useSite } from "../components/siteContext.ts";
 import type { About } from "../content/schemas/about.ts";
 
 /** SPEC §2, About Us: hero, six features, three tabs, and the call that closes the page. */
 export function AboutPage({ about }: { readonly about: About }) {
-  const { navigation } = useSite().content.shell;
   return (
     <>
       <InnerHero
         hero={about.hero}
-        breadcrumb={<Breadcrumb current={navigation.about} />}
+        breadcrumb={<Breadcrumb />}
         action={<ButtonLink to="/contact">{about.hero.buttonText}</ButtonLink>}
       />
       <Features />

@@ -5,17 +5,15 @@ import { Values } from "../components/careers/Values.tsx";
 import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
 import { ButtonLink } from "../components/shared/ButtonLink.tsx";
 import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { useSite } from "../components/siteContext.ts";
 import type { Careers } from "../content/schemas/careers.ts";
 
 /** SPEC §2, Careers; the open positions stand before How to Apply, whose first step is to read them. */
 export function CareersPage({ careers }: { readonly careers: Careers }) {
-  const { navigation } = useSite().content.shell;
   return (
     <>
       <InnerHero
         hero={careers.hero}
-        breadcrumb={<Breadcrumb current={navigation.careers} />}
+        breadcrumb={<Breadcrumb />}
         action={
           <ButtonLink to="/careers" fragment="open-positions">
             {careers.hero.buttonText}

@@ -3,23 +3,16 @@ import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
 import { ButtonLink } from "../components/shared/ButtonLink.tsx";
 import { InnerHero } from "../components/shared/InnerHero.tsx";
 import { Offerings } from "../components/shared/Offerings.tsx";
-import { useSite } from "../components/siteContext.ts";
 import { type IndustryId, industryIds, serviceIds } from "../content/schemas/ids.ts";
 import type { Industry } from "../content/schemas/industry.ts";
 
 /** SPEC §2, industry pages: one layout for all five. */
 export function IndustryPage({ industry }: { readonly industry: Industry }) {
-  const { navigation } = useSite().content.shell;
   return (
     <>
       <InnerHero
         hero={industry.hero}
-        breadcrumb={
-          <Breadcrumb
-            ancestors={[{ to: "/solutions", label: navigation.industries }]}
-            current={industry.title}
-          />
-        }
+        breadcrumb={<Breadcrumb />}
         action={<ButtonLink to="/contact">{industry.hero.buttonText}</ButtonLink>}
       />
       <Comparison comparison={industry.comparison} />

@@ -15,7 +15,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
   return (
     <article className="legal section">
       <div className="container">
-        <Breadcrumb current={text.title} />
+        <Breadcrumb />
         <h1 className="t-title">{text.title}</h1>
         <p className="t-2">
           Last updated <time dateTime={text.updated}>{text.updated}</time>

@@ -5,22 +5,15 @@ import { Drawing } from "../components/shared/Drawing.tsx";
 import { InnerHero } from "../components/shared/InnerHero.tsx";
 import { Offerings } from "../components/shared/Offerings.tsx";
 import { Overview } from "../components/shared/Overview.tsx";
-import { useSite } from "../components/siteContext.ts";
 import type { Service } from "../content/schemas/service.ts";
 
 /** SPEC §2, service pages: one layout for all eight. */
 export function ServicePage({ service }: { readonly service: Service }) {
-  const { navigation } = useSite().content.shell;
   return (
     <>
       <InnerHero
         hero={service.hero}
-        breadcrumb={
-          <Breadcrumb
-            ancestors={[{ to: "/services", label: navigation.services }]}
-            current={service.title}
-          />
-        }
+        breadcrumb={<Breadcrumb />}
         emblem={<Drawing name={`emblem-${service.id}`} className="emblem" />}
         action={<ButtonLink to="/contact">{service.hero.buttonText}</ButtonLink>}
       />

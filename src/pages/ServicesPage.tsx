@@ -11,12 +11,12 @@ import type { ServicesPage as ServicesContent } from "../content/schemas/service
 
 /** The overview at `/services`: all eight, and advice on which one a reader needs. */
 export function ServicesPage({ services }: { readonly services: ServicesContent }) {
-  const { shell, service } = useSite().content;
+  const { service } = useSite().content;
   return (
     <>
       <InnerHero
         hero={services.hero}
-        breadcrumb={<Breadcrumb current={shell.navigation.services} />}
+        breadcrumb={<Breadcrumb />}
         action={<ButtonLink to="/contact">{services.hero.buttonText}</ButtonLink>}
       />
       <Overview id="intro" overview={services.intro} />

@@ -3,17 +3,15 @@ import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
 import { ButtonLink } from "../components/shared/ButtonLink.tsx";
 import { InnerHero } from "../components/shared/InnerHero.tsx";
 import { Overview } from "../components/shared/Overview.tsx";
-import { useSite } from "../components/siteContext.ts";
 import type { SolutionsPage as SolutionsContent } from "../content/schemas/solutionsPage.ts";
 
 /** The overview at `/solutions`: the five industries. */
 export function SolutionsPage({ solutions }: { readonly solutions: SolutionsContent }) {
-  const { navigation } = useSite().content.shell;
   return (
     <>
       <InnerHero
         hero={solutions.hero}
-        breadcrumb={<Breadcrumb current={navigation.industries} />}
+        breadcrumb={<Breadcrumb />}
         action={<ButtonLink to="/contact">{solutions.hero.buttonText}</ButtonLink>}
       />
       <Overview id="intro" overview={solutions.intro} />

@@ -78,7 +78,11 @@ const site = {
     lines: ["House", "Street"],
     ...words("locality", "city", "postalCode", "region", "country"),
   },
-  mailboxes: { info: "info@acme.example", careers: "careers@acme.example" },
+  mailboxes: {
+    info: "info@acme.example",
+    careers: "careers@acme.example",
+    security: "s@acme.example",
+  },
   profiles: [{ label: "LinkedIn", url: "https://www.example.com/acme" }],
 };
 
@@ -132,12 +136,13 @@ const careers = {
   values: section(4),
   culture: section(9),
   positions: {
-    ...words("heading", "lead", "sampleBadge", "applyText"),
+    ...words("heading", "lead", "sampleBadge", "sampleNote", "applyText"),
     empty: words("heading", "description"),
-    labels: words("team", "location", "type", "experience"),
+    labels: words("team", "location", "type", "experience", "datePosted", "validThrough"),
+    page: words("facts", "responsibilities", "skills", "apply", "allPositions"),
   },
   howToApply: {
-    ...words("heading", "lead"),
+    ...words("heading", "lead", "mailSubject"),
     steps: repeat(4, (number) => ({ step: number, ...titled(number) })),
   },
 };
@@ -157,6 +162,7 @@ const notFound = words("title", "description", "searchHint", "pagesHeading", "re
 
 const position = {
   ...words("title", "summary", "team", "location", "experience"),
+  head: head("tester"),
   type: "Full-time",
   responsibilities: ["Test"],
   skills: ["Testing"],

@@ -99,13 +99,19 @@ describe("tokens", () => {
 });
 
 describe("positions", () => {
-  test("are sorted by title and know the name of their file", async () => {
+  test("are sorted by title and have the name of their file in their address", async () => {
     const tree = makeContentTree();
     const text = readTree(tree, "content/positions/tester.yaml");
-    tree.set("content/positions/a.yaml", text.replace("Words of title", "Zoologist"));
-    tree.set("content/positions/z.yaml", text.replace("Words of title", "Analyst"));
+    const rename = (title: string) =>
+      text.replace("Words of title", title).replaceAll("tester", title);
+    tree.set("content/positions/a.yaml", rename("Zoologist"));
+    tree.set("content/positions/z.yaml", rename("Analyst"));
     const { positions } = await loadTree(tree);
-    expect(positions.map(({ slug }) => slug)).toEqual(["z", "tester", "a"]);
+    expect(positions.map(({ path }) => path)).toEqual([
+      "/careers/z",
+      "/careers/tester",
+      "/careers/a",
+    ]);
   });
 
   test.each([

@@ -14,8 +14,8 @@ const schemas = formatContentSchemas({ routePaths, pictures });
 test("the content of the project loads without a problem", async () => {
   const { positions, service } = await loadContent({ root, routePaths, pictures });
   expect(Object.keys(service)).toHaveLength(8);
-  expect(positions.map(({ slug }) => slug)).toEqual([
-    ...new Set(positions.map(({ slug }) => slug)),
+  expect(positions.map(({ path }) => path)).toEqual([
+    ...new Set(positions.map(({ path }) => path)),
   ]);
 });
 

@@ -13,6 +13,7 @@ const Inner: Layout = ({ children }) => <section>{children}</section>;
 
 function makeRoute(own: Partial<Route<Words>> = {}): Route<Words> {
   return {
+    name: ({ greeting }) => greeting,
     head: ({ greeting }) => ({ title: greeting, description: `About ${greeting}` }),
     layouts: [Outer, Inner],
     page: ({ greeting }) => <p>{greeting} &amp; &lt;all&gt;</p>,
@@ -44,7 +45,10 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
         <body dangerouslySetInnerHTML={{ __html: props.body }} />
       </html>
     ),
-    formatManifest: ({ greeting }, base) => `${base} ${greeting}`,
+    textFiles: {
+      "site.txt": ({ content, place, date, pages }) =>
+        [content.greeting, place.base, date, ...pages.map(({ canonical }) => canonical)].join(" "),
+    },
     ShareCard: ({ title }) => <p>{title}</p>,
     sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
@@ -63,6 +67,7 @@ function build(
     site: makeSite(routes),
     content: { greeting: "Hello" },
     place: { origin: "https://a.example", base: "/b/" },
+    date: "2026-11-02",
     pictures: {},
     shareImages: new Map(),
     bundle: {
@@ -88,7 +93,7 @@ test("a route becomes a page: document round frame round layouts, outermost firs
   );
 });
 
-test("the output holds pages, 404 page, sprite, bundle and files, and nothing else", () => {
+test("the output holds pages, 404 page, sprite, text files, bundle and files, and nothing else", () => {
   const output = build({ "/": makeRoute(), "/hi": makeRoute() }, new Map([["icon.svg", "<svg/>"]]));
   expect([...output.keys()].sort()).toEqual(
     [
@@ -97,7 +102,7 @@ test("the output holds pages, 404 page, sprite, bundle and files, and nothing el
       "hi/index.html",
       "icon.svg",
       "index.html",
-      "site.webmanifest",
+      "site.txt",
       expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
     ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
   );

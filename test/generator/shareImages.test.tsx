@@ -13,7 +13,7 @@ interface Words {
 }
 
 function makeSite({ titles: [home, about] }: Words) {
-  const own = { layouts: [], page: () => <p /> };
+  const own = { name: () => "Page", layouts: [], page: () => <p /> };
   const head = (title: string) => () => ({ title, description: title });
   const site: Pick<SiteDefinition<Words>, "routes" | "ShareCard" | "sharePicture"> = {
     routes: {

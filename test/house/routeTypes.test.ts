@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
 import type { useSite } from "../../src/components/siteContext.ts";
+import type { PositionPath } from "../../src/content/schemas/position.ts";
 import type { routes } from "../../src/routes.tsx";
 import type { RoutePath } from "../../src/urls/routePath.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -12,8 +13,8 @@ const root = join(import.meta.dirname, "../..");
 type Href = ReturnType<typeof useSite>["href"];
 
 // Held by `tsc`, which `npm run check` runs over the tests too.
-test("the paths that links may name are the keys of the route table", () => {
-  expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes>();
+test("the paths that links may name are the keys of the route table and those of positions", () => {
+  expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | PositionPath>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");
   // @ts-expect-error: no such route
   expectTypeOf<Href>().toBeCallableWith("/nowhere");

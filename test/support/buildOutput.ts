@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
+import { dropClosedPositions } from "../../src/content/dropClosedPositions.ts";
 import { listFocuses } from "../../src/content/listFocuses.ts";
 import { loadContent } from "../../src/content/loadContent.ts";
 import { buildSite } from "../../src/generator/buildSite.tsx";
 import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
 import { compileStyles } from "../../src/generator/compileStyles.ts";
+import { listRoutes } from "../../src/generator/listRoutes.ts";
 import { listScripts } from "../../src/generator/listScripts.ts";
 import type { Output } from "../../src/generator/output.ts";
 import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
@@ -23,9 +25,14 @@ export interface BuildOptions {
   readonly base?: string;
   /** The one in content if not given. */
   readonly origin?: string;
+  /** Day of the build, `YYYY-MM-DD`; `buildDate` if not given. */
+  readonly date?: string;
   /** Changes a copy of the real content before it is built. */
   readonly edit?: (content: Editable<Content>) => void;
 }
+
+/** On this day the positions of the real content are open. */
+export const buildDate = "2026-11-21";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -40,21 +47,37 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
   return build(options, {
     bundle: makeStandInBundle(Object.values(listScripts(site)).flat()),
     pictures,
-    shareImages: new Map(Object.keys(site.routes).map((path) => [path, `share${path}.jpg`])),
+    shareImages: undefined,
     files: new Map(),
   });
 }
 
-type Assets = Pick<
-  Parameters<typeof buildSite<Content>>[0],
-  "bundle" | "pictures" | "shareImages" | "files"
->;
+type BuildInput = Parameters<typeof buildSite<Content>>[0];
 
-async function build({ base = "/", origin, edit }: BuildOptions, assets: Assets): Promise<Output> {
-  const content = structuredClone(await loadOnce()) as Editable<Content>;
-  edit?.(content);
+/** Without share images, each page gets a path for one. */
+type Assets = Pick<BuildInput, "bundle" | "pictures" | "files"> & {
+  readonly shareImages: BuildInput["shareImages"] | undefined;
+};
+
+async function build(
+  { base = "/", origin, date = buildDate, edit }: BuildOptions,
+  { shareImages, ...assets }: Assets,
+): Promise<Output> {
+  const all = structuredClone(await loadOnce()) as Editable<Content>;
+  edit?.(all);
+  const content = dropClosedPositions(all, date);
   const place = { base, origin: origin ?? content.site.origin };
-  return buildSite({ site, content, place, ...assets });
+  const standIns = Object.keys(listRoutes(site, content)).map(
+    (path) => [path, `share${path}.jpg`] as const,
+  );
+  return buildSite({
+    site,
+    content,
+    place,
+    date,
+    shareImages: shareImages ?? new Map(standIns),
+    ...assets,
+  });
 }
 
 let loading: Promise<Content> | undefined;

@@ -5,7 +5,7 @@ import { listScripts } from "../../src/generator/listScripts.ts";
 import type { Output } from "../../src/generator/output.ts";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { site } from "../../src/site.ts";
-import { root } from "./buildOutput.ts";
+import { buildDate, root } from "./buildOutput.ts";
 import { makeStandInPictures } from "./standIns.ts";
 
 /** The scripts and widgets of a project as a build makes them, by default of this one, with next to no styles. */
@@ -21,6 +21,16 @@ export function bundleScripts(
 export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
   const pictures = makeStandInPictures(await listPictures(root));
   const place = { base: "/", origin: content.site.origin };
+  const date = buildDate;
   const none = new Map<string, string>();
-  return buildSite({ site, content, place, pictures, bundle, shareImages: none, files: none });
+  return buildSite({
+    site,
+    content,
+    place,
+    date,
+    pictures,
+    bundle,
+    shareImages: none,
+    files: none,
+  });
 }

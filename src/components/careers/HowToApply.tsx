@@ -1,10 +1,10 @@
 import type { Careers } from "../../content/schemas/careers.ts";
 import { SectionHead } from "../shared/SectionHead.tsx";
-import { useSite } from "../siteContext.ts";
+import { CareersMailText } from "./CareersMailText.tsx";
 
 /** SPEC §2: How to Apply, four steps; the careers mailbox in them is a link. */
 export function HowToApply({ howToApply }: { readonly howToApply: Careers["howToApply"] }) {
-  const { heading, lead, steps } = howToApply;
+  const { heading, lead, mailSubject, steps } = howToApply;
   return (
     <section className="section" aria-labelledby="how-to-apply">
       <div className="container">
@@ -18,7 +18,7 @@ export function HowToApply({ howToApply }: { readonly howToApply: Careers["howTo
               <div>
                 <h3 className="t-card">{title}</h3>
                 <p>
-                  <WithMailLink text={description} />
+                  <CareersMailText text={description} subject={mailSubject} />
                 </p>
               </div>
             </li>
@@ -26,18 +26,5 @@ export function HowToApply({ howToApply }: { readonly howToApply: Careers["howTo
         </ol>
       </div>
     </section>
-  );
-}
-
-function WithMailLink({ text }: { readonly text: string }) {
-  const { careers } = useSite().content.site.mailboxes;
-  const at = text.indexOf(careers);
-  if (at === -1) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <a href={`mailto:${careers}`}>{careers}</a>
-      {text.slice(at + careers.length)}
-    </>
   );
 }

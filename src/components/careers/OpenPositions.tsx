@@ -2,6 +2,8 @@ import type { Position } from "../../content/schemas/position.ts";
 import { SectionHead } from "../shared/SectionHead.tsx";
 import { TextLink } from "../shared/TextLink.tsx";
 import { useSite } from "../siteContext.ts";
+import { ApplyLink } from "./ApplyLink.tsx";
+import { PositionFacts } from "./PositionFacts.tsx";
 
 /** The target of "View Open Positions": what `content/positions/` holds, or a word that nothing is open. */
 export function OpenPositions() {
@@ -20,7 +22,7 @@ export function OpenPositions() {
         ) : (
           <ul className="positions">
             {content.positions.map((position) => (
-              <PositionRow key={position.slug} position={position} />
+              <PositionRow key={position.path} position={position} />
             ))}
           </ul>
         )}
@@ -30,39 +32,22 @@ export function OpenPositions() {
 }
 
 function PositionRow({ position }: { readonly position: Position }) {
-  const { careers, site } = useSite().content;
-  const { labels, sampleBadge, applyText } = careers.positions;
-  const subject = encodeURIComponent(position.title);
-  const facts = [
-    [labels.team, position.team],
-    [labels.location, position.location],
-    [labels.type, position.type],
-    [labels.experience, position.experience],
-  ] as const;
+  const { content, href } = useSite();
   return (
-    <li className="position" id={position.slug}>
+    <li className="position">
       <div className="position__head">
-        <h3 className="t-sub">{position.title}</h3>
-        {position.isSample && <span className="badge">{sampleBadge}</span>}
+        <h3 className="t-sub">
+          <a href={href(position.path)}>{position.title}</a>
+        </h3>
+        {position.isSample && (
+          <span className="badge">{content.careers.positions.sampleBadge}</span>
+        )}
       </div>
       <div className="position__body">
         <p>{position.summary}</p>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <PositionFacts position={position} />
       </div>
-      <a
-        className="button button--quiet button--small"
-        href={`mailto:${site.mailboxes.careers}?subject=${subject}`}
-      >
-        {applyText}
-        <span className="visually-hidden"> {position.title}</span>
-      </a>
+      <ApplyLink position={position} className="button button--quiet button--small" />
     </li>
   );
 }

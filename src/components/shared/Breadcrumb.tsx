@@ -1,31 +1,19 @@
-import type { RoutePath } from "../../urls/routePath.ts";
+import { locatePage } from "../../urls/locatePage.ts";
 import { useSite } from "../siteContext.ts";
 
-export interface Crumb {
-  readonly to: RoutePath;
-  readonly label: string;
-}
-
 /** The trail from home to this page; the page itself closes it as plain text. */
-export function Breadcrumb({
-  ancestors = [],
-  current,
-}: {
-  readonly ancestors?: readonly Crumb[];
-  readonly current: string;
-}) {
-  const { content, href } = useSite();
-  const { label, home } = content.shell.breadcrumb;
+export function Breadcrumb() {
+  const { content, place, trail } = useSite();
   return (
-    <nav className="breadcrumb" aria-label={label}>
+    <nav className="breadcrumb" aria-label={content.shell.breadcrumb.label}>
       <ol>
-        {[{ to: "/" as const, label: home }, ...ancestors].map((crumb) => (
-          <li key={crumb.to}>
-            <a href={href(crumb.to)}>{crumb.label}</a>
+        {trail.slice(0, -1).map(({ path, name }) => (
+          <li key={path}>
+            <a href={locatePage(path, place).href}>{name}</a>
           </li>
         ))}
         <li>
-          <span aria-current="page">{current}</span>
+          <span aria-current="page">{trail.at(-1)?.name}</span>
         </li>
       </ol>
     </nav>

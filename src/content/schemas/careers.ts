@@ -11,6 +11,7 @@ const positions = z
     heading: createText("Heading above the open positions."),
     lead: createText("Sentence that leads into the positions."),
     sampleBadge: createText("Badge on a position that is only a sample."),
+    sampleNote: createText("What a sample is, on its page."),
     empty: z
       .strictObject({
         heading: createText("Heading shown when no position is open."),
@@ -23,9 +24,20 @@ const positions = z
         location: createText("Label of the place of work."),
         type: createText("Label of the kind of employment."),
         experience: createText("Label of the experience asked for."),
+        datePosted: createText("Label of the day of publication."),
+        validThrough: createText("Label of the last day to apply."),
       })
       .meta({ description: "Labels of a position's facts." }),
     applyText: createText("Link that starts the application mail."),
+    page: z
+      .strictObject({
+        facts: createText("Heading above the facts of a position."),
+        responsibilities: createText("Heading above what the person will do."),
+        skills: createText("Heading above what the person can do."),
+        apply: createText("Sentences on how to apply, with the mailbox."),
+        allPositions: createText("Link back to all open positions."),
+      })
+      .meta({ description: "Words of a position's own page." }),
   })
   .meta({ description: "Words around the positions of content/positions." });
 
@@ -52,6 +64,9 @@ export function createCareers(known: KnownNames) {
         .strictObject({
           heading: createText("Heading of the section."),
           lead: createText("Sentence that leads into the steps."),
+          mailSubject: createText(
+            "Subject of the mail that the steps prepare; the applicant completes it.",
+          ),
           steps: z
             .array(applyStep)
             .length(4)

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { head } from "./head.ts";
 import { createText } from "./text.ts";
 
 /** One open position: a file in content/positions. */
 export const position = z
   .strictObject({
     title: createText("Job title. Tag it with !placeholder while the position is only a sample."),
+    head,
     summary: createText("The job in one or two sentences."),
     team: createText("Team that the job belongs to."),
-    location: createText("Place of work."),
+    location: createText("Town of the place of work, as in an address."),
     type: z
       .enum(["Full-time", "Part-time", "Contract", "Internship"])
       .meta({ description: "Kind of employment." }),
@@ -34,8 +36,11 @@ export const position = z
   })
   .meta({ title: "Position", description: "One open position." });
 
-/** `slug` is the file name, `isSample` true when any value of the file is a placeholder. */
+/** The address of a position's page; its last part is the name of the position's file. */
+export type PositionPath = `/careers/${string}`;
+
+/** `isSample` is true when any value of the file is a placeholder. */
 export type Position = z.infer<typeof position> & {
-  readonly slug: string;
+  readonly path: PositionPath;
   readonly isSample: boolean;
 };

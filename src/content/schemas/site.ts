@@ -49,6 +49,9 @@ export const site = z
         careers: z
           .email()
           .meta({ description: "Mailbox for applications; {careersMail} in other files." }),
+        security: z
+          .email()
+          .meta({ description: "Mailbox for reports of security faults, in security.txt." }),
       })
       .meta({ description: "The company's mailboxes." }),
     profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),

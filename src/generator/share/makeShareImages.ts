@@ -7,17 +7,16 @@ import { openLedger } from "../pictures/openLedger.ts";
 import { runInParallel } from "../pictures/runInParallel.ts";
 import { writeEntry } from "../pictures/writeEntry.ts";
 import { readPackageVersion } from "../readPackageVersion.ts";
-import type { SiteDefinition } from "../siteDefinition.ts";
 import { cutShareFonts, shareFontFiles } from "./cutShareFonts.ts";
 import { drawShareImage } from "./drawShareImage.ts";
-import { planShareImages } from "./planShareImages.ts";
+import { planShareImages, type SharingSite } from "./planShareImages.ts";
 
 export interface ShareOptions<Content> {
   /** The project's root, absolute. */
   readonly root: string;
   /** Folder for what was drawn, absolute, such as `<root>/.cache/share`. */
   readonly cacheDir: string;
-  readonly site: Pick<SiteDefinition<Content>, "routes" | "ShareCard" | "sharePicture">;
+  readonly site: SharingSite<Content>;
   readonly content: Content;
   readonly encoded: Pictures;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;

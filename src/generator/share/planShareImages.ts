@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Picture } from "../../components/picture/pictureTypes.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { listRoutes } from "../listRoutes.ts";
 import type { SiteDefinition } from "../siteDefinition.ts";
 import { shareSettings } from "./shareSettings.ts";
 
@@ -20,22 +21,26 @@ export interface SharePlan {
   readonly card: (pictureUrl: string) => ReactElement;
 }
 
+/** The part of a site that share images are made from. */
+export type SharingSite<Content> = Pick<
+  SiteDefinition<Content>,
+  "routes" | "contentRoutes" | "ShareCard" | "sharePicture"
+>;
+
 /**
- * Works out the share image of every page, under a name that changes as soon as anything in it does.
+ * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything in it does.
  *
  * @param tools whatever else decides the bytes: fonts and versions
  */
 export function planShareImages<Content>(
-  {
-    routes,
-    ShareCard,
-    sharePicture,
-  }: Pick<SiteDefinition<Content>, "routes" | "ShareCard" | "sharePicture">,
+  site: SharingSite<Content>,
   content: Content,
   pictures: Readonly<Record<string, Picture>>,
   tools: string,
 ): SharePlan[] {
-  return Object.entries(routes).map(([route, { head, picture }]) => {
+  const { ShareCard, sharePicture } = site;
+  const pages = Object.entries(listRoutes(site, content)).filter(([, { isHidden }]) => !isHidden);
+  return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);
     const source = pictures[file]?.crops.full.sources.webp.at(-1)?.path;
     if (source === undefined) throw new Error(`no picture named "${file}" was encoded`);

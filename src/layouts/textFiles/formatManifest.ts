@@ -1,8 +1,11 @@
-import type { Content } from "../content/content.ts";
-import { pageColours } from "./pageColours.ts";
+import type { Content } from "../../content/content.ts";
+import type { SiteFacts } from "../../urls/siteFacts.ts";
+import { pageColours } from "../pageColours.ts";
 
 /** The web manifest: name and icons for a phone's home screen, where the site opens in the browser as ever. */
-export function formatManifest({ site }: Content, base: string): string {
+export function formatManifest({ content, place }: SiteFacts<Content>): string {
+  const { site } = content;
+  const { base } = place;
   const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
     src: `${base}${name}-${side}.png`,
     sizes: `${side}x${side}`,

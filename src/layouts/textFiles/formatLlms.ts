@@ -1,0 +1,44 @@
+import type { Content } from "../../content/content.ts";
+import type { ListedPage, SiteFacts } from "../../urls/siteFacts.ts";
+
+/**
+ * The site for a reader that is a language model (llmstxt.org): name, summary, and a list of links with notes for each
+ * part. The last heading is the proposal's own word: what may be left out where space is short.
+ */
+export function formatLlms({ content, pages }: SiteFacts<Content>): string {
+  const { site, shell, home } = content;
+  const { navigation, footer } = shell;
+  const isBelow = (parent: string) => (page: ListedPage) =>
+    page.path === parent || page.path.startsWith(`${parent}/`);
+  const legal = Object.keys(content.legal).map((id) => `/${id}`);
+  const main = ["/", "/aboutus", "/contact"];
+  const sections: [heading: string, pages: ListedPage[]][] = [
+    [footer.quickLinks, pages.filter(({ path }) => main.includes(path))],
+    [navigation.services, pages.filter(isBelow("/services"))],
+    [navigation.industries, pages.filter(isBelow("/solutions"))],
+    [navigation.careers, pages.filter(isBelow("/careers"))],
+    ["Optional", pages.filter(({ path }) => legal.includes(path))],
+  ];
+  return [
+    `# ${escapeMarkdown(site.name)}`,
+    `> ${escapeMarkdown(site.tagline)}`,
+    escapeMarkdown(home.whoWeAre.paragraph),
+    ...sections.map(([heading, links]) =>
+      [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
+    ),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function formatLink({ name, canonical, head }: ListedPage): string {
+  return `- [${escapeMarkdown(name)}](${canonical}): ${escapeMarkdown(head.description)}`;
+}
+
+/** Words as they are, on one line: nothing in them may become a link, a heading or emphasis. */
+function escapeMarkdown(words: string): string {
+  return words
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\`*_[\]<>]/g, "\\$&")
+    .replace(/^(?=[#+>-])/, "\\");
+}
