@@ -1,9 +1,11 @@
 import { type Problem, ProblemError } from "../problems/problem.ts";
 import { checkReferences } from "./checks/checkReferences.ts";
+import { checkSitemap } from "./checks/checkSitemap.ts";
 import { checkStructure } from "./checks/checkStructure.ts";
 import { checkUniqueHeads } from "./checks/checkUniqueHeads.ts";
 import { readManifestReferences } from "./checks/readManifestReferences.ts";
 import { readPageFacts } from "./checks/readPageFacts.ts";
+import { readTextReferences } from "./checks/readTextReferences.ts";
 import { type ValidShapes, validateHtml } from "./checks/validateHtml.ts";
 import type { Output } from "./output.ts";
 
@@ -29,11 +31,16 @@ export async function checkOutput(
       ...checkReferences(path, page, targets),
       ...checkStructure(path, page),
     ]),
-    ...[...output].flatMap(([path, file]) =>
-      path.endsWith(".webmanifest") && typeof file === "string"
-        ? checkReferences(path, { references: readManifestReferences(file) }, targets)
-        : [],
-    ),
+    ...[...output].flatMap(([path, file]) => {
+      if (typeof file !== "string") return [];
+      const references = path.endsWith(".webmanifest")
+        ? readManifestReferences(file)
+        : readTextReferences(path, file);
+      return [
+        ...checkReferences(path, { references }, targets),
+        ...(path === "sitemap.xml" ? checkSitemap(file, facts) : []),
+      ];
+    }),
     ...checkUniqueHeads(facts),
     ...(await validateHtml(html, validShapes)),
   ];

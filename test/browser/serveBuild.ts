@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { type RunningServer, serveOutput } from "../../src/generator/serveOutput.ts";
+import { buildDate } from "../support/buildDate.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -25,7 +26,8 @@ export async function serveBuild(base: string): Promise<RunningServer> {
 }
 
 async function build(base: string, out: string): Promise<void> {
-  const args = ["--import", "tsx", "build.ts", "build", "--base", base, "--out", out];
+  const flags = ["--base", base, "--out", out, "--date", buildDate];
+  const args = ["--import", "tsx", "build.ts", "build", ...flags];
   // Vitest sets NODE_ENV to "test"; a build is to be the one that visitors get.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(process.execPath, args, {

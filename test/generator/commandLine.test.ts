@@ -18,7 +18,7 @@ test("--help prints the help and builds nothing", () => {
 
 test("the help names every flag and every command", () => {
   const words = ["build", "start", "watch", "serve", "launch-check", "schemas"];
-  const flags = ["--base", "--origin", "--out", "--port", "--help"];
+  const flags = ["--base", "--origin", "--date", "--out", "--port", "--help"];
   expect([...words, ...flags].filter((word) => !helpText.includes(word))).toEqual([]);
 });
 

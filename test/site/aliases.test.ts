@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "../../src/site.ts";
-import { buildPages } from "../support/buildOutput.ts";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
 
 // SPEC §2: the desktop menu spells the industries with capitals; here those spellings lead to the pages.
@@ -14,6 +14,7 @@ const aliases = [
 
 const origin = "https://aliases.example";
 const output = await buildPages({ origin });
+const { positions } = await loadOnce();
 const canonicalPaths = Object.keys(site.routes).map((path) => (path === "/" ? "/" : `${path}/`));
 
 test.each(aliases)("%s leads on to %s at once, and by a link", (alias, target) => {
@@ -45,9 +46,10 @@ test("an alias comes after its page in the output, so that it gives way on disks
   expect(isLater).toEqual([true, true, true, true, true]);
 });
 
-test("no page links to an alias: all internal links name a path of the route table", () => {
+test("no page links to an alias: all internal links name a path of the route table or a position", () => {
   const hrefs = listPages(output).flatMap(([, html]) => linksOf(parsePage(html)));
   const internal = new Set(hrefs.map(({ href }) => href).filter((href) => href.startsWith("/")));
   const paths = [...internal].map((href) => href.split("#")[0]);
-  expect([...new Set(paths)].sort()).toEqual([...canonicalPaths].sort());
+  const positionPaths = positions.map(({ path }) => `${path}/`);
+  expect([...new Set(paths)].sort()).toEqual([...canonicalPaths, ...positionPaths].sort());
 });

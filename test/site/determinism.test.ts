@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { isCopied, type OutputFile } from "../../src/generator/output.ts";
+import { buildDate } from "../support/buildDate.ts";
 import { buildOutput, root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -15,16 +16,20 @@ test("two builds give the same files in the same order, byte for byte", async ()
 
 test("the command line writes these very bytes, in any time zone, language and React mode", async () => {
   const out = join(await makeTempFolder(join(root, ".cache")), "site");
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "build.ts", "--out", out], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      TZ: "Pacific/Kiritimati",
-      LANG: "ta_IN.UTF-8",
-      LC_ALL: "tr_TR.UTF-8",
+  await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "build.ts", "--out", out, "--date", buildDate],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        TZ: "Pacific/Kiritimati",
+        LANG: "ta_IN.UTF-8",
+        LC_ALL: "tr_TR.UTF-8",
+      },
     },
-  });
+  );
   const output = await buildOutput();
   const expected = await Promise.all(
     [...output].map(

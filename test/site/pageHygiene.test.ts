@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildOutput } from "../support/buildOutput.ts";
+import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 
 const output = await buildOutput();
@@ -19,8 +19,11 @@ describe("a content security policy without exceptions would hold", () => {
 
   test("no style elements", () => expect(findOnPages("style")).toEqual([]));
 
+  // Blocks of data are no scripts: no policy forbids them, and nothing runs them.
   test("no inline scripts", () =>
-    expect(findOnPages("script:not([src]):not([type='application/json'])")).toEqual([]));
+    expect(
+      findOnPages("script:not([src]):not([type='application/json'], [type='application/ld+json'])"),
+    ).toEqual([]));
 
   test("no event attributes", () => {
     const marked = pages.filter(([, html]) => /<[^>]+\son[a-z]+=/i.test(html));
@@ -62,10 +65,14 @@ test("the 404 page is kept out of search engines and names no canonical", () => 
   expect(page.querySelector("link[rel='canonical']")).toBeNull();
 });
 
-test("only the 404 page and the redirects are kept out of search engines", () => {
+const { positions } = await loadOnce();
+const samples = positions.flatMap(({ isSample, path }) => (isSample ? [path] : []));
+
+test("only the 404 page, samples of positions and the redirects are kept out of search engines", () => {
   const hidden = findOnPages("meta[name='robots']").map(([file]) => file);
   expect(hidden.sort()).toEqual([
     "404.html",
+    ...samples.map((path) => `${path.slice(1)}/index.html`).sort(),
     "solutions/Agriculture/index.html",
     "solutions/Banking/index.html",
     "solutions/Education/index.html",

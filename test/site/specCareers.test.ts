@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatMailto } from "../../src/urls/formatMailto.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
 
@@ -49,17 +50,21 @@ test("How to Apply: explore, prepare, email the careers mailbox with the job tit
     expect.stringMatching(/HR .*gets in touch .*if your profile matches/),
   ]);
   expect(linksOf(steps[2] as Element)).toEqual([
-    { text: site.mailboxes.careers, href: `mailto:${site.mailboxes.careers}` },
+    {
+      text: site.mailboxes.careers,
+      href: formatMailto(site.mailboxes.careers, careers.howToApply.mailSubject),
+    },
   ]);
 });
 
-test("each open position can be applied for by a mail with its title in the subject", () => {
+test("each open position leads to its page, and to a mail with its title in the subject", () => {
   const section = findSection(page, careers.positions.heading);
   expect(textsOf(section, "li h3")).toEqual(positions.map(({ title }) => title));
   expect(linksOf(section).map(({ href }) => href)).toEqual(
-    positions.map(
-      ({ title }) => `mailto:${site.mailboxes.careers}?subject=${encodeURIComponent(title)}`,
-    ),
+    positions.flatMap(({ path, title }) => [
+      `${path}/`,
+      `mailto:${site.mailboxes.careers}?subject=${encodeURIComponent(title)}`,
+    ]),
   );
 });
 

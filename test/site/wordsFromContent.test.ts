@@ -6,18 +6,19 @@ import { listPages, parsePage } from "../support/readPage.ts";
 const structural = new Set([
   "id",
   "path",
-  "slug",
   "file",
   "buttonUrl",
   "url",
   "origin",
   "language",
   "updated",
+  "datePosted",
+  "validThrough",
 ]);
 
 /** What components say of their own: signs, numbers and dates, and the names of the carousels' controls (SPEC §2, APG). */
 const ownWords =
-  /^(?:[©.,–\s\d]*|\d{4}-\d\d-\d\d|Go to (?:slide|step) \d+|Stop slide rotation|(?:Previous|Next) (?:slide|step)|Choose (?:slide|step) to display|\d of \d|Last updated)$/;
+  /^(?:[©.,–\s\d]*|\d{4}-\d\d-\d\d|\d+ [A-Z][a-z]+ \d{4}|Go to (?:slide|step) \d+|Stop slide rotation|(?:Previous|Next) (?:slide|step)|Choose (?:slide|step) to display|\d of \d|Last updated)$/;
 
 const marker = /§\d+§/g;
 

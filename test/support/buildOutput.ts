@@ -16,6 +16,7 @@ import { readStaticFiles } from "../../src/generator/readStaticFiles.ts";
 import { makeShareImages } from "../../src/generator/share/makeShareImages.ts";
 import { site } from "../../src/site.ts";
 import type { RoutePath } from "../../src/urls/routePath.ts";
+import { buildDate } from "./buildDate.ts";
 import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
@@ -30,9 +31,6 @@ export interface BuildOptions {
   /** Changes a copy of the real content before it is built. */
   readonly edit?: (content: Editable<Content>) => void;
 }
-
-/** On this day the positions of the real content are open. */
-export const buildDate = "2026-11-21";
 
 export const root = join(import.meta.dirname, "../..");
 

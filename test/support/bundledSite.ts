@@ -5,7 +5,8 @@ import { listScripts } from "../../src/generator/listScripts.ts";
 import type { Output } from "../../src/generator/output.ts";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { site } from "../../src/site.ts";
-import { buildDate, root } from "./buildOutput.ts";
+import { buildDate } from "./buildDate.ts";
+import { root } from "./buildOutput.ts";
 import { makeStandInPictures } from "./standIns.ts";
 
 /** The scripts and widgets of a project as a build makes them, by default of this one, with next to no styles. */

@@ -13,6 +13,7 @@ export function SitePages() {
           ["/", navigation.home],
           ["/aboutus", navigation.about],
           ["/careers", navigation.careers],
+          ...content.positions.map(({ path, title }) => [path, title] as const),
           ["/contact", navigation.contact],
         ]}
       />

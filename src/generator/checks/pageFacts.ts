@@ -26,6 +26,10 @@ export interface Image extends Position {
 export interface PageFacts {
   readonly title: string;
   readonly description: string | undefined;
+  /** Absolute URL. */
+  readonly canonical: string | undefined;
+  /** True for a page that search engines must not keep. */
+  readonly isHidden: boolean;
   /** True for a page that only leads on to another. */
   readonly isRedirect: boolean;
   /** Each place where an id stands. */

@@ -26,6 +26,8 @@ export function readPageFacts(html: string): PageFacts {
   let title: string | undefined;
   let isInTitle = false;
   let description: string | undefined;
+  let canonical: string | undefined;
+  let isHidden = false;
   let isRedirect = false;
 
   const locate = startLocating(html);
@@ -41,8 +43,10 @@ export function readPageFacts(html: string): PageFacts {
         isInTitle = true;
         title = "";
       }
+      if (name === "link" && attributes["rel"] === "canonical") canonical = attributes["href"];
       if (name === "meta") {
         if (attributes["name"] === "description") description = attributes["content"];
+        if (attributes["name"] === "robots") isHidden = /noindex/.test(attributes["content"] ?? "");
         if (attributes["http-equiv"]?.toLowerCase() === "refresh") isRedirect = true;
       }
     },
@@ -54,7 +58,17 @@ export function readPageFacts(html: string): PageFacts {
     },
   });
   parser.end(html);
-  return { title: title ?? "", description, isRedirect, ids, references, headings, images };
+  return {
+    title: title ?? "",
+    description,
+    canonical,
+    isHidden,
+    isRedirect,
+    ids,
+    references,
+    headings,
+    images,
+  };
 }
 
 function listReferences(name: string, attributes: Attributes, at: Position): Reference[] {

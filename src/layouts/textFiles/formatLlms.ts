@@ -22,7 +22,7 @@ export function formatLlms({ content, pages }: SiteFacts<Content>): string {
   return [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
-    escapeMarkdown(home.whoWeAre.paragraph),
+    escapeMarkdown(home.head.description),
     ...sections.map(([heading, links]) =>
       [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
     ),
