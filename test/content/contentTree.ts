@@ -138,7 +138,7 @@ const careers = {
   positions: {
     ...words("heading", "lead", "sampleBadge", "sampleNote", "applyText"),
     empty: words("heading", "description"),
-    labels: words("team", "location", "type", "experience", "datePosted", "validThrough"),
+    labels: words("team", "location", "type", "experience", "posted", "lastDay"),
     page: words("facts", "responsibilities", "skills", "apply", "allPositions"),
   },
   howToApply: {

@@ -1,8 +1,7 @@
 import type { Position } from "../../content/schemas/position.ts";
 import { useSite } from "../siteContext.ts";
 
-const shortFacts = ["team", "location", "type", "experience"] as const;
-const dates = ["datePosted", "validThrough"] as const;
+const facts = ["team", "location", "type", "experience"] as const;
 
 /** Team, place, kind of employment and experience; with its dates where there is room for them. */
 export function PositionFacts({
@@ -12,26 +11,30 @@ export function PositionFacts({
   readonly position: Position;
   readonly withDates?: boolean;
 }) {
-  const { careers, site } = useSite().content;
-  const { labels } = careers.positions;
+  const { labels } = useSite().content.careers.positions;
   return (
     <dl>
-      {shortFacts.map((fact) => (
+      {facts.map((fact) => (
         <div key={fact}>
           <dt>{labels[fact]}</dt>
           <dd>{position[fact]}</dd>
         </div>
       ))}
-      {withDates &&
-        dates.map((fact) => (
-          <div key={fact}>
-            <dt>{labels[fact]}</dt>
-            <dd>
-              <time dateTime={position[fact]}>{formatDay(position[fact], site.language)}</time>
-            </dd>
-          </div>
-        ))}
+      {withDates && <DayFact label={labels.posted} day={position.datePosted} />}
+      {withDates && <DayFact label={labels.lastDay} day={position.validThrough} />}
     </dl>
+  );
+}
+
+function DayFact({ label, day }: { readonly label: string; readonly day: string }) {
+  const { language } = useSite().content.site;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={day}>{formatDay(day, language)}</time>
+      </dd>
+    </div>
   );
 }
 

@@ -24,8 +24,8 @@ const positions = z
         location: createText("Label of the place of work."),
         type: createText("Label of the kind of employment."),
         experience: createText("Label of the experience asked for."),
-        datePosted: createText("Label of the day of publication."),
-        validThrough: createText("Label of the last day to apply."),
+        posted: createText("Label of the day of publication."),
+        lastDay: createText("Label of the last day to apply."),
       })
       .meta({ description: "Labels of a position's facts." }),
     applyText: createText("Link that starts the application mail."),

@@ -1,0 +1,264 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Validator from "@adobe/structured-data-validator";
+import { describe, expect, test } from "vitest";
+import { site } from "../../src/site.ts";
+import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
+import { listTexts, readGraph } from "../support/readGraph.ts";
+import { find, linksOf, listPages, parsePage, textOf } from "../support/readPage.ts";
+import { supplyContent } from "../support/supplyContent.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+const place = { origin: "https://www.firm.example", base: "/sub/" };
+const start = place.origin + place.base;
+const content = await loadOnce();
+const asItIs = listFound(await buildPages(place));
+const supplied = listFound(await buildPages({ ...place, edit: supplyContent }));
+
+/** Pages that search engines may keep. */
+function listFound(output: Awaited<ReturnType<typeof buildPages>>) {
+  const found = listPages(output).filter(([, html]) => !html.includes('name="robots"'));
+  return found.map(([file, html]) => ({
+    file,
+    html,
+    page: parsePage(html),
+    graph: readGraph(html),
+  }));
+}
+
+test("every page to be found has one graph, and a page that is not has none", async () => {
+  expect(asItIs).toHaveLength(Object.keys(site.routes).length);
+  expect(supplied).toHaveLength(asItIs.length + content.positions.length);
+  const blocks = listPages(await buildPages()).filter(([, html]) => html.includes("ld+json"));
+  expect(blocks).toHaveLength(asItIs.length);
+});
+
+describe("ids", () => {
+  test("are the site's or the page's own, and each is given once on a page", () => {
+    for (const { file, page, graph } of supplied) {
+      const canonical = find(page, "link[rel='canonical']").getAttribute("href");
+      const ids = graph.map((node) => node["@id"]);
+      const starts = ids.map((id) => id.replace(/#.*/, ""));
+      expect(new Set(ids).size, file).toBe(ids.length);
+      expect(starts.filter((one) => one !== start && one !== canonical)).toEqual([]);
+    }
+  });
+
+  test("that are referred to are all there", () => {
+    for (const { file, graph } of supplied) {
+      const ids = graph.map((node) => node["@id"]);
+      const named = listTexts(graph).filter(([path]) => path.endsWith(".@id"));
+      expect(
+        named.map(([, id]) => id).filter((id) => !ids.includes(id)),
+        file,
+      ).toEqual([]);
+      expect(named.length, file).toBeGreaterThan(ids.length);
+    }
+  });
+
+  test("of company and website stand for the same on every page", () => {
+    const shared = supplied.map(({ graph }) => JSON.stringify(graph.slice(0, 2)));
+    expect(new Set(shared).size).toBe(1);
+  });
+});
+
+test("each page says what it is: kinds and subjects", () => {
+  const types = Object.fromEntries(
+    supplied.map(({ file, graph }) => [
+      file,
+      graph
+        .slice(2)
+        .map((node) => node["@type"])
+        .join(" "),
+    ]),
+  );
+  const inner = "WebPage BreadcrumbList";
+  expect(types).toMatchObject({
+    "index.html": "WebPage",
+    "aboutus/index.html": "AboutPage BreadcrumbList",
+    "careers/index.html": "CollectionPage BreadcrumbList",
+    "contact/index.html": "ContactPage",
+    "services/index.html": "CollectionPage BreadcrumbList",
+    "solutions/index.html": "CollectionPage BreadcrumbList",
+    "privacy/index.html": inner,
+  });
+  for (const [file, own] of Object.entries(types)) {
+    if (/^(?:services|solutions)\/\w+\//.test(file)) expect(own, file).toBe(`${inner} Service`);
+    if (/^careers\/[\w-]+\//.test(file)) expect(own, file).toBe(`${inner} JobPosting`);
+  }
+});
+
+test("the trail in the data is the trail on the page, and where none is seen none is told", () => {
+  for (const { file, page, graph } of supplied) {
+    const visible = [...page.querySelectorAll(".breadcrumb li")].map((item) => ({
+      name: textOf(item),
+      href: item.querySelector("a")?.getAttribute("href") ?? undefined,
+    }));
+    const list = graph.find((node) => node["@type"] === "BreadcrumbList");
+    const told = (list?.["itemListElement"] ?? []) as {
+      name: string;
+      item: string;
+      position: number;
+    }[];
+    expect(
+      told.map(({ name }) => name),
+      file,
+    ).toEqual(visible.map(({ name }) => name));
+    expect(
+      told.slice(0, -1).map(({ item }) => item),
+      file,
+    ).toEqual(visible.slice(0, -1).map(({ href }) => place.origin + href));
+    expect(
+      told.map(({ position }) => position),
+      file,
+    ).toEqual(visible.map((_, index) => index + 1));
+  }
+  expect(supplied.filter(({ page }) => page.querySelector(".breadcrumb"))).not.toHaveLength(0);
+});
+
+test.each([
+  ["with placeholders", asItIs],
+  ["supplied", supplied],
+])("nothing is told that the page does not show: content %s", (_, pages) => {
+  for (const { file, page, graph } of pages) {
+    const shown = [
+      ...[...page.querySelectorAll("title, body, main :is(li, p, h1, h2)")].map(textOf),
+      ...listValues(page, "meta[content]", "content"),
+      ...listValues(page, "html", "lang"),
+      ...listValues(page, "time", "dateTime"),
+      ...linksOf(page).map(({ href }) => href.replace(/^mailto:/, "")),
+    ].join("\n");
+    const words = listTexts(graph)
+      .filter(([path]) => !/\.(?:@\w+|employmentType)$/.test(path))
+      // The footer breaks an address into lines, and a job's description is HTML.
+      .flatMap(([path, text]) =>
+        path.endsWith(".streetAddress") ? text.split(", ") : text.split(/<[^>]+>/),
+      )
+      .filter((text) => text !== "" && !text.startsWith(start));
+    expect(
+      words.filter((text) => !shown.includes(decode(text))),
+      file,
+    ).toEqual([]);
+    expect(words.length).toBeGreaterThan(4);
+  }
+});
+
+test("addresses of the site in the data are pages and files of it", async () => {
+  const output = await buildPages({ ...place, edit: supplyContent });
+  for (const { file, graph } of supplied) {
+    const urls = listTexts(graph).map(([, text]) => text.replace(/#.*/, ""));
+    const inside = urls
+      .filter((url) => url.startsWith(start))
+      .map((url) => url.slice(start.length));
+    const missing = inside.filter(
+      (path) => !/\.(?:jpg|png)$/.test(path) && !output.has(`${path}index.html`),
+    );
+    expect(missing, file).toEqual([]);
+  }
+});
+
+describe("placeholders", () => {
+  test("are left out, through tokens too", () => {
+    const values = content.placeholders
+      .filter(({ file }) => file === "content/site.yaml")
+      .map(({ value }) => value);
+    for (const { file, graph } of asItIs) {
+      const texts = listTexts(graph).map(([, text]) => text);
+      const guilty = texts.filter((text) => values.some((value) => text.includes(value)));
+      expect(guilty, file).toEqual([]);
+    }
+    expect(asItIs[0]?.graph[0]).toMatchObject({
+      address: { addressLocality: content.site.address.city },
+    });
+  });
+
+  test("once supplied are told in full", () => {
+    const { name, mailboxes, address, profiles } = content.site;
+    expect(supplied[0]?.graph[0]).toMatchObject({
+      "@type": "Organization",
+      name,
+      email: mailboxes.info,
+      address: { postalCode: address.postalCode, addressCountry: address.country },
+      sameAs: profiles.map(({ url }) => url),
+    });
+  });
+
+  test("no job is offered while the employer has no name", async () => {
+    const output = await buildPages({
+      edit: (edited) => {
+        const name = edited.placeholders.filter(({ key }) => key === "name");
+        supplyContent(edited);
+        edited.placeholders = name;
+      },
+    });
+    expect(listPages(output).filter(([, html]) => html.includes("JobPosting"))).toEqual([]);
+  });
+});
+
+test("words of any kind stay inside their block, and come out as they went in", async () => {
+  const hostile = `</script><script>alert(1)</script><!-- \u2028\u2029 "quoted" \\ & ]]> தமிழ் 🙂`;
+  const output = await buildPages({
+    edit: (edited) => {
+      edited.service.cloud.hero.description = hostile;
+    },
+  });
+  const page = listPages(output).find(([file]) => file === "services/cloud/index.html")?.[1] ?? "";
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+  expect(block).not.toMatch(/[<\u2028\u2029]/);
+  const service = readGraph(page).find((node) => node["@type"] === "Service");
+  expect(service?.["description"]).toBe(hostile);
+});
+
+test("Google's requirements for rich results are met without an error", async () => {
+  const issues = await Promise.all(
+    supplied.map(async ({ file, graph }) => {
+      const jsonld = Object.fromEntries(graph.map((node) => [node["@type"], [node]]));
+      const found = await new Validator().validate({ jsonld });
+      return found
+        .filter(({ severity }) => severity === "ERROR")
+        .map(({ rootType, issueMessage }) => `${file}: ${rootType}: ${issueMessage}`);
+    }),
+  );
+  expect(issues.flat()).toEqual([]);
+  const broken = await new Validator().validate({
+    jsonld: { JobPosting: [{ "@type": "JobPosting", title: "QA Engineer" }] },
+  });
+  expect(broken).toContainEqual(expect.objectContaining({ severity: "ERROR" }));
+});
+
+test("every type and property that goes out is schema.org's", async () => {
+  const graphs = [...asItIs, ...supplied].map(({ html }) => readGraph(html));
+  const nodes = [...new Set(graphs.flat().map((node) => JSON.stringify(node)))];
+  expect(await checkVocabulary(nodes)).toEqual([]);
+  const wrong = `{"@type":"Service","@id":"#a","nmae":"Cloud"}`;
+  expect(await checkVocabulary([wrong])).toEqual([expect.stringContaining("nmae")]);
+});
+
+function listValues(page: Document, selector: string, attribute: string): string[] {
+  return [...page.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? "");
+}
+
+/** What the type checker says of nodes, as literals of the types of schema.org's vocabulary. */
+async function checkVocabulary(nodes: readonly string[]): Promise<string[]> {
+  const folder = await makeTempFolder(join(root, ".cache"));
+  const lines = nodes.map((node, index) => `export const node${index}: Thing = ${node};`);
+  await writeFile(
+    join(folder, "graphs.ts"),
+    `import type { Thing } from "schema-dts";\n${lines.join("\n")}\n`,
+  );
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: "../../tsconfig.json", include: ["graphs.ts"] }),
+  );
+  return new Promise((resolve) => {
+    const tsc = join(root, "node_modules/.bin/tsc");
+    execFile(tsc, ["--noEmit", "-p", folder], (_, stdout) =>
+      resolve(stdout.split("\n").filter((line) => line.includes("error"))),
+    );
+  });
+}
+
+function decode(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}

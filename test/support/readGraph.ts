@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { parsePage } from "./readPage.ts";
+
+const block = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@graph": z.array(z.looseObject({ "@type": z.string(), "@id": z.string() })),
+});
+
+export type GraphNode = z.infer<typeof block>["@graph"][number];
+
+/** The nodes of a page's only block of data for search engines. @throws Error unless there is exactly one */
+export function readGraph(html: string): GraphNode[] {
+  const blocks = [...parsePage(html).querySelectorAll("script[type='application/ld+json']")];
+  if (blocks.length !== 1) throw new Error(`${blocks.length} blocks of data`);
+  return block.parse(JSON.parse(blocks[0]?.textContent ?? ""))["@graph"];
+}
+
+/** Every text in the data, with the keys that lead to it. */
+export function listTexts(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`));
+}
