@@ -46,9 +46,10 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function build({ base, origin, out, ...options }: Options): Promise<number> {
+  // In UTC: in India a position stays open until 05:30 on the morning after its last day.
   const date = options.date ?? new Date().toISOString().slice(0, 10);
   const loading = report.step("content", () => load(date));
-  const [css, { site, content }, encoded] = await gatherProblems([
+  const [css, { site, content, closed }, encoded] = await gatherProblems([
     report.step("styles", () => compileStyles(root)),
     loading,
     report.step("pictures", async () =>
@@ -64,6 +65,9 @@ async function build({ base, origin, out, ...options }: Options): Promise<number
       }),
     ),
   ]);
+  for (const { title, validThrough } of closed) {
+    report.say(`  closed: ${title}, last day ${validThrough}`);
+  }
   const bundle = await report.step("assets", () => {
     const placeholders = formatPlaceholders(encoded.pictures);
     return bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
@@ -119,7 +123,8 @@ async function load(date?: string) {
   const { dropClosedPositions } = await import("./src/content/dropClosedPositions.ts");
   const all = await loadContent({ root, ...known });
   const content = date === undefined ? all : dropClosedPositions(all, date);
-  return { site, known, content, focuses: listFocuses(content) };
+  const closed = all.positions.filter((position) => !content.positions.includes(position));
+  return { site, known, content, closed, focuses: listFocuses(content) };
 }
 
 async function serve({ base, out, port }: Options): Promise<number> {

@@ -4,9 +4,11 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
 import { makeShareImages } from "../../src/generator/share/makeShareImages.ts";
+import { planShareImages } from "../../src/generator/share/planShareImages.ts";
 import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
 import { makeProject, type PictureProject } from "../pictures/makeProject.ts";
 import { root } from "../support/buildOutput.ts";
+import { makeStandInPictures } from "../support/standIns.ts";
 
 interface Words {
   readonly titles: readonly [string, string];
@@ -54,6 +56,19 @@ async function share(project: PictureProject, content: Words = { titles: ["Home"
   );
   return { byRoute, files, images, drawn: onProgress.mock.calls.length };
 }
+
+test("pages that content adds have one too, and pages not to be found have none", () => {
+  const words: Words = { titles: ["Home", "About"] };
+  const own = { name: () => "Job", layouts: [], page: () => <p /> };
+  const head = () => ({ title: "Job", description: "Job" });
+  const contentRoutes = () => ({
+    "/jobs/open": { ...own, head },
+    "/jobs/sample": { ...own, head, isHidden: true },
+  });
+  const pictures = makeStandInPictures(["green", "red"]);
+  const plans = planShareImages({ ...makeSite(words), contentRoutes }, words, pictures, "tools");
+  expect(plans.map(({ route }) => route)).toEqual(["/", "/about/Us", "/jobs/open"]);
+});
 
 test("every page gets a JPEG of 1200 × 630 px, with its own picture or the site's", async () => {
   const { byRoute, images } = await share(await makeSharingProject());

@@ -51,6 +51,12 @@ describe.each(positions)("the page of $title", (position) => {
     expect(new Set(mails)).toEqual(new Set([formatMailto(site.mailboxes.careers, position.title)]));
   });
 
+  test("stands in the branch of Careers", () => {
+    const marked = [...page.querySelectorAll("header [aria-current], #mobile-menu [aria-current]")];
+    expect(marked.map(textOf)).toEqual(["Careers", "Careers"]);
+    expect(textsOf(page, ".breadcrumb li")).toEqual(["Home", "Careers", position.title]);
+  });
+
   test("leads back to all open positions", () => {
     const hrefs = linksOf(find(page, "main")).map(({ href }) => href);
     expect(hrefs).toEqual(expect.arrayContaining(["/careers/", "/careers/#open-positions"]));

@@ -173,6 +173,15 @@ describe("placeholders", () => {
     });
   });
 
+  test("do not take the site's own addresses along, even where its origin is one", async () => {
+    const atHome = listFound(await buildPages());
+    for (const { file, page, graph } of atHome) {
+      const canonical = find(page, "link[rel='canonical']").getAttribute("href");
+      expect(graph[2], file).toMatchObject({ url: canonical });
+    }
+    expect(content.placeholders).toContainEqual(expect.objectContaining({ key: "origin" }));
+  });
+
   test("once supplied are told in full", () => {
     const { name, mailboxes, address, profiles } = content.site;
     expect(supplied[0]?.graph[0]).toMatchObject({

@@ -4,6 +4,7 @@ import { Glyph } from "../../elements/Glyph.tsx";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { Drawing } from "../shared/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
+import { markCurrent } from "./markCurrent.ts";
 
 /**
  * The header's links. The two dropdowns are popovers: the browser itself opens and closes them, closes
@@ -88,11 +89,7 @@ function Item({
   const { currentPath, href } = useSite();
   return (
     <li>
-      <a
-        className={className}
-        href={href(to)}
-        aria-current={currentPath === to ? "page" : undefined}
-      >
+      <a className={className} href={href(to)} aria-current={markCurrent(currentPath, to)}>
         {children}
       </a>
     </li>

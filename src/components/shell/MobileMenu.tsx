@@ -6,6 +6,7 @@ import { ButtonLink } from "../shared/ButtonLink.tsx";
 import { Drawing } from "../shared/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
 import { Logo } from "./Logo.tsx";
+import { markCurrent } from "./markCurrent.ts";
 
 /**
  * The full-screen menu of small screens: a dialog that the header's button opens as a popover, with
@@ -96,7 +97,8 @@ function Row({
     <a
       className={isChild ? "mobile-menu__child" : "mobile-menu__row"}
       href={href(to)}
-      aria-current={currentPath === to ? "page" : undefined}
+      // The overview stands beside the pages of its branch: only one of them is the current one.
+      aria-current={isChild && currentPath !== to ? undefined : markCurrent(currentPath, to)}
     >
       {children}
     </a>

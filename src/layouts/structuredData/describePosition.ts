@@ -12,13 +12,13 @@ const employmentTypes = {
   Internship: "INTERN",
 } as const satisfies Record<Position["type"], string>;
 
-/** An opening as job search engines list it; none for a sample, and none while the employer has no name. */
+/** An opening as job search engines list it; none while the employer has no name. A sample's page is told nothing of at all. */
 export function describePosition(
   position: Position,
   content: Content,
   { canonical, place }: PageAddress,
 ): Subject | undefined {
-  if (position.isSample || isPlaceholder(content, "name")) return undefined;
+  if (isPlaceholder(content, "name")) return undefined;
   return {
     "@type": "JobPosting",
     "@id": `${canonical}#job`,
