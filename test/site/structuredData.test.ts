@@ -1,31 +1,16 @@
-import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
 import { site } from "../../src/site.ts";
-import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/foundPages.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
-import { find, linksOf, listPages, parsePage, textOf } from "../support/readPage.ts";
+import { find, linksOf, listPages, textOf } from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
 
 const place = { origin: "https://www.firm.example", base: "/sub/" };
 const start = place.origin + place.base;
 const content = await loadOnce();
-const asItIs = listFound(await buildPages(place));
-const supplied = listFound(await buildPages({ ...place, edit: supplyContent }));
-
-/** Pages that search engines may keep. */
-function listFound(output: Awaited<ReturnType<typeof buildPages>>) {
-  const found = listPages(output).filter(([, html]) => !html.includes('name="robots"'));
-  return found.map(([file, html]) => ({
-    file,
-    html,
-    page: parsePage(html),
-    graph: readGraph(html),
-  }));
-}
+const asItIs = listFoundPages(await buildPages(place));
+const supplied = listFoundPages(await buildPages({ ...place, edit: supplyContent }));
 
 test("every page to be found has one graph, and a page that is not has none", async () => {
   expect(asItIs).toHaveLength(Object.keys(site.routes).length);
@@ -174,7 +159,7 @@ describe("placeholders", () => {
   });
 
   test("do not take the site's own addresses along, even where its origin is one", async () => {
-    const atHome = listFound(await buildPages());
+    const atHome = listFoundPages(await buildPages());
     for (const { file, page, graph } of atHome) {
       const canonical = find(page, "link[rel='canonical']").getAttribute("href");
       expect(graph[2], file).toMatchObject({ url: canonical });
@@ -219,53 +204,8 @@ test("words of any kind stay inside their block, and come out as they went in", 
   expect(service?.["description"]).toBe(hostile);
 });
 
-test("Google's requirements for rich results are met without an error", async () => {
-  const issues = await Promise.all(
-    supplied.map(async ({ file, graph }) => {
-      const jsonld = Object.fromEntries(graph.map((node) => [node["@type"], [node]]));
-      const found = await new Validator().validate({ jsonld });
-      return found
-        .filter(({ severity }) => severity === "ERROR")
-        .map(({ rootType, issueMessage }) => `${file}: ${rootType}: ${issueMessage}`);
-    }),
-  );
-  expect(issues.flat()).toEqual([]);
-  const broken = await new Validator().validate({
-    jsonld: { JobPosting: [{ "@type": "JobPosting", title: "QA Engineer" }] },
-  });
-  expect(broken).toContainEqual(expect.objectContaining({ severity: "ERROR" }));
-});
-
-test("every type and property that goes out is schema.org's", async () => {
-  const graphs = [...asItIs, ...supplied].map(({ html }) => readGraph(html));
-  const nodes = [...new Set(graphs.flat().map((node) => JSON.stringify(node)))];
-  expect(await checkVocabulary(nodes)).toEqual([]);
-  const wrong = `{"@type":"Service","@id":"#a","nmae":"Cloud"}`;
-  expect(await checkVocabulary([wrong])).toEqual([expect.stringContaining("nmae")]);
-});
-
 function listValues(page: Document, selector: string, attribute: string): string[] {
   return [...page.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? "");
-}
-
-/** What the type checker says of nodes, as literals of the types of schema.org's vocabulary. */
-async function checkVocabulary(nodes: readonly string[]): Promise<string[]> {
-  const folder = await makeTempFolder(join(root, ".cache"));
-  const lines = nodes.map((node, index) => `export const node${index}: Thing = ${node};`);
-  await writeFile(
-    join(folder, "graphs.ts"),
-    `import type { Thing } from "schema-dts";\n${lines.join("\n")}\n`,
-  );
-  await writeFile(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ extends: "../../tsconfig.json", include: ["graphs.ts"] }),
-  );
-  return new Promise((resolve) => {
-    const tsc = join(root, "node_modules/.bin/tsc");
-    execFile(tsc, ["--noEmit", "-p", folder], (_, stdout) =>
-      resolve(stdout.split("\n").filter((line) => line.includes("error"))),
-    );
-  });
 }
 
 function decode(text: string): string {
