@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", "test/long/**"],
+          exclude: ["test/browser/**", "test/accessibility/**", "test/long/**"],
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -41,6 +41,22 @@ export default defineConfig({
         },
       },
       {
+        // Each page in each way that people change how it is shown.
+        test: {
+          name: "accessibility",
+          root,
+          include: ["test/accessibility/**/*.test.ts"],
+          environment: "node",
+          globalSetup: "test/browser/globalSetup.ts",
+          maxWorkers: 1,
+          isolate: false,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
         // Once more in Firefox: every page, and the widgets whose tests look at them without motion.
         test: {
           ...inFirefox,
