@@ -11,6 +11,8 @@ export function HomePage({ home }: { readonly home: Home }) {
   const { heading, lead, reasons } = home.whyChooseUs;
   return (
     <>
+      {/* Not one of the slides' headings: two of three slides are always hidden from everybody. */}
+      <h1 className="visually-hidden">{home.heading}</h1>
       <HeroSection label={home.carousel.label} slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
       <PointList id="why-choose-us" heading={heading} lead={lead} points={reasons} isAlternate />

@@ -103,6 +103,7 @@ const shell = {
 
 const home = {
   head: head("home"),
+  ...words("heading"),
   slides: repeat(3, (number) => ({
     ...titled(number),
     buttonText: "Go",

@@ -13,6 +13,7 @@ export function createHome(known: KnownNames) {
   return z
     .strictObject({
       head,
+      heading: createText("Name of the page for screen readers, above the slides."),
       carousel: z
         .strictObject({ label: createText("Name of the carousel for screen readers.") })
         .meta({ description: "The carousel that shows the slides." }),

@@ -9,7 +9,7 @@ export interface SlideContent {
   readonly picture: PictureSources;
 }
 
-/** One slide. The first carries the page's `h1` and its largest paint. */
+/** One slide. The first carries the page's largest paint. */
 export function HeroSlide({
   slide,
   number,
@@ -25,7 +25,6 @@ export function HeroSlide({
   /** True once the widget runs: only then are the other slides hidden from everybody. */
   readonly isLive: boolean;
 }) {
-  const Heading = number === 1 ? "h1" : "h2";
   return (
     <div
       className="hero__slide"
@@ -37,7 +36,7 @@ export function HeroSlide({
       inert={isLive && !isCurrent}
     >
       <div className="hero__text">
-        <Heading className="t-display">{slide.title}</Heading>
+        <h2 className="t-display">{slide.title}</h2>
         <p className="t-lead">{slide.description}</p>
         <a className="button" href={slide.href}>
           {slide.buttonText} <Glyph name="arrow" />
