@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Problem } from "../problems/problem.ts";
 import { suggest } from "../problems/suggest.ts";
 import { describeExpected, describeFound } from "./describeIssue.ts";
-import { findKeys, findSchemas } from "./findSchemas.ts";
+import { findKeys, findSchemas, findValue } from "./findSchemas.ts";
 import { formatPath, locate, type ValuePath } from "./locate.ts";
 import type { ParsedYaml } from "./parseYaml.ts";
 
@@ -17,7 +17,7 @@ export function describeIssues(
   const unknown = flat.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [];
     return issue.keys.map((key) => {
-      const known = findKeys(schema, issue.path);
+      const known = findKeys(schema, issue.path, value);
       const present = listKeys(findValue(value, issue.path));
       const absent = known.filter((name) => !present.includes(name));
       const meant = suggest(key, absent) ?? suggest(key, known);
@@ -53,7 +53,7 @@ function describe(
   const key = String(path.at(-1) ?? "");
   const found = findValue(value, path);
   if (found === undefined && path.length > 0 && !listKeys(findValue(value, parent)).includes(key)) {
-    const description = findDescription(schema, path);
+    const description = findDescription(schema, path, value);
     return {
       where: source.file,
       ...locate(source, parent, "key"),
@@ -66,7 +66,7 @@ function describe(
     where: source.file,
     ...locate(source, path, "value"),
     message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found)}`,
-    hint: findHint(issue, found) ?? findDescription(schema, path),
+    hint: findHint(issue, found) ?? findDescription(schema, path, value),
   };
 }
 
@@ -87,6 +87,10 @@ function findHint(issue: z.core.$ZodIssue, found: unknown): string | undefined {
 /** Of a union's branches only the one that fits the kind of the found value has something useful to say. */
 function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
+  if ("options" in issue) {
+    const values = issue.options?.filter((option) => typeof option === "string") ?? [];
+    return [{ ...issue, code: "invalid_value", values }];
+  }
   const branch = issue.errors.find((issues) =>
     issues.every(({ code, path }) => code !== "invalid_type" || path.length > 0),
   );
@@ -99,21 +103,11 @@ function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   );
 }
 
-function findDescription(schema: z.ZodType, path: ValuePath): string | undefined {
-  const found = findSchemas(schema, path)[0];
+function findDescription(schema: z.ZodType, path: ValuePath, value: unknown): string | undefined {
+  const found = findSchemas(schema, path, value)[0];
   return found && "description" in found && typeof found.description === "string"
     ? found.description
     : undefined;
-}
-
-function findValue(value: unknown, path: ValuePath): unknown {
-  return path.reduce(
-    (parent: unknown, segment) =>
-      typeof parent === "object" && parent !== null
-        ? Object.entries(parent).find(([key]) => key === String(segment))?.[1]
-        : undefined,
-    value,
-  );
 }
 
 function listKeys(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { containsToken } from "../tokens.ts";
+import { delivery } from "./delivery.ts";
 import { createText } from "./text.ts";
 
 const address = z
@@ -54,6 +55,7 @@ export const site = z
           .meta({ description: "Mailbox for reports of security faults, in security.txt." }),
       })
       .meta({ description: "The company's mailboxes." }),
+    delivery: delivery.default({ method: "mail" }),
     profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),
   })
   .meta({ title: "Site", description: "Facts about the company that the whole site uses." });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A name that the form may carry beside those of its own four fields. */
+const fieldName = z.string().regex(/^(?!(?:name|email|phone|message)$)[\w-]+$/, {
+  error: "a field name of letters, digits, _ and - that is none of name, email, phone, message",
+});
+
+const mail = z
+  .strictObject({
+    method: z.literal("mail").meta({ description: "The visitor's own mail program sends it." }),
+  })
+  .meta({ description: "Works on any web server." });
+
+const endpoint = z
+  .strictObject({
+    method: z
+      .literal("endpoint")
+      .meta({ description: "A form service or a function of our own receives it." }),
+    url: z
+      .string()
+      .refine(isEndpoint, {
+        error: "an https address without user name, password and fragment",
+      })
+      .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
+    encoding: z
+      .enum(["json", "form"])
+      .meta({ description: "How the script writes the fields; without script it is form." }),
+    honeypotField: fieldName.default("_gotcha").meta({
+      description: "Field that only robots fill in; the service has its own name for it.",
+    }),
+    redirectField: fieldName.optional().meta({
+      description: "Field in which the service takes the address of the thank-you page.",
+    }),
+  })
+  .meta({ description: "The message goes straight to this address." });
+
+/** How what is written in the contact form reaches the company. */
+export const delivery = z
+  .discriminatedUnion("method", [mail, endpoint])
+  .meta({ description: "How the contact form is delivered: by mail or to an endpoint." });
+
+export type Delivery = z.infer<typeof delivery>;
+
+/** Plain http only to this very machine, for trying things out. */
+function isEndpoint(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  const isSafe = protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
+  return isSafe && username === "" && password === "" && !value.includes("#");
+}
