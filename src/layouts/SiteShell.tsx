@@ -8,8 +8,8 @@ import { useSite } from "../components/siteContext.ts";
 /** SPEC §2, shared layout: header, call-to-action banner and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const { content, currentPath } = useSite();
-  // On the contact page the banner would lead to the page that it stands on.
-  const isContact = currentPath === "/contact";
+  // There the banner would lead to the page that it stands on, or that the visitor has just come from.
+  const isContact = currentPath.startsWith("/contact");
   return (
     <>
       <a className="skip-link" href="#main">

@@ -8,5 +8,10 @@ export const pageAddresses: readonly string[] = Object.keys({
   ...contentRoutes(content),
 }).map((path) => locatePage(path, { origin: "", base: "/" }).href);
 
+/** Those that lists of pages name. */
+export const listedAddresses: readonly string[] = Object.entries(routes)
+  .filter(([, { isUnlisted }]) => isUnlisted !== true)
+  .map(([path]) => locatePage(path, { origin: "", base: "/" }).href);
+
 /** No page stands here: the server answers with the 404 page. */
 export const unknownAddress = "/no/such/page/";
