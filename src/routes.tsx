@@ -17,11 +17,13 @@ import { PositionPage } from "./pages/PositionPage.tsx";
 import { ServicePage } from "./pages/ServicePage.tsx";
 import { ServicesPage } from "./pages/ServicesPage.tsx";
 import { SolutionsPage } from "./pages/SolutionsPage.tsx";
+import { ThankYouPage } from "./pages/ThankYouPage.tsx";
 import type { Layout, Route } from "./urls/route.ts";
 
 const shell: readonly Layout[] = [SiteShell];
 const services: readonly Layout[] = [SiteShell, ServicesLayout];
 const solutions: readonly Layout[] = [SiteShell, SolutionsLayout];
+const keepDraft = "src/widgets/keepDraft.ts";
 
 /**
  * Every page of the site (SPEC §2), by its path. Links are typed from these keys: to add a page, add
@@ -56,7 +58,16 @@ export const routes = {
     hasTrail: false,
     layouts: shell,
     head: ({ contact }) => contact.head,
+    scripts: [keepDraft],
     page: ({ contact }) => <ContactPage contact={contact} />,
+  }),
+  // Always there, so that an endpoint may be told of it before it is chosen; nothing on the site leads to it.
+  "/contact/thank-you": route({
+    layouts: shell,
+    isUnlisted: true,
+    head: ({ contact }) => contact.thankYou.head,
+    scripts: [keepDraft],
+    page: ({ contact }) => <ThankYouPage thankYou={contact.thankYou} />,
   }),
 
   "/services": route({

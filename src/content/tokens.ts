@@ -1,8 +1,8 @@
 /** Words in braces that stand for a value of site.yaml in every other file. */
 const tokenNames = ["company", "infoMail", "careersMail"] as const;
 
-/** Filled in later, by whoever uses the text: the explorer puts a service's title there. */
-const lateTokens = ["title"];
+/** Filled in later, by whoever uses the text: the explorer puts a service's title there, the form its numbers. */
+const lateTokens = ["title", "limit", "count"];
 
 export const allTokens: readonly string[] = [...tokenNames, ...lateTokens];
 

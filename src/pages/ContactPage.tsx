@@ -17,7 +17,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
           <p className="t-lead">{contact.tagline}</p>
         </hgroup>
         <div className="contact__columns">
-          <FormSection form={contact.form} />
+          <FormSection contact={contact} />
           <div className="contact__side">
             <div>
               <h2 className="t-card">{contact.address.heading}</h2>

@@ -38,7 +38,7 @@ describe("without script, the browser", () => {
     await expect.poll(() => mails).toHaveLength(1);
     const [mail = ""] = mails;
     expect(mail).toContain(`mailto:${content.site.mailboxes.info}?`);
-    expect(decodeURIComponent(mail)).toContain("Email=meena@shop.example");
+    expect(decodeURIComponent(mail)).toContain("email=meena@shop.example");
   });
 
   test("refuses an empty form and goes to its first field", async () => {

@@ -151,9 +151,26 @@ const careers = {
 const contact = {
   head: head("contact"),
   ...words("title", "tagline"),
-  form: words(
-    ...["name", "email", "phone", "message", "messagePlaceholder", "note", "submit", "mailSubject"],
+  form: {
+    ...words("name", "email", "phone", "message", "messagePlaceholder", "note", "submit"),
+    ...words("limit", "remaining", "exceeded", "problem", "errorPrefix"),
+    messageLimit: 1000,
+    errors: {
+      name: words("missing"),
+      email: words("missing", "invalid"),
+      phone: words("missing", "invalid"),
+      message: words("missing", "tooLong"),
+    },
+  },
+  mailPanel: words(
+    ...["subject", "heading", "description", "tooLong", "address", "open"],
+    ...["message", "copy", "copied", "selected", "edit"],
   ),
+  sending: {
+    ...words("button", "status", "trap"),
+    failures: words("offline", "timeout", "refused", "rejected", "serverError"),
+  },
+  thankYou: { head: head("thank-you"), ...words("heading", "description", "linkText") },
   address: words("heading"),
   mail: words("heading"),
   hiring: words("heading", "description", "linkText"),

@@ -7,23 +7,12 @@ import { IslandContext } from "../../src/components/island/islandContext.ts";
 import { collectIslands } from "../../src/generator/renderIslands.ts";
 import { ProblemError } from "../../src/problems/problem.ts";
 import { ContactForm } from "../../src/widgets/contactForm/ContactForm.tsx";
+import { formProps } from "../support/formProps.ts";
 import { find, parsePage } from "../support/readPage.ts";
 
 type Words = ComponentProps<typeof ContactForm>;
 
 type Widget = (props: Words) => ReactNode;
-
-const words: Words = {
-  action: "mailto:info@a.example",
-  label: "Write to us",
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  message: "Message",
-  messagePlaceholder: "Write here",
-  note: "All are required",
-  submit: "Send",
-};
 
 /** A page at `/here` with one island for each of these words, in which `widget` takes the form's place. */
 function build(widget: Widget, ...islands: readonly object[]) {
@@ -41,7 +30,7 @@ function build(widget: Widget, ...islands: readonly object[]) {
           name="contactForm"
           className="form-box"
           schedule={{ on: "visible", margin: 600 }}
-          props={{ ...words, ...own }}
+          props={{ ...formProps, ...own }}
         />
       ))}
     </IslandContext>,
@@ -63,7 +52,7 @@ function collectFaults(widget: Widget, ...islands: readonly object[]) {
 describe("an island", () => {
   test("is a container that holds exactly what React renders for hydration, and nothing round it", () => {
     const { html } = build(ContactForm, {});
-    const inner = renderToString(<ContactForm {...words} />, {
+    const inner = renderToString(<ContactForm {...formProps} />, {
       identifierPrefix: "contactForm-0-",
     });
     const start = html.indexOf(">") + 1;
@@ -81,13 +70,13 @@ describe("an island", () => {
       2: ["data-island-src", "/assets/contactForm.js"],
       3: ["data-island-prefix", "contactForm-0-"],
       4: ["data-island-on", '{"on":"visible","margin":600}'],
-      5: ["data-island-props", JSON.stringify(words)],
+      5: ["data-island-props", JSON.stringify(formProps)],
     });
   });
 
   test("keeps the comments between texts by which hydration tells them apart", () => {
-    const Greeting = ({ name }: Words) => <p>Hello {name}</p>;
-    expect(build(Greeting, {}).html).toContain("<p>Hello <!-- -->Name</p>");
+    const Greeting = ({ label }: Words) => <p>Hello {label}</p>;
+    expect(build(Greeting, {}).html).toContain("<p>Hello <!-- -->Write to us</p>");
   });
 
   test("shares no id with another one of its widget", () => {
@@ -97,7 +86,7 @@ describe("an island", () => {
       ([, prefix]) => prefix,
     );
     expect(count).toBe(3);
-    expect(ids).toHaveLength(12);
+    expect(ids).toHaveLength(15);
     expect(new Set(ids).size).toBe(12);
     expect(prefixes).toEqual(["contactForm-0-", "contactForm-1-", "contactForm-2-"]);
   });
@@ -133,13 +122,16 @@ describe("words that could break out come back equal from the attribute", () => 
     { what: "a very long word", text: "w".repeat(5000) },
     { what: "no word at all", text: "" },
   ])("$what", ({ text }) => {
-    const { html } = build(ContactForm, { label: text, submit: text });
+    const { html } = build(ContactForm, {
+      label: text,
+      words: { ...formProps.words, submit: text },
+    });
     const page = parsePage(html);
     const island = find(page, "[data-island]");
     expect(JSON.parse(island.getAttribute("data-island-props") ?? "")).toEqual({
-      ...words,
+      ...formProps,
       label: text,
-      submit: text,
+      words: { ...formProps.words, submit: text },
     });
     expect(find(page, "form").getAttribute("aria-label")).toBe(text);
     expect(find(page, "button").textContent).toBe(`${text} `);
@@ -149,7 +141,7 @@ describe("words that could break out come back equal from the attribute", () => 
 
 describe("is refused at build, by page and island", () => {
   test("what JSON would lose, by its path into the props", () => {
-    const broken = { submit: () => 1, note: { texts: ["a", undefined] } };
+    const broken = { note: { texts: ["a", undefined] }, submit: () => 1 };
     const faults = collectFaults(ContactForm, broken).map(({ where, message }) => [where, message]);
     expect(faults).toEqual([
       [
@@ -194,7 +186,7 @@ test.each([
 
 test("an island inside an island is refused by its name", () => {
   const Nesting = () => (
-    <Island name="contactForm" className="inner" schedule={{ on: "idle" }} props={words} />
+    <Island name="contactForm" className="inner" schedule={{ on: "idle" }} props={formProps} />
   );
   expect(() => build(Nesting, {})).toThrow(`The island "contactForm" stands inside another island`);
 });

@@ -3,24 +3,13 @@ import type { Island } from "../../src/components/island/Island.tsx";
 import type { Schedule } from "../../src/widgets/islands/schedule.ts";
 import type { Serialisable } from "../../src/widgets/islands/serialisable.ts";
 import type { WidgetName, WidgetProps, widgets } from "../../src/widgets/registry.ts";
+import { formProps } from "../support/formProps.ts";
 
 // All of it is held by `tsc`, which `npm run check` runs over the tests too: an `@ts-expect-error` without an
 // error below it is one itself.
 
 /** `<Island>` for this widget, as a function to be called with its attributes. */
 type IslandOf<Name extends WidgetName> = typeof Island<Name>;
-
-const form: WidgetProps<"contactForm"> = {
-  action: "mailto:info@a.example",
-  label: "Write to us",
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  message: "Message",
-  messagePlaceholder: "Write here",
-  note: "All are required",
-  submit: "Send",
-};
 
 const carousel: WidgetProps<"heroCarousel"> = {
   label: "What we do",
@@ -42,7 +31,7 @@ describe("an island's widget", () => {
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       ...rest,
       name: "contactForm",
-      props: form,
+      props: formProps,
     });
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       ...rest,
@@ -54,13 +43,13 @@ describe("an island's widget", () => {
       ...rest,
       name: "contactForm",
       // @ts-expect-error: a text is missing
-      props: { action: form.action },
+      props: { label: formProps.label },
     });
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       ...rest,
       name: "contactForm",
       // @ts-expect-error: a number for a text
-      props: { ...form, submit: 3 },
+      props: { ...formProps, label: 3 },
     });
   });
 
@@ -69,13 +58,13 @@ describe("an island's widget", () => {
       ...rest,
       name: "contactForm",
       // @ts-expect-error: a function
-      props: { ...form, submit: () => "Send" },
+      props: { ...formProps, label: () => "Send" },
     });
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       ...rest,
       name: "contactForm",
       // @ts-expect-error: a Date
-      props: { ...form, note: new Date() },
+      props: { ...formProps, label: new Date() },
     });
   });
 });
@@ -111,12 +100,12 @@ describe("a schedule", () => {
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       name: "contactForm",
       className: "box",
-      props: form,
+      props: formProps,
     });
     expectTypeOf<IslandOf<"contactForm">>().toBeCallableWith({
       ...rest,
       name: "contactForm",
-      props: form,
+      props: formProps,
       // @ts-expect-error: a wrong combination
       schedule: { on: "idle", margin: 600 },
     });

@@ -43,7 +43,8 @@ test("no page asks another host for anything", () => {
 
 test("neither do style sheets and scripts", () => {
   const made = [...output].filter(([path]) => /\.(?:css|js)$/.test(path));
-  const outside = /@import|url\(["']?(?:https?:)?\/\/|import\(["']|fetch\(|\bimport\s*["']https?:/;
+  const outside =
+    /@import|url\(["']?(?:https?:)?\/\/|import\(["'](?!\.)|fetch\(["'`]|\bimport\s*["']https?:/;
   const guilty = made.filter(([, file]) =>
     outside.test(new TextDecoder().decode(file as Uint8Array)),
   );
@@ -68,10 +69,11 @@ test("the 404 page is kept out of search engines and names no canonical", () => 
 const { positions } = await loadOnce();
 const samples = positions.flatMap(({ isSample, path }) => (isSample ? [path] : []));
 
-test("only the 404 page, samples of positions and the redirects are kept out of search engines", () => {
+test("only the 404 page, the thank-you page, samples of positions and the redirects are kept out of search engines", () => {
   const hidden = findOnPages("meta[name='robots']").map(([file]) => file);
   expect(hidden.sort()).toEqual([
     "404.html",
+    "contact/thank-you/index.html",
     ...samples.map((path) => `${path.slice(1)}/index.html`).sort(),
     "solutions/Agriculture/index.html",
     "solutions/Banking/index.html",

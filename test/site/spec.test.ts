@@ -10,7 +10,7 @@
 //    shared layout: mobile menu         the small-screen menu …                        (this file)
 //    shared layout: footer              the footer …                                   (this file)
 //    shared layout: year 2025           the footer shows the year 2025                 (this file)
-//    call-to-action banner              every page but contact closes with …           (this file)
+//    call-to-action banner              every page but contact and its thanks closes with …           (this file)
 // §2 home, items 1 to 7                 test/site/specHome.test.ts, one or more tests an item
 // §2 About Us                           test/site/specAbout.test.ts
 // §2 service pages                      test/site/specServices.test.ts
@@ -180,11 +180,12 @@ test("the footer shows the year 2025", () => {
   expect(textOf(home.querySelector("footer"))).toContain(`© 2025 ${site.name}`);
 });
 
-test("every page but contact closes with the banner Get In Touch, which links to contact", () => {
+test("every page but contact and its thanks closes with the banner Get In Touch, which links to contact", () => {
   const banners = listPages(output)
     .map(([, html]) => html)
     .filter((html) => html.includes("<footer"))
     .map((html) => /Get In Touch<\/h2>.*?<a [^>]*href="(\/contact\/)"/.exec(html)?.[1]);
-  expect(banners.filter((href) => href === undefined)).toHaveLength(1);
+  expect(banners.filter((href) => href === undefined)).toHaveLength(2);
   expect(textsOf(readPage(output, "/contact"), "h2")).not.toContain("Get In Touch");
+  expect(textsOf(readPage(output, "/contact/thank-you"), "h2")).not.toContain("Get In Touch");
 });

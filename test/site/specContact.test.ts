@@ -37,8 +37,9 @@ test("the note says that all fields are required, and they are", () => {
 });
 
 test("Submit sends the form, and without script it goes to the info mailbox", () => {
-  expect(textOf(form.querySelector("button[type='submit']"))).toBe("Submit");
-  expect(form.getAttribute("action")).toMatch(
+  const button = find(form, "button[type='submit']");
+  expect(textOf(button)).toBe("Submit");
+  expect(button.getAttribute("formAction")).toMatch(
     new RegExp(`^mailto:${site.mailboxes.info.replaceAll(".", "\\.")}(?:\\?|$)`),
   );
 });

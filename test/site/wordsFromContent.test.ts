@@ -14,6 +14,7 @@ const structural = new Set([
   "updated",
   "datePosted",
   "validThrough",
+  "method",
 ]);
 
 /** What components say of their own: signs, numbers and dates, and the names of the carousels' controls (SPEC §2, APG). */

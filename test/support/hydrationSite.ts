@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Content } from "../../src/content/content.ts";
-import type { Output } from "../../src/generator/output.ts";
 import { buildWithBundle, bundleScripts } from "./bundledSite.ts";
+import { readServed } from "./readServed.ts";
 
 declare global {
   interface Window {
@@ -16,14 +16,6 @@ export const origin = "http://hydration.localhost";
 // With React's development build, which says what it finds wrong; the one for visitors keeps silent.
 const bundle = await bundleScripts("development");
 
-const onePixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
-const types: Readonly<Record<string, string>> = {
-  html: "text/html;charset=utf-8",
-  js: "text/javascript",
-  css: "text/css",
-  svg: "image/svg+xml",
-};
-
 /** Answers a page's requests from now on with the site made of these words; `tamper` changes its HTML on the way. */
 export async function serveWords(
   page: Page,
@@ -33,22 +25,10 @@ export async function serveWords(
   const output = await buildWithBundle(content, bundle);
   await page.unrouteAll();
   await page.route(`${origin}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
-    const body = readBytes(output, file);
-    if (body === undefined) return route.fulfill({ contentType: "image/gif", body: onePixel });
-    const contentType = types[file.split(".").at(-1) ?? ""] ?? "";
-    return route.fulfill({
-      contentType,
-      body: file.endsWith(".html") ? tamper(body.toString("utf8")) : body,
-    });
+    const { contentType, body } = readServed(output, new URL(route.request().url()).pathname);
+    const isPage = contentType.startsWith("text/html");
+    return route.fulfill({ contentType, body: isPage ? tamper(body.toString("utf8")) : body });
   });
-}
-
-function readBytes(output: Output, file: string): Buffer | undefined {
-  const found = output.get(file);
-  if (found === undefined) return undefined;
-  return typeof found === "string" ? Buffer.from(found) : Buffer.from(found as Uint8Array);
 }
 
 /** On every page that opens from now on, remembers the elements of islands before any script of the page runs. */

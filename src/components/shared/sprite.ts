@@ -2,6 +2,7 @@ import { backdrops } from "../../kolam/backdrops.ts";
 import { linkedBullet, unlinkedBullet } from "../../kolam/bullets.ts";
 import { type EmblemName, emblems } from "../../kolam/emblems.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
+import { logoMark } from "../../kolam/logo.ts";
 import { drawStrip } from "../../kolam/strip.ts";
 
 type EmblemDrawing = `emblem-${EmblemName}`;
@@ -16,6 +17,7 @@ export const spriteDrawings = {
   ) as Record<EmblemDrawing, Kolam>),
   "strip-3": drawStrip(3),
   "strip-6": drawStrip(6),
+  mark: logoMark,
   linked: linkedBullet,
   unlinked: unlinkedBullet,
   "backdrop-life": backdrops.life,

@@ -1,0 +1,29 @@
+import type { Output } from "../../src/generator/output.ts";
+
+/** What a server answers. */
+export interface Served {
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: "text/html;charset=utf-8",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+};
+
+const onePixel: Served = {
+  contentType: "image/gif",
+  body: Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64"),
+};
+
+/** What stands at a path of a site that is only a map. What the map does not hold is a picture of one pixel. */
+export function readServed(output: Output, pathname: string): Served {
+  const file = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+  const found = output.get(file);
+  if (found === undefined) return onePixel;
+  const contentType = types[file.split(".").at(-1) ?? ""] ?? "";
+  const body = typeof found === "string" ? Buffer.from(found) : Buffer.from(found as Uint8Array);
+  return { contentType, body };
+}
