@@ -52,6 +52,8 @@ export async function startReceivingServer(): Promise<ReceivingServer> {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url: path = "" } = request;
+    // A browser sends again by itself what was lost on a connection that it had kept.
+    response.setHeader("Connection", "close");
     if (method === "OPTIONS") {
       response.writeHead(204, cors).end();
       return;
@@ -60,8 +62,6 @@ export async function startReceivingServer(): Promise<ReceivingServer> {
     const body = await text(request);
     // Browsers ask for an icon of their own accord.
     if (path !== "/favicon.ico") received.push({ method, path, type, body });
-    // A browser sends again by itself what was lost on a connection that it had kept.
-    response.setHeader("Connection", "close");
     if (path === "/enquiries") answers[state.answer](response, body);
     else response.writeHead(200, path === "/unreadable" ? {} : cors).end("A page");
   }
@@ -87,4 +87,11 @@ export async function startReceivingServer(): Promise<ReceivingServer> {
 
 function redirect(response: ServerResponse, status: number, location: string): void {
   response.writeHead(status, { ...cors, Location: location }).end();
+}
+
+/** The fields of a form as they arrived. */
+export function readFields({ type, body }: Received): Record<string, string> {
+  return type === "application/json"
+    ? JSON.parse(body)
+    : Object.fromEntries(new URLSearchParams(body));
 }
