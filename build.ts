@@ -19,6 +19,7 @@ import { replaceOutput } from "./src/generator/replaceOutput.ts";
 import { startReport } from "./src/generator/report.ts";
 import { serveOutput } from "./src/generator/serveOutput.ts";
 import { makeShareImages } from "./src/generator/share/makeShareImages.ts";
+import { listedPaths } from "./src/urls/listedPaths.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);
@@ -119,7 +120,7 @@ async function load(date?: string) {
   const { site } = await import("./src/site.ts");
   const { loadContent } = await import("./src/content/loadContent.ts");
   const { listFocuses } = await import("./src/content/listFocuses.ts");
-  const known = { routePaths: Object.keys(site.routes), pictures: await listPictures(root) };
+  const known = { routePaths: listedPaths(site.routes), pictures: await listPictures(root) };
   const { dropClosedPositions } = await import("./src/content/dropClosedPositions.ts");
   const all = await loadContent({ root, ...known });
   const content = date === undefined ? all : dropClosedPositions(all, date);

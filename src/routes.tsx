@@ -63,8 +63,10 @@ export const routes = {
   }),
   // Always there, so that an endpoint may be told of it before it is chosen; nothing on the site leads to it.
   "/contact/thank-you": route({
+    name: ({ contact }) => contact.thankYou.heading,
+    hasTrail: false,
     layouts: shell,
-    isUnlisted: true,
+    isHidden: true,
     head: ({ contact }) => contact.thankYou.head,
     scripts: [keepDraft],
     page: ({ contact }) => <ThankYouPage thankYou={contact.thankYou} />,

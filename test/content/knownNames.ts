@@ -6,7 +6,6 @@ export const routePaths = [
   "/aboutus",
   "/careers",
   "/contact",
-  "/contact/thank-you",
   "/services",
   ...serviceIds.map((id) => `/services/${id}`),
   "/solutions",

@@ -87,7 +87,7 @@ describe("an island", () => {
     );
     expect(count).toBe(3);
     expect(ids).toHaveLength(15);
-    expect(new Set(ids).size).toBe(12);
+    expect(new Set(ids).size).toBe(15);
     expect(prefixes).toEqual(["contactForm-0-", "contactForm-1-", "contactForm-2-"]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "../../src/site.ts";
+import { listedPaths } from "../../src/urls/listedPaths.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
 
@@ -15,7 +16,7 @@ const aliases = [
 const origin = "https://aliases.example";
 const output = await buildPages({ origin });
 const { positions } = await loadOnce();
-const canonicalPaths = Object.keys(site.routes).map((path) => (path === "/" ? "/" : `${path}/`));
+const canonicalPaths = listedPaths(site.routes).map((path) => (path === "/" ? "/" : `${path}/`));
 
 test.each(aliases)("%s leads on to %s at once, and by a link", (alias, target) => {
   const page = readPage(output, alias);

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { buildPages, listedPaths, loadOnce } from "../support/buildOutput.ts";
+import { site } from "../../src/site.ts";
+import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, readPage } from "../support/readPage.ts";
 
 const origin = "https://www.firm.example";
 const output = await buildPages({ origin, base: "/sub/" });
 
-test.each(listedPaths)("the canonical of %s is its own absolute URL, ending in a slash", (path) => {
-  const canonical = find(readPage(output, path), "link[rel='canonical']").getAttribute("href");
-  expect(canonical).toBe(`${origin}/sub${path === "/" ? "" : path}/`);
-});
+test.each(listedPaths(site.routes))(
+  "the canonical of %s is its own absolute URL, ending in a slash",
+  (path) => {
+    const canonical = find(readPage(output, path), "link[rel='canonical']").getAttribute("href");
+    expect(canonical).toBe(`${origin}/sub${path === "/" ? "" : path}/`);
+  },
+);
 
 test("without an origin on the command line that of content is taken", async () => {
   const { origin: own } = (await loadOnce()).site;

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { checkOutput } from "../../src/generator/checkOutput.ts";
 import { site } from "../../src/site.ts";
-import { buildOutput, loadOnce, listedPaths as paths } from "../support/buildOutput.ts";
+import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readPage } from "../support/readPage.ts";
 
 const place = { origin: "https://www.firm.example", base: "/sub/" };
 const output = await buildOutput(place);
 const content = await loadOnce();
+const paths = listedPaths(site.routes);
 
 function readTag(page: Document, property: string): string | null {
   return find(page, `meta[property="${property}"]`).getAttribute("content");

@@ -1,4 +1,6 @@
+import type { Content } from "../../src/content/content.ts";
 import { contentRoutes, routes } from "../../src/routes.tsx";
+import { listedPaths } from "../../src/urls/listedPaths.ts";
 import { locatePage } from "../../src/urls/locatePage.ts";
 import { content } from "./browserContent.ts";
 
@@ -9,9 +11,9 @@ export const pageAddresses: readonly string[] = Object.keys({
 }).map((path) => locatePage(path, { origin: "", base: "/" }).href);
 
 /** Those that lists of pages name. */
-export const listedAddresses: readonly string[] = Object.entries(routes)
-  .filter(([, { isUnlisted }]) => isUnlisted !== true)
-  .map(([path]) => locatePage(path, { origin: "", base: "/" }).href);
+export const listedAddresses: readonly string[] = listedPaths<Content>(routes).map(
+  (path) => locatePage(path, { origin: "", base: "/" }).href,
+);
 
 /** No page stands here: the server answers with the 404 page. */
 export const unknownAddress = "/no/such/page/";

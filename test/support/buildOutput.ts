@@ -32,11 +32,6 @@ export interface BuildOptions {
   readonly edit?: (content: Editable<Content>) => void;
 }
 
-/** Paths of the routes that search engines may keep. */
-export const listedPaths = Object.keys(site.routes).filter(
-  (path) => site.routes[path]?.isUnlisted !== true,
-);
-
 export const root = join(import.meta.dirname, "../..");
 
 /** The whole real site as `build.ts` makes it, pictures and styles and all, without writing it. */
