@@ -14,7 +14,14 @@ describe.each(["light", "dark"] as const)("of the colour tokens, %s", async (sch
     { place: ".footer.dark", pairs: pairsOn("--dark", "--dark-2", "--deep") },
     {
       place: ".form",
-      pairs: [...pairsOn("--bg", "--surface"), ["--field-line", "--surface", mark]],
+      pairs: [
+        ...pairsOn("--bg", "--surface", "--bg-alt"),
+        ["--field-line", "--surface", mark],
+        ["--error", "--bg", text],
+        ["--error", "--error-tint", text],
+        ["--text", "--error-tint", text],
+        ["--ok", "--bg", mark],
+      ],
     },
     {
       place: ".button:not(.button--quiet)",

@@ -73,8 +73,8 @@ test("only the 404 page, the thank-you page, samples of positions and the redire
   const hidden = findOnPages("meta[name='robots']").map(([file]) => file);
   expect(hidden.sort()).toEqual([
     "404.html",
-    "contact/thank-you/index.html",
     ...samples.map((path) => `${path.slice(1)}/index.html`).sort(),
+    "contact/thank-you/index.html",
     "solutions/Agriculture/index.html",
     "solutions/Banking/index.html",
     "solutions/Education/index.html",
