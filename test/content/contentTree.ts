@@ -157,8 +157,7 @@ const contact = {
     messageLimit: 1000,
     errors: {
       name: words("missing"),
-      email: words("missing", "invalid"),
-      phone: words("missing", "invalid"),
+      ...{ email: words("missing", "invalid"), phone: words("missing", "invalid") },
       message: words("missing", "tooLong"),
     },
   },

@@ -10,10 +10,11 @@ export const pageAddresses: readonly string[] = Object.keys({
   ...contentRoutes(content),
 }).map((path) => locatePage(path, { origin: "", base: "/" }).href);
 
-/** Those that lists of pages name. */
-export const listedAddresses: readonly string[] = listedPaths<Content>(routes).map(
-  (path) => locatePage(path, { origin: "", base: "/" }).href,
-);
+/** Those that lists of pages name: samples of positions too, which search engines must not keep. */
+export const listedAddresses: readonly string[] = [
+  ...listedPaths<Content>(routes),
+  ...Object.keys(contentRoutes(content)),
+].map((path) => locatePage(path, { origin: "", base: "/" }).href);
 
 /** No page stands here: the server answers with the 404 page. */
 export const unknownAddress = "/no/such/page/";
