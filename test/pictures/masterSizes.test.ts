@@ -6,19 +6,19 @@ import { makeProject } from "./makeProject.ts";
 
 test("masters too small for their place are named together with those that are no pictures", async () => {
   const { paint, write, root, cacheDir } = await makeProject();
-  await paint("narrow.png", 799, 900, "#14172b");
-  await paint("low.png", 1200, 599, "#14172b");
-  await paint("enough.png", 800, 600, "#14172b");
+  await paint("narrow.png", 1199, 1200, "#14172b");
+  await paint("low.png", 1600, 899, "#14172b");
+  await paint("enough.png", 1200, 900, "#14172b");
   await write("note.jpg", "This is no picture.");
   await expect(encodePictures({ root, cacheDir })).rejects.toMatchObject({
     problems: [
       {
         where: "assets/pictures/low.png",
         message:
-          "This picture is 1200 × 599 px, too small for its place: the least is 800 × 600 px.",
-        hint: expect.stringContaining("4:3, at least 1200 × 900 px, 1600 × 1200 px for a slide"),
+          "This picture is 1600 × 899 px, too small for its place: the least is 1200 × 900 px.",
+        hint: expect.stringContaining("4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide"),
       },
-      { where: "assets/pictures/narrow.png", message: expect.stringContaining("799 × 900 px") },
+      { where: "assets/pictures/narrow.png", message: expect.stringContaining("1199 × 1200 px") },
       { where: "assets/pictures/note.jpg", message: expect.stringContaining("cannot be read") },
     ],
   });
@@ -33,10 +33,10 @@ test("a master that was too small is so in the next run too", async () => {
 
 test("the size of a photograph taken upright is measured as it is seen", async () => {
   const { write, root, cacheDir } = await makeProject();
-  const image = sharp({ create: { width: 800, height: 600, channels: 3, background: "#14172b" } });
+  const image = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#14172b" } });
   await write("turned.jpg", await image.withMetadata({ orientation: 8 }).jpeg().toBuffer());
   await expect(encodePictures({ root, cacheDir })).rejects.toMatchObject({
-    problems: [{ message: expect.stringContaining("600 × 800 px") }],
+    problems: [{ message: expect.stringContaining("900 × 1200 px") }],
   });
 });
 

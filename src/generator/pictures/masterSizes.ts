@@ -11,9 +11,9 @@ export interface Size {
  * others are what the largest screens ask for, and what people are told to supply.
  */
 export const masterSizes = {
-  least: { width: 800, height: 600 },
-  anywhere: { width: 1200, height: 900 },
-  heroSlide: { width: 1600, height: 1200 },
+  least: { width: 1200, height: 900 },
+  anywhere: { width: 1600, height: 1200 },
+  heroSlide: { width: 2000, height: 1500 },
 } as const satisfies Record<string, Size>;
 
 /** Pixels of the largest master. Decoding one takes up to four bytes a pixel, and two are decoded at once. */

@@ -3,6 +3,7 @@
  * makes new files under new names.
  *
  * AVIF effort 3 is the knee for these pictures: effort 4 saves 8 % of the bytes for three times the time.
+ * Quality 60 is where the dark ground stays free of blocks; the largest paint then takes 20 to 35 kB.
  * Full chroma (4:4:4) keeps kavi edges clean on the indigo slab.
  */
 export const pictureSettings = {
@@ -14,7 +15,7 @@ export const pictureSettings = {
     square: { widths: [160, 320, 640], fallbackWidth: 320 },
   },
   formats: {
-    avif: { quality: 52, effort: 3, chromaSubsampling: "4:4:4" },
+    avif: { quality: 60, effort: 3, chromaSubsampling: "4:4:4" },
     webp: { quality: 75, effort: 4 },
     jpeg: { quality: 75, mozjpeg: true },
   },
