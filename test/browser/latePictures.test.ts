@@ -8,7 +8,6 @@ const browser = await connectBrowser();
 
 describe.each([
   { width: 360, height: 780 },
-  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ])("when pictures come late, at $width × $height px", async (viewport) => {
   const page = await sharePage(browser, { viewport });
