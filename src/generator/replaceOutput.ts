@@ -96,9 +96,8 @@ function refuseForeignFolder(out: string, root: string): void {
   }
   const stats = statSync(out, { throwIfNoEntry: false });
   if (stats === undefined) return;
-  const isOurs =
-    stats.isDirectory() && (existsSync(join(out, "404.html")) || readdirSync(out).length === 0);
-  if (!isOurs) {
+  const names = stats.isDirectory() ? listNames(out) : undefined;
+  if (names === undefined || (names.length > 0 && !names.includes("404.html"))) {
     throw new ProblemError([
       {
         where,
@@ -108,6 +107,16 @@ function refuseForeignFolder(out: string, root: string): void {
         hint: "Move it away, or choose another folder with --out.",
       },
     ]);
+  }
+}
+
+/** In one look: a build that runs beside this one may move the folder away between two. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isTaken(error)) return [];
+    throw error;
   }
 }
 
