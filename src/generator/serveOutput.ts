@@ -38,7 +38,7 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
     ]);
   }
   const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? "/", "http://localhost");
+    const asked = parseTarget(request.url);
     const answer = answerAddress(asked.pathname, out, base);
     if ("redirect" in answer) {
       response.writeHead(answer.status, { Location: answer.redirect + asked.search }).end();
@@ -64,6 +64,13 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
   };
 }
 
+/**
+ * What a request asks for. Its target is joined on and not resolved: `//` alone is no URL, and `//host/` would be read
+ * as another host. One that is not a path (RFC 9112 §3.2) asks for nothing that a site has.
+ */
+const parseTarget = (target = "/"): URL =>
+  new URL(`http://localhost${target.startsWith("/") ? target : "//"}`);
+
 /** Where an address leads: to a file of the site (perhaps one that is not there), or to another address. */
 function answerAddress(
   path: string,
@@ -72,8 +79,9 @@ function answerAddress(
 ): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
   // Not for good: the next site that is served here may stand under another base.
   if (path === "/" && base !== "/") return { redirect: base, status: 302 };
-  // Outside the base is outside the site: nothing is found there, and the 404 page is answered.
-  if (!path.startsWith(base)) return { file: "/outside-the-base" };
+  // Outside the base is outside the site: nothing is found there, and the 404 page is answered. So with two slashes in
+  // front: a browser would take a redirect to them for one to another host.
+  if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
   const inside = path.slice(base.length - 1);
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };

@@ -79,6 +79,25 @@ test.each([
   expect(await get(host, path)).toMatchObject({ status: 301, location: target });
 });
 
+test.each([
+  "//",
+  "//contact",
+  "//contact/index.html",
+  "/\\contact/index.html",
+  "/%",
+  "*",
+  "http://",
+])(
+  "the odd target %s is not found, leads nowhere else, and does not end the server",
+  async (target) => {
+    const { host } = await serve();
+    const answer = await get(host, target);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.location).toBeUndefined();
+    expect(await get(host, "/")).toMatchObject({ status: 200 });
+  },
+);
+
 test("under a base the site stands there, and its pages too", async () => {
   const { url, host } = await serve("/sub/path/");
   expect(url).toBe(`${host}/sub/path/`);
