@@ -1,0 +1,40 @@
+import { type LaunchedChrome, launch } from "chrome-launcher";
+import lighthouse, { desktopConfig, type Result } from "lighthouse";
+import { findBrowser } from "../browser/findBrowser.ts";
+import { thisMachine } from "../browser/thisMachine.ts";
+
+export type Device = "phone" | "desktop";
+
+/**
+ * A browser for Lighthouse alone: it steers every tab through the debugging port, so a browser that
+ * Playwright steers too would be stopped by one and waited for by the other.
+ */
+export async function launchForLighthouse(): Promise<LaunchedChrome> {
+  return launch({
+    chromePath: await findBrowser(thisMachine),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    logLevel: "error",
+  });
+}
+
+/** What Lighthouse finds on one page, in the categories asked for. */
+export async function askLighthouse(
+  url: string,
+  { port, device, categories }: { port: number; device: Device; categories: readonly string[] },
+): Promise<Result> {
+  const result = await lighthouse(
+    url,
+    { port, output: "json", logLevel: "error", onlyCategories: [...categories] },
+    device === "desktop" ? desktopConfig : undefined,
+  );
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  return result.lhr;
+}
+
+/** Names of the audits that cost a page points. */
+export const listLostPoints = ({ audits }: Result): string[] =>
+  Object.values(audits)
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id }) => id);
