@@ -1,4 +1,5 @@
 import type { Contact } from "../../content/schemas/contact.ts";
+import { formatMailto } from "../../urls/formatMailto.ts";
 import { locatePage } from "../../urls/locatePage.ts";
 import type { FormDelivery } from "../../widgets/contactForm/formDelivery.ts";
 import { Island } from "../island/Island.tsx";
@@ -25,11 +26,10 @@ function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDeliv
   const { content, place, drawing } = useSite();
   const { delivery, mailboxes } = content.site;
   if (delivery.method === "mail") {
-    const subject = encodeURIComponent(mailPanel.subject);
     return {
       method: "mail",
       mailbox: mailboxes.info,
-      url: `mailto:${mailboxes.info}?subject=${subject}`,
+      url: formatMailto(mailboxes.info, mailPanel.subject),
       labels: { name: form.name, email: form.email, phone: form.phone },
       words: mailPanel,
     };
