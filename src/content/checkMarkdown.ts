@@ -1,4 +1,5 @@
 import type { Problem } from "../problems/problem.ts";
+import { startLocating } from "../problems/startLocating.ts";
 import { suggest } from "../problems/suggest.ts";
 import { isInternalHref, markdownParser } from "./markdownParser.ts";
 import { describeUnknownToken } from "./readValues.ts";
@@ -24,11 +25,11 @@ export function checkMarkdown(
   routePaths: readonly string[],
 ): CheckedMarkdown {
   const problems: Problem[] = [];
+  const locate = startLocating(body);
   const text = replaceTokens(body, tokens, (name, index) => {
-    const before = body.slice(0, index).split("\n");
-    const column = (before.at(-1) ?? "").length + 1;
+    const { line, column } = locate(index);
     const [message, hint] = describeUnknownToken(name);
-    problems.push({ where: file, line: bodyLine + before.length - 1, column, message, hint });
+    problems.push({ where: file, line: bodyLine + line - 1, column, message, hint });
   });
   if (text.trim() === "") {
     problems.push({

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "../problems/problem.ts";
+import { startLocating } from "../problems/startLocating.ts";
 
 type SourceText =
   | { readonly text: string; readonly problem?: never }
@@ -34,11 +35,10 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 function describeBadBytes(file: string, text: string): Problem {
-  const before = text.slice(0, text.indexOf("\uFFFD")).split("\n");
+  const locate = startLocating(text);
   return {
     where: file,
-    line: before.length,
-    column: (before.at(-1) ?? "").length + 1,
+    ...locate(text.indexOf("\uFFFD")),
     message: "the file is not UTF-8 here",
     hint: "Save the file again with the encoding UTF-8.",
   };

@@ -1,8 +1,4 @@
-/** Where in a page's HTML something stands; both count from 1. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
+import type { Position } from "../../problems/startLocating.ts";
 
 /** A reference from a page to a file, a page or a place in one. */
 export interface Reference extends Position {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startLocating } from "../../problems/startLocating.ts";
 import type { Reference } from "./pageFacts.ts";
 
 const manifestSchema = z.object({
@@ -16,7 +17,8 @@ export function readManifestReferences(text: string): Reference[] {
     ...icons.map(({ src }) => ({ url: src, from: "icons[].src" })),
   ];
   return references.map((reference) => {
-    const before = text.slice(0, text.indexOf(JSON.stringify(reference.url))).split("\n");
-    return { ...reference, line: before.length, column: (before.at(-1) ?? "").length + 1 };
+    // Each from the start: they need not stand in the order of the list.
+    const locate = startLocating(text);
+    return { ...reference, ...locate(text.indexOf(JSON.stringify(reference.url))) };
   });
 }

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import type { Heading, Image, PageFacts, Position, Reference } from "./pageFacts.ts";
+import { type Position, startLocating } from "../../problems/startLocating.ts";
+import type { Heading, Image, PageFacts, Reference } from "./pageFacts.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -111,19 +112,5 @@ function readImage(attributes: Attributes, at: Position): Image {
     hasAlt: attributes["alt"] !== undefined,
     hasSize: attributes["width"] !== undefined && attributes["height"] !== undefined,
     ...at,
-  };
-}
-
-/** Turns an index into a position; indexes must be asked for in rising order. */
-function startLocating(text: string): (index: number) => Position {
-  let line = 1;
-  let lineStart = 0;
-  return (index) => {
-    for (let next = text.indexOf("\n", lineStart); next !== -1 && next < index; ) {
-      line += 1;
-      lineStart = next + 1;
-      next = text.indexOf("\n", lineStart);
-    }
-    return { line, column: index - lineStart + 1 };
   };
 }

@@ -1,3 +1,4 @@
+import { startLocating } from "../../problems/startLocating.ts";
 import type { Reference } from "./pageFacts.ts";
 
 /** Where text files that tell machines of the site name its pages and files, by output path. */
@@ -12,15 +13,14 @@ const patterns: Readonly<Record<string, { readonly from: string; readonly patter
 export function readTextReferences(path: string, text: string): Reference[] {
   const { from, pattern } = patterns[path] ?? {};
   if (from === undefined || pattern === undefined) return [];
+  const locate = startLocating(text);
   return [...text.matchAll(pattern)].map((match) => {
     const url = match[1] ?? "";
-    const before = text.slice(0, match.index).split("\n");
     return {
       // Absolute, as it has to be, and a page or file of the site all the same.
       url: URL.canParse(url) ? new URL(url).pathname : url,
       from,
-      line: before.length,
-      column: (before.at(-1) ?? "").length + 1,
+      ...locate(match.index),
     };
   });
 }
