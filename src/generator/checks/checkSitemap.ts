@@ -5,13 +5,17 @@ const where = "sitemap.xml";
 
 /** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
 export function checkSitemap(text: string, pages: ReadonlyMap<string, PageFacts>): Problem[] {
-  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
   const wanted = new Map<string, string>();
   for (const [file, { canonical, isHidden }] of pages) {
     if (canonical !== undefined && !isHidden) wanted.set(canonical, file);
   }
-  const surplus = listed.filter((url, index) => !wanted.has(url) || listed.indexOf(url) < index);
-  const missing = [...wanted].filter(([url]) => !listed.includes(url));
+  const listed = new Set<string>();
+  const surplus: string[] = [];
+  for (const [, url = ""] of text.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    if (!wanted.has(url) || listed.has(url)) surplus.push(url);
+    listed.add(url);
+  }
+  const missing = [...wanted].filter(([url]) => !listed.has(url));
   return [
     ...surplus.map((url) => ({
       where,
