@@ -2,6 +2,7 @@ import type { Content } from "../../content/content.ts";
 import { isPlaceholder } from "../../content/isPlaceholder.ts";
 import type { Position } from "../../content/schemas/position.ts";
 import type { PageAddress, Subject } from "../../urls/route.ts";
+import { escapeMarkup } from "../escapeMarkup.ts";
 import { identifyCompany } from "./ids.ts";
 
 // Google's words for the kinds of employment.
@@ -47,14 +48,10 @@ function formatDescription(
   headings: Content["careers"]["positions"]["page"],
 ): string {
   const list = (heading: string, items: readonly string[]) =>
-    `<p>${escapeHtml(heading)}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+    `<p>${escapeMarkup(heading)}</p><ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
   return [
-    `<p>${escapeHtml(summary)}</p>`,
+    `<p>${escapeMarkup(summary)}</p>`,
     list(headings.responsibilities, responsibilities),
     list(headings.skills, skills),
   ].join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,5 @@
 import type { SiteFacts } from "../../urls/siteFacts.ts";
+import { escapeMarkup } from "../escapeMarkup.ts";
 
 /**
  * The sitemap (sitemaps.org, protocol 0.9). Without `priority` and `changefreq`, which search engines do not read;
@@ -7,14 +8,10 @@ import type { SiteFacts } from "../../urls/siteFacts.ts";
 export function formatSitemap({ pages }: Pick<SiteFacts<never>, "pages">): string {
   const entries = pages.map(({ canonical, updated }) => {
     const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
-    return `  <url><loc>${escapeXml(canonical)}</loc>${lastmod}</url>\n`;
+    return `  <url><loc>${escapeMarkup(canonical)}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("")}</urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
