@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { industryIds, serviceIds } from "../../content/schemas/ids.ts";
 import { Glyph } from "../../elements/Glyph.tsx";
+import { isInBranch } from "../../urls/isInBranch.ts";
 import type { RoutePath } from "../../urls/routePath.ts";
 import { Drawing } from "../shared/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
@@ -109,14 +110,13 @@ function Dropdown({
   readonly children: ReactNode;
 }) {
   const { currentPath } = useSite();
-  const isCurrent = currentPath === under || currentPath.startsWith(`${under}/`);
   return (
     <li>
       <button
         className="nav__item"
         type="button"
         popoverTarget={`menu-${name}`}
-        aria-current={isCurrent ? "true" : undefined}
+        aria-current={isInBranch(currentPath, under) ? "true" : undefined}
       >
         {label} <Glyph name="chevron" />
       </button>

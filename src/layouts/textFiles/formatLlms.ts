@@ -1,4 +1,5 @@
 import type { Content } from "../../content/content.ts";
+import { isInBranch } from "../../urls/isInBranch.ts";
 import type { ListedPage, SiteFacts } from "../../urls/siteFacts.ts";
 
 /**
@@ -8,15 +9,14 @@ import type { ListedPage, SiteFacts } from "../../urls/siteFacts.ts";
 export function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const { site, shell, home } = content;
   const { navigation, footer } = shell;
-  const isBelow = (parent: string) => (page: ListedPage) =>
-    page.path === parent || page.path.startsWith(`${parent}/`);
+  const listBranch = (branch: string) => pages.filter(({ path }) => isInBranch(path, branch));
   const legal = Object.keys(content.legal).map((id) => `/${id}`);
   const main = ["/", "/aboutus", "/contact"];
   const sections: [heading: string, pages: ListedPage[]][] = [
     [footer.quickLinks, pages.filter(({ path }) => main.includes(path))],
-    [navigation.services, pages.filter(isBelow("/services"))],
-    [navigation.industries, pages.filter(isBelow("/solutions"))],
-    [navigation.careers, pages.filter(isBelow("/careers"))],
+    [navigation.services, listBranch("/services")],
+    [navigation.industries, listBranch("/solutions")],
+    [navigation.careers, listBranch("/careers")],
     ["Optional", pages.filter(({ path }) => legal.includes(path))],
   ];
   return [
