@@ -28,7 +28,8 @@ export type SharingSite<Content> = Pick<
 >;
 
 /**
- * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything in it does.
+ * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
+ * in it does.
  *
  * @param tools whatever else decides the bytes: fonts and versions
  */
