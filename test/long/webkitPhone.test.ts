@@ -7,18 +7,15 @@ import {
   isOpen,
   isStill,
   listFaint,
-  readAttributes,
   readPath,
-  readTexts,
   revealAll,
 } from "../support/webkitPage.ts";
+import { named, startReading } from "../support/webkitReading.ts";
 import { shareWindow } from "../support/webkitWindow.ts";
 
 // The third engine, 390 px wide.
 const tab = shareWindow("phone");
-const named = (name: string) => `button[aria-label="${name}"]`;
-const read = (selector: string) => tab.evaluate(readTexts, selector);
-const attributes = (selector: string, name: string) => tab.evaluate(readAttributes, selector, name);
+const { read, attributes } = startReading(tab);
 
 test.each(pageAddresses)(
   "%s fits 390 px, loads without a complaint, and all of it comes into view",
