@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { browserOptions } from "./test/browser/browserOptions.ts";
 
 /**
  * Two projects: what runs in Node alone, and what needs a browser. The browser's tests share one
@@ -21,16 +22,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...browserOptions,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          environment: "node",
-          globalSetup: "test/browser/globalSetup.ts",
-          maxWorkers: 1,
-          isolate: false,
-          // Long, for machines that do much else beside: none of these tests measures time.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { browserOptions } from "./browser/browserOptions.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -10,15 +11,12 @@ const suites = (...names: string[]) => names.map((name) => `test/browser/${name}
 const retry = 1;
 
 const inFirefox = {
+  ...browserOptions,
   root,
-  environment: "node",
   globalSetup: "test/browser/globalSetupFirefox.ts",
   setupFiles: "test/browser/firefoxLimits.ts",
-  maxWorkers: 1,
-  isolate: false,
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
-  hookTimeout: 120_000,
   retry,
 };
 
@@ -43,16 +41,10 @@ export default defineConfig({
       {
         // Each page in each way that people change how it is shown.
         test: {
+          ...browserOptions,
           name: "accessibility",
           root,
           include: ["test/accessibility/**/*.test.ts"],
-          environment: "node",
-          globalSetup: "test/browser/globalSetup.ts",
-          maxWorkers: 1,
-          isolate: false,
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
       },

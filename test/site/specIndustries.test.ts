@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { industryIds } from "../../src/content/schemas/ids.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
+import { expectHero, expectOfferings } from "../support/innerPage.ts";
+import { findSection, linksOf, readPage, textsOf } from "../support/readPage.ts";
 
 // SPEC §2, industry pages (one layout for the five); the table of all rows is in spec.test.ts.
 const output = await buildPages();
@@ -17,11 +18,7 @@ describe.each(industryIds)("/solutions/%s", (id) => {
   const cards = [...findSection(page, comparison.heading).querySelectorAll("article")];
 
   test("the hero has title, description, button and image", () => {
-    const section = findSection(page, hero.title);
-    expect(textOf(section.querySelector("h1"))).toBe(hero.title);
-    expect(textsOf(section, "p")).toContain(hero.description);
-    expect(linksOf(section)).toContainEqual({ text: hero.buttonText, href: "/contact/" });
-    expect(section.querySelectorAll("img")).toHaveLength(1);
+    expectHero(page, hero);
   });
 
   test("two cards: Industry Challenges (Legacy), then Tailored Solutions (Modern)", () => {
@@ -39,10 +36,7 @@ describe.each(industryIds)("/solutions/%s", (id) => {
   });
 
   test("five cards under What We Offer, each with title and description", () => {
-    const section = findSection(page, "What We Offer");
-    expect(textsOf(section, "li h3")).toEqual(offerings.items.map(({ title }) => title));
-    expect(textsOf(section, "li p")).toEqual(offerings.items.map((item) => item.description));
-    expect(section.querySelectorAll("li")).toHaveLength(5);
+    expectOfferings(page, offerings.items);
   });
 
   test("the wrapper shows the features section below, then an industry leads to the other four", () => {

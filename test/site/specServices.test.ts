@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { serviceIds } from "../../src/content/schemas/ids.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { expectHero, expectOfferings } from "../support/innerPage.ts";
 import { findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
 
 // SPEC §2, service pages (one layout for the eight); the table of all rows is in spec.test.ts.
@@ -16,11 +17,7 @@ describe.each(serviceIds)("/services/%s", (id) => {
   const { hero, overview, approach, offerings } = service[id];
 
   test("the hero has title, description, button and image", () => {
-    const section = findSection(page, hero.title);
-    expect(textOf(section.querySelector("h1"))).toBe(hero.title);
-    expect(textsOf(section, "p")).toContain(hero.description);
-    expect(linksOf(section)).toContainEqual({ text: hero.buttonText, href: "/contact/" });
-    expect(section.querySelectorAll("img")).toHaveLength(1);
+    expectHero(page, hero);
   });
 
   test("the overview has its paragraph", () => {
@@ -42,10 +39,7 @@ describe.each(serviceIds)("/services/%s", (id) => {
   });
 
   test("five cards under What We Offer, each with title and description", () => {
-    const section = findSection(page, "What We Offer");
-    expect(textsOf(section, "li h3")).toEqual(offerings.items.map(({ title }) => title));
-    expect(textsOf(section, "li p")).toEqual(offerings.items.map((item) => item.description));
-    expect(section.querySelectorAll("li")).toHaveLength(5);
+    expectOfferings(page, offerings.items);
   });
 
   test("hero, overview, approach and offerings stand in this order", () => {
