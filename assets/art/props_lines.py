@@ -145,24 +145,15 @@ def pencil(loc, rot, L=1.1, m="leaf:satin", r=0.05):
 def kolam_cells(seed, pitch=0.84, kind="square", n=5, sym="c4", density=0.62, steps=12):
     """{dot: [polyline relative to the dot, ...]} : the line cut up cell by cell, for tiles"""
     D, on, k = kolam_bits(kind, n, sym, seed, density)
-    r = 0.5 / math.sqrt(2)
     out = {d: [] for d in D}
     for path in kolam_trace(D, on):
         prev = None
-        for (x, y), q, ccw in path:
-            a0 = q * math.pi / 2
-            mid = a0 + math.pi / 4
-            seg = []
-            for i in range(steps + 1):
-                t = a0 + math.pi / 2 * i / steps
-                dx, dy = DIRS[q if i * 2 <= steps else (q + 1) % 4]
-                rad = r / math.cos(t - mid) if (x + dx / 2, y + dy / 2) in on else r
-                seg.append((rad * math.cos(t) * pitch, rad * math.sin(t) * pitch))
-            if not ccw:
-                seg = seg[::-1]
-            if prev == (x, y):
-                out[(x, y)][-1] += seg[1:]
+        for step in path:
+            dot = step[0]
+            seg = [(u * pitch, v * pitch) for u, v in kolam_arc(step, on, steps)]
+            if prev == dot:
+                out[dot][-1] += seg[1:]
             else:
-                out[(x, y)].append(seg)
-            prev = (x, y)
+                out[dot].append(seg)
+            prev = dot
     return out

@@ -17,7 +17,7 @@ from mathutils import Matrix, Vector
 from .curves import blob, catmull, circle_pts, outline, tube
 from .details import coin, lamp, map_pin, pill, plug, screw, vents
 from .frames import at, frame
-from .kolam import DIRS, kolam, kolam_bits, kolam_curves, kolam_trace
+from .kolam import kolam, kolam_arc, kolam_bits, kolam_curves, kolam_trace
 from .materials import mat
 from .plants import drop, leaf, seedling
 from .render import render, reset

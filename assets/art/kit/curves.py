@@ -8,7 +8,7 @@ from mathutils import Matrix, Vector
 
 from .frames import at, place
 from .materials import mat
-from .solids import ball
+from .solids import ball, smooth_mesh, weigh_normals
 
 
 def catmull(P, n=14, closed=False):
@@ -105,22 +105,11 @@ def outline(loops, h, edge=0.03, m="rice", loc=(0, 0, 0), rot=(0, 0, 0), bres=4)
     dg = bpy.context.evaluated_depsgraph_get()
     me = bpy.data.meshes.new_from_object(tmp.evaluated_get(dg))
     bpy.data.objects.remove(tmp)
-    bm = bmesh.new()
-    bm.from_mesh(me)
-    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5)
-    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-    bm.to_mesh(me)
-    bm.free()
-    for p in me.polygons:
-        p.use_smooth = True
-    me.use_auto_smooth = True
-    me.auto_smooth_angle = math.radians(40)
+    smooth_mesh(me, 40)
     me.materials.clear()
     me.materials.append(mat(m))
     ob = bpy.data.objects.new("outline", me)
-    w = ob.modifiers.new("wn", "WEIGHTED_NORMAL")
-    w.keep_sharp = True
-    w.weight = 80
+    weigh_normals(ob)
     with at(loc, rot):
         place(ob, (0, 0, h / 2), (0, 0, 0))
     return ob

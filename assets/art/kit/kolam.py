@@ -87,23 +87,30 @@ def kolam_bits(kind="square", n=5, sym="c4", seed=9, density=0.62, loops=None, t
     return D, best[1], best[0]
 
 
-def kolam_curves(D, on, n=12):
-    """each loop as 2D points in dot units; a quadrant is an arc of radius 1/sqrt8 about its dot, straightened to
-    the 45 degree tangent on the side where it crosses, so every join is smooth"""
+def kolam_arc(step, on, n=12):
+    """one step of a traced loop as 2D points in dot units, relative to its dot: an arc of radius 1/sqrt8, straightened
+    to the 45 degree tangent on the side where it crosses, so every join is smooth"""
+    (x, y), q, ccw = step
     r = 0.5 / math.sqrt(2)
+    a0 = q * math.pi / 2
+    mid = a0 + math.pi / 4
+    arc = []
+    for i in range(n + 1):
+        t = a0 + math.pi / 2 * i / n
+        dx, dy = DIRS[q if i * 2 <= n else (q + 1) % 4]
+        rad = r / math.cos(t - mid) if (x + dx / 2, y + dy / 2) in on else r
+        arc.append((rad * math.cos(t), rad * math.sin(t)))
+    return arc if ccw else arc[::-1]
+
+
+def kolam_curves(D, on, n=12):
+    """each loop as 2D points in dot units"""
     out = []
     for path in kolam_trace(D, on):
         P = []
-        for (x, y), q, ccw in path:
-            a0 = q * math.pi / 2
-            mid = a0 + math.pi / 4
-            seg = []
-            for i in range(n + 1):
-                t = a0 + math.pi / 2 * i / n
-                dx, dy = DIRS[q if i * 2 <= n else (q + 1) % 4]
-                rad = r / math.cos(t - mid) if (x + dx / 2, y + dy / 2) in on else r
-                seg.append((x + rad * math.cos(t), y + rad * math.sin(t)))
-            P += (seg if ccw else seg[::-1])[:-1]
+        for step in path:
+            x, y = step[0]
+            P += [(x + u, y + v) for u, v in kolam_arc(step, on, n)][:-1]
         out.append(P)
     return out
 

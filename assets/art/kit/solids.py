@@ -14,6 +14,16 @@ def mesh(verts, faces, m, loc=(0, 0, 0), rot=(0, 0, 0), smooth=40, weighted=True
     me = bpy.data.meshes.new(name)
     me.from_pydata([tuple(v) for v in verts], [], faces)
     me.validate()
+    smooth_mesh(me, smooth)
+    me.materials.append(mat(m))
+    ob = bpy.data.objects.new(name, me)
+    if weighted:
+        weigh_normals(ob)
+    return place(ob, loc, rot)
+
+
+def smooth_mesh(me, degrees):
+    """joins doubled vertices, turns faces outwards, shades smoothly; edges sharper than degrees stay sharp"""
     bm = bmesh.new()
     bm.from_mesh(me)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5)
@@ -23,14 +33,14 @@ def mesh(verts, faces, m, loc=(0, 0, 0), rot=(0, 0, 0), smooth=40, weighted=True
     for p in me.polygons:
         p.use_smooth = True
     me.use_auto_smooth = True
-    me.auto_smooth_angle = math.radians(smooth)
-    me.materials.append(mat(m))
-    ob = bpy.data.objects.new(name, me)
-    if weighted:
-        w = ob.modifiers.new("wn", "WEIGHTED_NORMAL")
-        w.keep_sharp = True
-        w.weight = 80
-    return place(ob, loc, rot)
+    me.auto_smooth_angle = math.radians(degrees)
+
+
+def weigh_normals(ob):
+    """large faces look flat and only their softened edges round"""
+    w = ob.modifiers.new("wn", "WEIGHTED_NORMAL")
+    w.keep_sharp = True
+    w.weight = 80
 
 
 def loft(rings, m, loc, rot, caps=True, smooth=50, name="rings"):
