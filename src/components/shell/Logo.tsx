@@ -1,17 +1,20 @@
 import { logoMark } from "../../kolam/logo.ts";
 import { useSite } from "../siteContext.ts";
 
-/** Mark and wordmark, leading home. The mark is inline: it is the first thing painted on every page. */
+/**
+ * Mark and wordmark, leading home. The mark is inline: it is the first thing painted on every page. The link's name is a
+ * label: hidden words are positioned, and before a box that is not inline browsers put a space, here before the comma.
+ */
 export function Logo() {
   const { content, href } = useSite();
+  const { name } = content.site;
   return (
-    <a className="logo" href={href("/")}>
+    <a className="logo" href={href("/")} aria-label={`${name}, ${content.shell.navigation.home}`}>
       <svg viewBox={logoMark.viewBox} fill="none" aria-hidden="true" focusable="false">
         <path className="logo__line" d={logoMark.line} />
         <circle className="logo__dot" cx="22" cy="22" r="2.75" />
       </svg>
-      {content.site.name}
-      <span className="visually-hidden">, {content.shell.navigation.home}</span>
+      {name}
     </a>
   );
 }
