@@ -1,5 +1,7 @@
 import { relative, resolve, sep } from "node:path";
-import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { type BuildOptions, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { explainBundling } from "./explainBundling.ts";
+import { gatherProblems } from "./gatherProblems.ts";
 
 /** Fingerprinted files that pages refer to, and where each is put. */
 export interface AssetBundle {
@@ -24,18 +26,24 @@ export interface ScriptSources {
   readonly entries: readonly string[];
 }
 
-/**
- * Minifies and fingerprints the style sheet, the fonts that it names, the scripts and the widgets.
- *
- * @param css the compiled style sheet; its `url()`s are relative to `src/styles`
- * @param mode development only for tests: React then says what it finds wrong with hydration
- */
-export async function bundleAssets(
+/** A bundler that stays open between bundles, and then reads and compiles again only what changed. */
+export interface AssetBundler {
+  /**
+   * Minifies and fingerprints the style sheet, the fonts that it names, the scripts and the widgets.
+   *
+   * @param css the compiled style sheet; its `url()`s are relative to `src/styles`
+   * @throws ProblemError with everything that can't be compiled or found
+   */
+  readonly bundle: (css: string) => Promise<AssetBundle>;
+  readonly close: () => Promise<void>;
+}
+
+/** @param mode development only for tests: React then says what it finds wrong with hydration */
+async function openAssetBundler(
   root: string,
-  css: string,
   { scripts, entries }: ScriptSources,
   mode: "production" | "development" = "production",
-): Promise<AssetBundle> {
+): Promise<AssetBundler> {
   const shared = {
     absWorkingDir: root,
     outdir: resolve(root, "dist"),
@@ -54,37 +62,71 @@ export async function bundleAssets(
     jsx: "automatic",
     jsxDev: mode === "development",
   } as const satisfies BuildOptions;
+  let stylesheet = "";
   const [pages, widgets] = await Promise.all([
-    build({
+    context({
       ...shared,
       entryPoints: ["style:site", ...scripts],
       loader: { ".woff2": "file" },
-      plugins: [serveStylesheet(css, resolve(root, "src/styles"))],
+      plugins: [serveStylesheet(() => stylesheet, resolve(root, "src/styles"))],
     }),
-    build({ ...shared, entryPoints: [...entries], splitting: true }),
+    context({ ...shared, entryPoints: [...entries], splitting: true }),
   ]);
-  const bySource = new Map([...listSources(pages.metafile), ...listSources(widgets.metafile)]);
+  return {
+    bundle: async (css) => {
+      stylesheet = css;
+      return gatherBundle(
+        shared.outdir,
+        await gatherProblems([
+          pages.rebuild().catch(explainBundling),
+          widgets.rebuild().catch(explainBundling),
+        ]),
+      );
+    },
+    close: async () => {
+      await Promise.all([pages.dispose(), widgets.dispose()]);
+    },
+  };
+}
+
+/** Bundles once; see `AssetBundler`. */
+export async function bundleAssets(
+  root: string,
+  css: string,
+  sources: ScriptSources,
+  mode?: "production" | "development",
+): Promise<AssetBundle> {
+  const bundler = await openAssetBundler(root, sources, mode);
+  try {
+    return await bundler.bundle(css);
+  } finally {
+    await bundler.close();
+  }
+}
+
+type Result = { readonly metafile: Metafile; readonly outputFiles: readonly OutputFile[] };
+
+function gatherBundle(outdir: string, results: readonly Result[]): AssetBundle {
+  const bySource = new Map(results.flatMap(({ metafile }) => [...listSources(metafile)]));
   const stylesheet = bySource.get("style:site");
   if (stylesheet === undefined) throw new Error("esbuild returned no style sheet");
-  const files = [...pages.outputFiles, ...widgets.outputFiles];
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
   return {
-    files: new Map(files.map((file) => [toOutputPath(shared.outdir, file), file.contents])),
+    files: new Map(files.map((file) => [toOutputPath(outdir, file), file.contents])),
     stylesheet,
     bySource,
-    packages: [
-      ...new Set([pages, widgets].flatMap(({ metafile }) => listPackages(metafile))),
-    ].sort(),
+    packages: [...new Set(results.flatMap(({ metafile }) => listPackages(metafile)))].sort(),
   };
 }
 
 /** Hands the compiled Sass to esbuild without a file in between. */
-function serveStylesheet(css: string, resolveDir: string): Plugin {
+function serveStylesheet(readCss: () => string, resolveDir: string): Plugin {
   return {
     name: "stylesheet",
     setup(bundler) {
       bundler.onResolve({ filter: /^style:site$/ }, () => ({ path: "site", namespace: "style" }));
       bundler.onLoad({ filter: /.*/, namespace: "style" }, () => ({
-        contents: css,
+        contents: readCss(),
         loader: "css",
         resolveDir,
       }));

@@ -1,39 +1,52 @@
-import { once } from "node:events";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import { Exception, initAsyncCompiler } from "sass-embedded";
 import { ProblemError } from "../problems/problem.ts";
 
-/** What the worker answers. Lines and columns count from 1. */
-export type SassAnswer =
-  | { readonly css: string }
-  | {
-      readonly message: string;
-      readonly file: string | undefined;
-      readonly line: number;
-      readonly column: number;
-    };
+/** A Sass compiler that stays open between compilations: starting one takes longer than compiling. */
+export interface StyleCompiler {
+  /**
+   * Compiles `src/styles/main.scss` to CSS.
+   *
+   * @throws ProblemError at the place in the Sass file
+   */
+  readonly compile: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
 
-/**
- * Compiles `src/styles/main.scss` to CSS. In a worker, because Sass takes as long to start as all the
- * rest of a build takes to run, and nothing of the rest waits for it until the end.
- *
- * @throws ProblemError at the place in the Sass file
- */
+/** Sass runs in a process of its own, which ends with this one at the latest. */
+async function openStyleCompiler(root: string): Promise<StyleCompiler> {
+  const compiler = await initAsyncCompiler();
+  return {
+    compile: async () => {
+      try {
+        return (await compiler.compileAsync(join(root, "src/styles/main.scss"))).css;
+      } catch (error) {
+        throw error instanceof Exception ? locateFault(root, error) : error;
+      }
+    },
+    close: () => compiler.dispose(),
+  };
+}
+
+/** Compiles once; see `StyleCompiler`. */
 export async function compileStyles(root: string): Promise<string> {
-  const worker = new Worker(new URL("./sassWorker.mjs", import.meta.url), {
-    workerData: join(root, "src/styles/main.scss"),
-    execArgv: [],
-  });
-  const [answer] = (await once(worker, "message")) as [SassAnswer];
-  if ("css" in answer) return answer.css;
-  const file = answer.file === undefined ? "src/styles" : fileURLToPath(answer.file);
-  throw new ProblemError([
+  const compiler = await openStyleCompiler(root);
+  try {
+    return await compiler.compile();
+  } finally {
+    await compiler.close();
+  }
+}
+
+function locateFault(root: string, { span, sassMessage }: Exception): ProblemError {
+  const file = span.url === undefined ? "src/styles" : fileURLToPath(span.url);
+  return new ProblemError([
     {
       where: relative(root, file).replaceAll("\\", "/"),
-      line: answer.line,
-      column: answer.column,
-      message: `Sass: ${answer.message}`,
+      line: span.start.line + 1,
+      column: span.start.column + 1,
+      message: `Sass: ${sassMessage}`,
     },
   ]);
 }
