@@ -1,6 +1,10 @@
 import { spriteDrawings } from "./components/shared/sprite.ts";
 import type { Content } from "./content/content.ts";
+import { dropClosedPositions } from "./content/dropClosedPositions.ts";
+import { listFocuses } from "./content/listFocuses.ts";
+import { loadContent } from "./content/loadContent.ts";
 import type { SiteDefinition } from "./generator/siteDefinition.ts";
+import type { SiteModule } from "./generator/siteModule.ts";
 import { toSprite } from "./kolam/sprite.ts";
 import { Document } from "./layouts/Document.tsx";
 import { PageFrame } from "./layouts/PageFrame.tsx";
@@ -12,6 +16,7 @@ import { formatSecurity } from "./layouts/textFiles/formatSecurity.ts";
 import { formatSitemap } from "./layouts/textFiles/formatSitemap.ts";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
 import { contentRoutes, notFound, routes } from "./routes.tsx";
+import { listedPaths } from "./urls/listedPaths.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /** The site as the generator is told of it. */
@@ -38,4 +43,17 @@ export const site: SiteDefinition<Content> = {
     islands: "src/widgets/islands/loadIslands.ts",
   },
   sprite: toSprite(Object.entries(spriteDrawings)),
+};
+
+/** Reads and checks everything that the site says. */
+export const load: SiteModule<Content>["load"] = async ({ root, pictures, date }) => {
+  const all = await loadContent({ root, pictures, routePaths: listedPaths(site.routes) });
+  const content = date === undefined ? all : dropClosedPositions(all, date);
+  const closed = all.positions.filter((position) => !content.positions.includes(position));
+  return {
+    content,
+    focuses: listFocuses(content),
+    origin: content.site.origin,
+    remarks: closed.map(({ title, validThrough }) => `closed: ${title}, last day ${validThrough}`),
+  };
 };

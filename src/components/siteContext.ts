@@ -24,12 +24,10 @@ export interface SiteContextValue {
   readonly spriteUrl: string;
 }
 
-export const SiteContext = createContext<SiteContextValue | undefined>(undefined);
+type Site = ReturnType<typeof createSite>;
 
-/** @throws Error when a static component is rendered outside a page, or inside an island. */
-export function useSite() {
-  const site = useContext(SiteContext);
-  if (site === undefined) throw new Error("useSite() is for static components inside a page");
+/** Made once a page: a page asks for it a hundred times. */
+export function createSite(site: SiteContextValue) {
   return {
     ...site,
     /** The link to a page of the route table, optionally to an element in it. */
@@ -44,4 +42,13 @@ export function useSite() {
     sourcesOf: (image: PictureContent, crop: keyof PictureCrops = "full") =>
       listSources(image, crop, site.pictures, site.place.base),
   };
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** @throws Error when a static component is rendered outside a page, or inside an island. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === undefined) throw new Error("useSite() is for static components inside a page");
+  return site;
 }

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../problems/problem.ts";
+import { comparePlaces, ProblemError } from "../problems/problem.ts";
 import { assembleContent } from "./assembleContent.ts";
 import { type CheckedFile, checkContentFile } from "./checkContentFile.ts";
 import type { Content } from "./content.ts";
@@ -39,10 +39,4 @@ export async function loadContent({ root, ...known }: LoadOptions): Promise<Cont
 
 function pairWithValue({ file, yaml }: ContentFile, checked: ReadonlyMap<string, CheckedFile>) {
   return yaml === undefined ? [] : [{ yaml, value: checked.get(file)?.value }];
-}
-
-/** By code unit, not by the reader's language: the order must be the same on every machine. */
-function comparePlaces(a: Problem, b: Problem): number {
-  if (a.where !== b.where) return a.where < b.where ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -7,7 +7,7 @@ import type { AssetBundle } from "./bundleAssets.ts";
 import { findTrail } from "./findTrail.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { listRoutes } from "./listRoutes.ts";
-import type { Output, OutputFile } from "./output.ts";
+import type { Output, OutputEntry } from "./output.ts";
 import { collectIslands } from "./renderIslands.ts";
 import { renderPage } from "./renderPage.tsx";
 import { shareSettings } from "./share/shareSettings.ts";
@@ -29,18 +29,17 @@ export interface BuildInput<Content> {
 }
 
 /**
- * The core of the generator: content and routes in, the map of the whole site out. Pure: no disk, no
- * clock, no chance, so the same input always gives the same bytes.
+ * The core of the generator: content and routes in, the files of the whole site out, one after another, so
+ * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
+ * always gives the same bytes.
  */
-export function buildSite<Content>(input: BuildInput<Content>): Map<string, OutputFile> {
+export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, place, date, pictures, bundle, shareImages } = input;
   const routes = listRoutes(site, content);
   const spritePath = `assets/kolam-${fingerprint(site.sprite)}.svg`;
-  const output = new Map<string, OutputFile>([
-    ...input.files,
-    ...bundle.files,
-    [spritePath, site.sprite],
-  ]);
+  yield* input.files;
+  yield* bundle.files;
+  yield [spritePath, site.sprite];
 
   const shared = {
     content,
@@ -78,32 +77,28 @@ export function buildSite<Content>(input: BuildInput<Content>): Map<string, Outp
     const { file, href, canonical } = locatePage(path, place);
     const page = render(route, path);
     if (route.isHidden === true) {
-      output.set(file, renderDocument({ ...page, canonical: undefined }));
+      yield [file, renderDocument({ ...page, canonical: undefined })];
       continue;
     }
     const trail = findTrail(routes, path, content);
     const described = { route, place, canonical, trail };
-    output.set(file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) }));
+    yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
     const name = route.name(content);
     pages.push({ path, name, head: page.head, canonical, updated: route.updated?.(content) });
 
     for (const alias of route.aliases ?? []) {
       const { head } = page;
       const redirect = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
-      output.set(
+      yield [
         locatePage(alias, place).file,
         renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body: redirect }),
-      );
+      ];
     }
   }
   for (const [path, format] of Object.entries(site.textFiles)) {
-    output.set(path, format({ content, place, date, pages }));
+    yield [path, format({ content, place, date, pages })];
   }
-  output.set(
-    "404.html",
-    renderDocument({ ...render(site.notFound, "/404"), canonical: undefined }),
-  );
-  return output;
+  yield ["404.html", renderDocument({ ...render(site.notFound, "/404"), canonical: undefined })];
 
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
     const image = shareImages.get(path);

@@ -10,6 +10,9 @@ export interface CopiedFile {
 /** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */
 export type Output = ReadonlyMap<string, OutputFile>;
 
+/** One file of it, as it comes while a site is being made. */
+export type OutputEntry = readonly [path: string, file: OutputFile];
+
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;
 }

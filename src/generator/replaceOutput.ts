@@ -1,18 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { ProblemError } from "../problems/problem.ts";
-import type { Output } from "./output.ts";
-import { writeOutput } from "./writeOutput.ts";
 
 /**
- * Puts a finished output in the place of the one before. Everything is written beside the folder first
+ * Puts a new output in the place of the one before. Everything is written beside the folder first
  * and then swapped in by two renames with nothing between them, so that a build that fails or is killed
  * leaves the old site whole. Should the machine stop between the two, the next build puts the old one back.
  *
  * @param out absolute path of the output folder
+ * @param fill writes the new output into the folder it is given; where it throws, nothing is replaced
+ * @returns what `fill` returns
  * @throws ProblemError when the folder can't be written or is not one of ours
  */
-export async function replaceOutput(output: Output, out: string, root: string): Promise<void> {
+export async function replaceOutput<Result>(
+  out: string,
+  root: string,
+  fill: (folder: string) => Result | Promise<Result>,
+): Promise<Result> {
   try {
     refuseForeignFolder(out, root);
     mkdirSync(dirname(out), { recursive: true });
@@ -23,8 +27,9 @@ export async function replaceOutput(output: Output, out: string, root: string): 
   const previous = siblingOf(out, "old");
   try {
     restoreInterrupted(out);
-    await writeOutput(output, staging);
+    const result = await fill(staging);
     swap(staging, out, previous);
+    return result;
   } catch (error) {
     throw explain(error, relative(root, out) || out);
   } finally {

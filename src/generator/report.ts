@@ -1,9 +1,8 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { styleText } from "node:util";
 import { formatProblem, ProblemError } from "../problems/problem.ts";
 import type { ScriptSize } from "./checkBudgets.ts";
-import { isCopied, type Output, type OutputFile } from "./output.ts";
+import type { OutputSize } from "./writeOutput.ts";
 
 export type Report = ReturnType<typeof startReport>;
 
@@ -45,10 +44,8 @@ export function startReport(stream: NodeJS.WriteStream) {
     },
 
     /** The closing line of a build. */
-    finish(output: Output, place: string): void {
-      const pages = [...output.keys()].filter((path) => path.endsWith(".html")).length;
-      const bytes = [...output.values()].reduce((sum, file) => sum + sizeOf(file), 0);
-      const total = `${pages} pages, ${output.size} files, ${formatBytes(bytes)}`;
+    finish({ pages, files, bytes }: OutputSize, place: string): void {
+      const total = `${pages} pages, ${files} files, ${formatBytes(bytes)}`;
       write(`${paint("green", "Built")} ${total} into ${place} in ${formatTime(startedAt)}\n`);
     },
 
@@ -74,11 +71,6 @@ export function startReport(stream: NodeJS.WriteStream) {
   function clearLine(): string {
     return isTerminal ? "\r\u001b[K" : "";
   }
-}
-
-/** Size in bytes. */
-function sizeOf(file: OutputFile): number {
-  return isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
 }
 
 function formatTime(since: number): string {

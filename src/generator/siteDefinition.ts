@@ -32,12 +32,14 @@ export interface SiteDefinition<Content> {
   /** Gives the page inside it what it may ask for. */
   readonly PageFrame: ComponentType<PageContext<Content> & { readonly children: ReactNode }>;
   readonly Document: ComponentType<DocumentProps<Content>>;
-  /** Drawn as the picture that stands for a page where a link to it is shared. */
-  readonly ShareCard: ComponentType<{
-    readonly content: Content;
-    readonly title: string;
-    readonly pictureUrl: string;
-  }>;
+  /** Drawn as the picture that stands for a page where a link to it is shared; without it there are no such pictures. */
+  readonly ShareCard?:
+    | ComponentType<{
+        readonly content: Content;
+        readonly title: string;
+        readonly pictureUrl: string;
+      }>
+    | undefined;
   /** The picture in the cards of pages that have none of their own. */
   readonly sharePicture: (content: Content) => RoutePicture;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;

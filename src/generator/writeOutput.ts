@@ -1,39 +1,50 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { isCopied, type Output, type OutputFile } from "./output.ts";
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { isCopied, type OutputEntry, type OutputFile } from "./output.ts";
 
-const writesAtOnce = 32;
+/** The size of a site that was written. */
+export interface OutputSize {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
 
 /**
- * Writes every file of the output below a folder.
+ * Writes files below a folder as they come. One by one and without a promise: several at once cost more
+ * of a processor, and all of that is needed to make the files.
  *
- * Two output paths may differ in case alone (an alias beside its page). On a disk that does not tell
- * them apart the one that comes first in the output stands, so that an alias never overwrites a page.
+ * Two output paths may differ in case alone (an alias after its page). On a disk that does not tell
+ * them apart the one that comes first stands, so that an alias never overwrites a page.
  */
-export async function writeOutput(output: Output, folder: string): Promise<void> {
-  const folders = new Set([...output.keys()].map((path) => dirname(join(folder, path))));
-  for (const name of folders) await mkdir(name, { recursive: true });
-
+export function writeOutput(output: Iterable<OutputEntry>, folder: string): OutputSize {
+  const size = { pages: 0, files: 0, bytes: 0 };
+  const folders = new Set<string>();
   const seen = new Set<string>();
-  const firsts: [string, OutputFile][] = [];
-  const twins: [string, OutputFile][] = [];
-  for (const entry of output) {
-    const folded = entry[0].toLowerCase();
-    (seen.has(folded) ? twins : firsts).push(entry);
+  for (const [path, file] of output) {
+    const target = `${folder}/${path}`;
+    const parent = dirname(target);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    const folded = path.toLowerCase();
+    if (seen.has(folded)) writeTwin(target, file);
+    else writeOne(target, file);
     seen.add(folded);
+    size.files += 1;
+    if (path.endsWith(".html")) size.pages += 1;
+    size.bytes += isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
   }
-  for (let start = 0; start < firsts.length; start += writesAtOnce) {
-    const batch = firsts.slice(start, start + writesAtOnce);
-    await Promise.all(batch.map(([path, file]) => writeOne(join(folder, path), file)));
-  }
-  for (const [path, file] of twins) {
-    await writeOne(join(folder, path), file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
+  return size;
+}
+
+function writeTwin(path: string, file: OutputFile): void {
+  try {
+    writeOne(path, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
-async function writeOne(path: string, file: OutputFile): Promise<void> {
-  if (isCopied(file)) await copyFile(file.copyFrom, path);
-  else await writeFile(path, file, { flag: "wx" });
+function writeOne(path: string, file: OutputFile): void {
+  if (isCopied(file)) copyFileSync(file.copyFrom, path);
+  else writeFileSync(path, file, { flag: "wx" });
 }

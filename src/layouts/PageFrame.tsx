@@ -4,7 +4,7 @@ import {
   type IslandRequest,
   type IslandSlot,
 } from "../components/island/islandContext.ts";
-import { SiteContext, type SiteContextValue } from "../components/siteContext.ts";
+import { createSite, SiteContext, type SiteContextValue } from "../components/siteContext.ts";
 
 /** Gives the page inside it, and every static component of it, what `useSite()` answers. */
 export function PageFrame({
@@ -17,7 +17,7 @@ export function PageFrame({
 }) {
   return (
     <IslandContext value={collectIsland}>
-      <SiteContext value={site}>{children}</SiteContext>
+      <SiteContext value={createSite(site)}>{children}</SiteContext>
     </IslandContext>
   );
 }

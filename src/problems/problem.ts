@@ -19,6 +19,11 @@ export interface Problem {
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
 
+  /** By name, because a bundled program has a copy of this class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "ProblemError";
+  }
+
   constructor(problems: readonly Problem[], options?: ErrorOptions) {
     super(problems.map(formatProblem).join("\n"), options);
     this.name = "ProblemError";
@@ -30,4 +35,10 @@ export class ProblemError extends Error {
 export function formatProblem({ where, line, column, message, hint }: Problem): string {
   const place = [where, line, column].filter((part) => part !== undefined).join(":");
   return hint === undefined ? `${place}  ${message}` : `${place}  ${message}\n    ${hint}`;
+}
+
+/** The order in which problems are told. By code unit, not by the reader's language: the order must be the same on every machine. */
+export function comparePlaces(a: Problem, b: Problem): number {
+  if (a.where !== b.where) return a.where < b.where ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -4,16 +4,22 @@ export interface Position {
   readonly column: number;
 }
 
-/** Turns an index into a position; indexes must be asked for in rising order, so that a text is gone through once. */
-export function startLocating(text: string): (index: number) => Position {
-  let line = 1;
-  let lineStart = 0;
+export type Locate = (index: number) => Position;
+
+/** Turns indexes into positions; the text is gone through once. */
+export function startLocating(text: string): Locate {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) {
+    starts.push(end + 1);
+  }
   return (index) => {
-    for (let next = text.indexOf("\n", lineStart); next !== -1 && next < index; ) {
-      line += 1;
-      lineStart = next + 1;
-      next = text.indexOf("\n", lineStart);
+    // The last line that starts no later, by halving: a sitemap has as many lines as the site has pages.
+    let line = 0;
+    for (let beyond = starts.length; beyond - line > 1; ) {
+      const middle = (line + beyond) >> 1;
+      if ((starts[middle] ?? 0) <= index) line = middle;
+      else beyond = middle;
     }
-    return { line, column: index - lineStart + 1 };
+    return { line: line + 1, column: index - (starts[line] ?? 0) + 1 };
   };
 }

@@ -63,24 +63,26 @@ function build(
   routes: SiteDefinition<Words>["routes"],
   files: ReadonlyMap<string, string> = new Map(),
 ) {
-  return buildSite({
-    site: makeSite(routes),
-    content: { greeting: "Hello" },
-    place: { origin: "https://a.example", base: "/b/" },
-    date: "2026-11-02",
-    pictures: {},
-    shareImages: new Map(),
-    bundle: {
-      files: new Map([["assets/s.css", new Uint8Array()]]),
-      stylesheet: "assets/s.css",
-      bySource: new Map([
-        ["src/every.ts", "assets/every-1.js"],
-        ["src/menu.ts", "assets/menu-1.js"],
-      ]),
-      packages: [],
-    },
-    files,
-  });
+  return new Map(
+    buildSite({
+      site: makeSite(routes),
+      content: { greeting: "Hello" },
+      place: { origin: "https://a.example", base: "/b/" },
+      date: "2026-11-02",
+      pictures: {},
+      shareImages: new Map(),
+      bundle: {
+        files: new Map([["assets/s.css", new Uint8Array()]]),
+        stylesheet: "assets/s.css",
+        bySource: new Map([
+          ["src/every.ts", "assets/every-1.js"],
+          ["src/menu.ts", "assets/menu-1.js"],
+        ]),
+        packages: [],
+      },
+      files,
+    }),
+  );
 }
 
 test("a route becomes a page: document round frame round layouts, outermost first, round page", () => {

@@ -139,11 +139,11 @@ test("a style sheet of nothing is refused", async () => {
   site.set("index.css", "");
   expect(await collectFaults(site)).toEqual([
     expect.objectContaining({
-      where: "index.html",
+      where: "contact/index.html",
       line: 6,
       message: expect.stringContaining("/site.css"),
     }),
-    expect.objectContaining({ where: "contact/index.html", line: 6 }),
+    expect.objectContaining({ where: "index.html", line: 6 }),
   ]);
 });
 
@@ -174,7 +174,7 @@ test("every fault of every page is told at once", async () => {
   const problems = await collectFaults(site);
   expect(
     problems.map(({ where, message }) => `${where} ${/"([^"]*)"/.exec(message)?.[1]}`),
-  ).toEqual(["index.html /z/", "contact/index.html /x/", "contact/index.html /y/"]);
+  ).toEqual(["contact/index.html /x/", "contact/index.html /y/", "index.html /z/"]);
 });
 
 test("a stray percent sign in an address is told as a fault like any other", async () => {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../src/generator/output.ts";
-import { replaceOutput } from "../../src/generator/replaceOutput.ts";
+import { replaceOutput as replace } from "../../src/generator/replaceOutput.ts";
+import { writeOutput } from "../../src/generator/writeOutput.ts";
 import { ProblemError } from "../../src/problems/problem.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -14,6 +15,14 @@ const site = new Map([
   ["index.html", "new"],
   ["404.html", "new 404"],
 ]);
+
+async function replaceOutput(
+  output: ReadonlyMap<string, OutputFile>,
+  out: string,
+  root: string,
+): Promise<void> {
+  await replace(out, root, (folder) => void writeOutput(output, folder));
+}
 
 /** Of a process that has long gone: no system counts so far. */
 const deadPid = 2 ** 30;

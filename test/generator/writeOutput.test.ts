@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +11,7 @@ test("texts, bytes and copies are written in their folders", async () => {
   const stored = join(folder, "stored.avif");
   await writeFile(stored, "picture");
   const out = join(folder, "site");
-  await writeOutput(
+  writeOutput(
     new Map<string, OutputFile>([
       ["index.html", "<p>ரு</p>"],
       ["assets/a.woff2", new Uint8Array([0, 255, 13, 10])],
@@ -23,17 +24,31 @@ test("texts, bytes and copies are written in their folders", async () => {
   expect(await readFile(join(out, "assets/deep/er/b.avif"), "utf8")).toBe("picture");
 });
 
-test("more files than are written at once are all written", async () => {
+test("pages, files and their bytes are counted", async () => {
+  const folder = await makeTempFolder();
+  const stored = join(folder, "stored.avif");
+  await writeFile(stored, "picture");
+  const files = new Map<string, OutputFile>([
+    ["index.html", "é".repeat(1000)],
+    ["site.css", new Uint8Array(5000)],
+    ["b.avif", { copyFrom: stored }],
+  ]);
+  expect(writeOutput(files, join(folder, "site"))).toEqual({ pages: 1, files: 3, bytes: 7007 });
+});
+
+test("each file is written before the next is made", async () => {
   const out = await makeTempFolder();
-  const paths = Array.from({ length: 100 }, (_, index) => `page-${index}/index.html`);
-  await writeOutput(new Map(paths.map((path) => [path, path])), out);
-  const texts = await Promise.all(paths.map((path) => readFile(join(out, path), "utf8")));
-  expect(texts).toEqual(paths);
+  function* makeFiles(): Generator<readonly [string, string]> {
+    yield ["a.html", "first"];
+    yield ["b.html", readFileSync(join(out, "a.html"), "utf8")];
+  }
+  writeOutput(makeFiles(), out);
+  expect(await readFile(join(out, "b.html"), "utf8")).toBe("first");
 });
 
 test("on a disk that minds case, paths that differ in case alone are both written", async () => {
   const out = await makeTempFolder();
-  await writeOutput(twins, out);
+  writeOutput(twins, out);
   expect((await readdir(join(out, "solutions"))).sort()).toEqual(["Banking", "banking"]);
   expect(await readFile(join(out, "solutions/Banking/index.html"), "utf8")).toBe("redirect");
   expect(await readFile(join(out, "solutions/banking/index.html"), "utf8")).toBe("page");
@@ -44,7 +59,7 @@ test("on a disk that does not mind case the page stands, not the alias after it"
   // One folder by two names is what such a disk makes of the two paths.
   await mkdir(join(out, "solutions/banking"), { recursive: true });
   await symlink("banking", join(out, "solutions/Banking"));
-  await writeOutput(twins, out);
+  writeOutput(twins, out);
   expect(await readFile(join(out, "solutions/banking/index.html"), "utf8")).toBe("page");
 });
 

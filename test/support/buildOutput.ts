@@ -68,14 +68,16 @@ async function build(
   const standIns = Object.keys(listRoutes(site, content)).map(
     (path) => [path, `share${path}.jpg`] as const,
   );
-  return buildSite({
-    site,
-    content,
-    place,
-    date,
-    shareImages: shareImages ?? new Map(standIns),
-    ...assets,
-  });
+  return new Map(
+    buildSite({
+      site,
+      content,
+      place,
+      date,
+      shareImages: shareImages ?? new Map(standIns),
+      ...assets,
+    }),
+  );
 }
 
 let loading: Promise<Content> | undefined;

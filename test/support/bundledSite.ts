@@ -24,14 +24,16 @@ export async function buildWithBundle(content: Content, bundle: AssetBundle): Pr
   const place = { base: "/", origin: content.site.origin };
   const date = buildDate;
   const none = new Map<string, string>();
-  return buildSite({
-    site,
-    content,
-    place,
-    date,
-    pictures,
-    bundle,
-    shareImages: none,
-    files: none,
-  });
+  return new Map(
+    buildSite({
+      site,
+      content,
+      place,
+      date,
+      pictures,
+      bundle,
+      shareImages: none,
+      files: none,
+    }),
+  );
 }

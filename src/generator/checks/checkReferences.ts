@@ -1,58 +1,82 @@
 import type { Problem } from "../../problems/problem.ts";
+import type { Locate } from "../../problems/startLocating.ts";
 import { suggest } from "../../problems/suggest.ts";
+import type { OutputFacts } from "./outputFacts.ts";
 import type { PageFacts, Reference } from "./pageFacts.ts";
 
-/** What a site offers as targets. */
-export interface Targets {
-  /** Base path of the site, such as `/` or `/sub/path/`. */
-  readonly base: string;
-  /** Every output path. */
-  readonly files: ReadonlySet<string>;
-  /** Ids by output path, for every page and for SVG files that are used by fragment. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
-}
+type Fault = Pick<Problem, "message" | "hint">;
 
-/** A link, image, script, style, `srcset` entry or id reference that leads to nothing. */
-export function checkReferences(
-  file: string,
-  { references }: Pick<PageFacts, "references">,
-  targets: Targets,
+/** A link, label or other reference to a place of its own page that is not there. */
+export function checkOwnReferences(
+  where: string,
+  { references, ids }: PageFacts,
+  locate: Locate,
 ): Problem[] {
-  return references.flatMap((reference) => {
-    const problem = findFault(file, reference, targets);
-    const { line, column } = reference;
-    return problem === undefined ? [] : [{ where: file, line, column, ...problem }];
+  const own = new Set(ids.map(([id]) => id));
+  return references.flatMap(([reference, index]) => {
+    if (!isOwn(reference)) return [];
+    const fault = findMissingId(reference, where, own);
+    return fault === undefined ? [] : [{ where, ...locate(index), ...fault }];
   });
 }
 
-function findFault(
-  file: string,
-  { url, from }: Reference,
-  targets: Targets,
-): Pick<Problem, "message" | "hint"> | undefined {
-  if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) {
-    return {
-      message: `${from} leads to "${url}", which is no address that the site may link to.`,
-      hint: "Use a path of this site, or an https:, mailto: or tel: address.",
-    };
+/** True for `#form`: it can be judged as soon as its page was read. */
+export function isOwn({ url }: Reference): boolean {
+  return url.startsWith("#");
+}
+
+/**
+ * A link, image, script, style or `srcset` entry that leads to nothing. Each reference is judged once,
+ * on however many pages it stands.
+ *
+ * @param base path of the site, such as `/` or `/sub/path/`
+ */
+export function checkReferences({ files, ids, links }: OutputFacts, base: string): Problem[] {
+  const known = new Set(files);
+  const problems: Problem[] = [];
+  for (const [reference, places] of links) {
+    const fault = findFault(reference);
+    if (fault === undefined) continue;
+    for (let place = 0; place < places.length; place += 3) {
+      const [file = 0, line, column] = places.slice(place, place + 3);
+      problems.push({ where: files[file] ?? "", line, column, ...fault });
+    }
   }
-  const [path = "", fragment] = url.split("#", 2);
-  const target = path === "" ? file : resolveFile(path.split("?")[0] ?? "", targets.base);
-  if (target === undefined || !targets.files.has(target)) {
+  return problems;
+
+  function findFault(reference: Reference): Fault | undefined {
+    const { url, from } = reference;
+    if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) {
+      return {
+        message: `${from} leads to "${url}", which is no address that the site may link to.`,
+        hint: "Use a path of this site, or an https:, mailto: or tel: address.",
+      };
+    }
+    const path = url.split(/[?#]/, 1)[0] ?? "";
+    const target = resolveFile(path, base);
+    if (target !== undefined && known.has(target)) {
+      return findMissingId(reference, target, new Set(ids.get(target)));
+    }
     const near = suggest(
       path,
-      [...targets.files].map((known) => describeUrl(known, targets.base)),
+      files.map((file) => describeUrl(file, base)),
     );
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,
       hint: near === undefined ? "Correct the address or add the page." : `Did you mean "${near}"?`,
     };
   }
-  if (fragment === undefined || fragment === "" || targets.ids.get(target)?.has(decode(fragment))) {
-    return undefined;
-  }
-  const near = suggest(fragment, [...(targets.ids.get(target) ?? [])]);
+}
+
+function findMissingId(
+  { url, from }: Reference,
+  target: string,
+  ids: ReadonlySet<string>,
+): Fault | undefined {
+  const fragment = url.split("#", 2)[1] ?? "";
+  if (fragment === "" || ids.has(decode(fragment))) return undefined;
+  const near = suggest(fragment, [...ids]);
   return {
     message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
     hint:

@@ -1,21 +1,23 @@
 import type { Problem } from "../../problems/problem.ts";
-import type { PageFacts } from "./pageFacts.ts";
+import type { OutputFacts } from "./outputFacts.ts";
 
 const where = "sitemap.xml";
 
+/** The URLs that a sitemap lists. */
+export function readSitemap(text: string): string[] {
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
+}
+
 /** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
-export function checkSitemap(text: string, pages: ReadonlyMap<string, PageFacts>): Problem[] {
-  const wanted = new Map<string, string>();
-  for (const [file, { canonical, isHidden }] of pages) {
-    if (canonical !== undefined && !isHidden) wanted.set(canonical, file);
-  }
+export function checkSitemap({ sitemap, canonicals }: OutputFacts): Problem[] {
+  if (sitemap === undefined) return [];
   const listed = new Set<string>();
-  const surplus: string[] = [];
-  for (const [, url = ""] of text.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-    if (!wanted.has(url) || listed.has(url)) surplus.push(url);
+  const surplus = sitemap.filter((url) => {
+    const isTwice = listed.has(url);
     listed.add(url);
-  }
-  const missing = [...wanted].filter(([url]) => !listed.has(url));
+    return isTwice || !canonicals.has(url);
+  });
+  const missing = [...canonicals].filter(([url]) => !listed.has(url));
   return [
     ...surplus.map((url) => ({
       where,

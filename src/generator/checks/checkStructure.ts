@@ -1,13 +1,14 @@
 import type { Problem } from "../../problems/problem.ts";
+import type { Locate } from "../../problems/startLocating.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 /** Duplicate ids, missing title or description, images without alt or size, a skipped heading level, not one `h1`. */
-export function checkStructure(where: string, facts: PageFacts): Problem[] {
+export function checkStructure(where: string, facts: PageFacts, locate: Locate): Problem[] {
   return [
     ...checkHead(where, facts),
-    ...checkIds(where, facts),
-    ...checkImages(where, facts),
-    ...checkHeadings(where, facts),
+    ...checkIds(where, facts, locate),
+    ...checkImages(where, facts, locate),
+    ...checkHeadings(where, facts, locate),
   ];
 }
 
@@ -30,26 +31,34 @@ function checkHead(where: string, { title, description }: PageFacts): Problem[] 
   return problems;
 }
 
-function checkIds(where: string, { ids }: PageFacts): Problem[] {
-  return [...ids]
-    .filter(([, places]) => places.length > 1)
-    .map(([id, places]) => ({
-      where,
-      line: places[1]?.line,
-      column: places[1]?.column,
-      message: `The id "${id}" stands ${places.length} times on one page.`,
-      hint: "Links and labels can mean only one of them: rename the others.",
-    }));
+function checkIds(where: string, { ids }: PageFacts, locate: Locate): Problem[] {
+  const indexes = new Map<string, number[]>();
+  for (const [id, index] of ids) {
+    const own = indexes.get(id);
+    if (own === undefined) indexes.set(id, [index]);
+    else own.push(index);
+  }
+  return [...indexes].flatMap(([id, [, second, ...more]]) =>
+    second === undefined
+      ? []
+      : [
+          {
+            where,
+            ...locate(second),
+            message: `The id "${id}" stands ${more.length + 2} times on one page.`,
+            hint: "Links and labels can mean only one of them: rename the others.",
+          },
+        ],
+  );
 }
 
-function checkImages(where: string, { images }: PageFacts): Problem[] {
-  return images.flatMap(({ src, hasAlt, hasSize, line, column }) => {
+function checkImages(where: string, { images }: PageFacts, locate: Locate): Problem[] {
+  return images.flatMap(([{ src, hasAlt, hasSize }, index]) => {
     const problems: Problem[] = [];
     if (!hasAlt) {
       problems.push({
         where,
-        line,
-        column,
+        ...locate(index),
         message: `The image ${src} has no alt text.`,
         hint: 'Describe it, or write alt="" if it is decoration.',
       });
@@ -57,8 +66,7 @@ function checkImages(where: string, { images }: PageFacts): Problem[] {
     if (!hasSize) {
       problems.push({
         where,
-        line,
-        column,
+        ...locate(index),
         message: `The image ${src} has no width and height.`,
         hint: "Without them the page jumps when it arrives.",
       });
@@ -67,27 +75,26 @@ function checkImages(where: string, { images }: PageFacts): Problem[] {
   });
 }
 
-function checkHeadings(where: string, { headings }: PageFacts): Problem[] {
-  const tops = headings.filter(({ level }) => level === 1);
-  const problems: Problem[] = headings.flatMap(({ level, line, column }, index) => {
-    const before = headings[index - 1]?.level ?? 0;
+function checkHeadings(where: string, { headings }: PageFacts, locate: Locate): Problem[] {
+  const tops = headings.filter(([level]) => level === 1);
+  const problems: Problem[] = headings.flatMap(([level, index], number) => {
+    const before = headings[number - 1]?.[0] ?? 0;
     return level <= before + 1
       ? []
       : [
           {
             where,
-            line,
-            column,
+            ...locate(index),
             message: `An h${level} follows ${before === 0 ? "no heading" : `an h${before}`}: a level is skipped.`,
             hint: `Make it an h${before + 1}.`,
           },
         ];
   });
   if (tops.length !== 1) {
+    const [, second] = tops;
     problems.push({
       where,
-      line: tops[1]?.line,
-      column: tops[1]?.column,
+      ...(second === undefined ? {} : locate(second[1])),
       message: `The page has ${tops.length} h1 headings.`,
       hint: "A page has exactly one: what it is about.",
     });

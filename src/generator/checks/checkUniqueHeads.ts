@@ -1,14 +1,13 @@
 import type { Problem } from "../../problems/problem.ts";
-import type { PageFacts } from "./pageFacts.ts";
+import type { PageHead } from "./outputFacts.ts";
 
 /** Two pages with one title or one description: a search result or a tab could be either. */
-export function checkUniqueHeads(pages: ReadonlyMap<string, PageFacts>): Problem[] {
+export function checkUniqueHeads(heads: readonly PageHead[]): Problem[] {
   return (["title", "description"] as const).flatMap((field) => {
     const first = new Map<string, string>();
     const problems: Problem[] = [];
-    for (const [where, facts] of pages) {
-      const text = facts[field];
-      if (facts.isRedirect || text === undefined || text === "") continue;
+    for (const { where, [field]: text } of heads) {
+      if (text === undefined || text === "") continue;
       const other = first.get(text);
       if (other === undefined) first.set(text, where);
       else {

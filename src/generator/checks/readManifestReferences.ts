@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { startLocating } from "../../problems/startLocating.ts";
-import type { Reference } from "./pageFacts.ts";
+import type { Placed, Reference } from "./pageFacts.ts";
 
 const manifestSchema = z.object({
   start_url: z.string(),
@@ -9,16 +8,12 @@ const manifestSchema = z.object({
 });
 
 /** Every file and page that a web manifest refers to. */
-export function readManifestReferences(text: string): Reference[] {
+export function readManifestReferences(text: string): Placed<Reference>[] {
   const { start_url, scope, icons } = manifestSchema.parse(JSON.parse(text));
   const references = [
     { url: start_url, from: "start_url" },
     { url: scope, from: "scope" },
     ...icons.map(({ src }) => ({ url: src, from: "icons[].src" })),
   ];
-  return references.map((reference) => {
-    // Each from the start: they need not stand in the order of the list.
-    const locate = startLocating(text);
-    return { ...reference, ...locate(text.indexOf(JSON.stringify(reference.url))) };
-  });
+  return references.map((reference) => [reference, text.indexOf(JSON.stringify(reference.url))]);
 }

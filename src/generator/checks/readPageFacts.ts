@@ -1,70 +1,67 @@
 import { Parser } from "htmlparser2";
-import { type Position, startLocating } from "../../problems/startLocating.ts";
-import type { Heading, Image, PageFacts, Reference } from "./pageFacts.ts";
+import type { TagReader } from "./openTagReader.ts";
+import type { Image, PageFacts, Placed, Reference } from "./pageFacts.ts";
 
-type Attributes = Readonly<Record<string, string>>;
-
-// Attributes that name another file or page, by element (`*`: any).
-const referringAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ["href"],
-  link: ["href"],
-  use: ["href", "xlink:href"],
-  img: ["src"],
-  script: ["src"],
-  source: ["src"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  iframe: ["src"],
-  form: ["action"],
+// Elements that hold text alone, whatever it looks like.
+const textEnds: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  textarea: /<\/textarea/gi,
+  title: /<\/title/gi,
 };
 
-/** Reads everything that the checks ask of a page in one pass of a streaming parser: no tree is built. */
-export function readPageFacts(html: string): PageFacts {
-  const ids = new Map<string, Position[]>();
-  const references: Reference[] = [];
-  const headings: Heading[] = [];
-  const images: Image[] = [];
+/** Reads everything that the checks ask of a page in one pass: no tree is built, and no tag is parsed that was met before. */
+export function readPageFacts(html: string, readTag: TagReader): PageFacts {
+  const ids: Placed<string>[] = [];
+  const references: Placed<Reference>[] = [];
+  const headings: Placed<number>[] = [];
+  const images: Placed<Image>[] = [];
   let title: string | undefined;
-  let isInTitle = false;
   let description: string | undefined;
   let canonical: string | undefined;
   let isHidden = false;
   let isRedirect = false;
+  let shape = "";
 
-  const locate = startLocating(html);
-  const parser = new Parser({
-    onopentag(name, attributes: Attributes) {
-      const at = locate(parser.startIndex);
-      const { id } = attributes;
-      if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), at]);
-      references.push(...listReferences(name, attributes, at));
-      if (/^h[1-6]$/.test(name)) headings.push({ level: Number(name[1]), ...at });
-      if (name === "img") images.push(readImage(attributes, at));
-      if (name === "title" && title === undefined) {
-        isInTitle = true;
-        title = "";
-      }
-      if (name === "link" && attributes["rel"] === "canonical") canonical = attributes["href"];
-      if (name === "meta") {
-        if (attributes["name"] === "description") description = attributes["content"];
-        if (attributes["name"] === "robots") isHidden = /noindex/.test(attributes["content"] ?? "");
-        if (attributes["http-equiv"]?.toLowerCase() === "refresh") isRedirect = true;
-      }
-    },
-    ontext(text) {
-      if (isInTitle) title += text;
-    },
-    onclosetag(name) {
-      if (name === "title") isInTitle = false;
-    },
-  });
-  parser.end(html);
+  let end = 0;
+  for (let index = html.indexOf("<"); index !== -1; index = html.indexOf("<", end)) {
+    if (hasWords(html, end, index)) shape += "#";
+    if (!startsTag(html, index)) {
+      end = skipOther(html, index);
+      continue;
+    }
+    end = endOf(html, ">", index);
+    let tag = readTag(html.slice(index, end));
+    while (tag === undefined && end < html.length) {
+      end = endOf(html, ">", end);
+      tag = readTag(html.slice(index, end));
+    }
+    if (tag === undefined) break;
+
+    shape += tag.shape;
+    if (tag.id !== undefined) ids.push([tag.id, index]);
+    for (const reference of tag.references) references.push([reference, index]);
+    if (tag.level > 0) headings.push([tag.level, index]);
+    if (tag.image !== undefined) images.push([tag.image, index]);
+    description ??= tag.description;
+    canonical ??= tag.canonical;
+    isHidden ||= tag.isNoindex;
+    isRedirect ||= tag.isRefresh;
+    const textEnd = textEnds[tag.name];
+    if (textEnd !== undefined) {
+      const textStart = end;
+      end = findFrom(html, textEnd, end);
+      if (tag.name === "title") title ??= decode(html.slice(textStart, end));
+      if (hasWords(html, textStart, end)) shape += "#";
+    }
+  }
   return {
     title: title ?? "",
     description,
     canonical,
     isHidden,
     isRedirect,
+    shape,
     ids,
     references,
     headings,
@@ -72,45 +69,42 @@ export function readPageFacts(html: string): PageFacts {
   };
 }
 
-function listReferences(name: string, attributes: Attributes, at: Position): Reference[] {
-  const single = (referringAttributes[name] ?? []).flatMap((attribute) => {
-    const url = attributes[attribute];
-    return url === undefined ? [] : [{ url, from: `<${name} ${attribute}>`, ...at }];
-  });
-  const shared = (attributes["property"] === "og:image" ? [attributes["content"] ?? ""] : [])
-    // Absolute, as it has to be, and a file of the site all the same.
-    .map((url) => ({
-      url: URL.canParse(url) ? new URL(url).pathname : url,
-      from: `<${name} content>`,
-      ...at,
-    }));
-  const candidates = ["srcset", "imagesrcset"].flatMap((attribute) =>
-    (attributes[attribute] ?? "")
-      .split(",")
-      .map((candidate) => candidate.trim().split(/\s+/)[0] ?? "")
-      .filter((url) => url !== "")
-      .map((url) => ({ url, from: `<${name} ${attribute}>`, ...at })),
-  );
-  const targets = [
-    "popovertarget",
-    "aria-labelledby",
-    "aria-describedby",
-    "aria-controls",
-    "for",
-  ].flatMap((attribute) =>
-    (attributes[attribute] ?? "")
-      .split(/\s+/)
-      .filter((id) => id !== "")
-      .map((id) => ({ url: `#${id}`, from: `<${name} ${attribute}>`, ...at })),
-  );
-  return [...single, ...shared, ...candidates, ...targets];
+function hasWords(html: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index += 1) {
+    if (html.charCodeAt(index) > 32) return true;
+  }
+  return false;
 }
 
-function readImage(attributes: Attributes, at: Position): Image {
-  return {
-    src: attributes["src"] ?? "",
-    hasAlt: attributes["alt"] !== undefined,
-    hasSize: attributes["width"] !== undefined && attributes["height"] !== undefined,
-    ...at,
-  };
+/** A letter or a slash after the `<`; anything else makes it a comment, the document type, or a sign of a text. */
+function startsTag(html: string, index: number): boolean {
+  const next = html.charCodeAt(index + 1) | 32;
+  return (next >= 97 && next <= 122) || next === 47;
+}
+
+function skipOther(html: string, index: number): number {
+  if (html.startsWith("<!--", index)) return endOf(html, "-->", index);
+  return html.startsWith("<!", index) ? endOf(html, ">", index) : index + 1;
+}
+
+function endOf(html: string, sign: string, from: number): number {
+  const found = html.indexOf(sign, from);
+  return found === -1 ? html.length : found + sign.length;
+}
+
+function findFrom(html: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
+function decode(text: string): string {
+  let decoded = "";
+  // Of a copy: a slice would keep the whole page that it was cut from in memory.
+  const parser = new Parser({
+    ontext(part) {
+      decoded += part;
+    },
+  });
+  parser.end(Buffer.from(text).toString());
+  return decoded;
 }

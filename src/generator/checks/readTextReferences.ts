@@ -1,5 +1,4 @@
-import { startLocating } from "../../problems/startLocating.ts";
-import type { Reference } from "./pageFacts.ts";
+import type { Placed, Reference } from "./pageFacts.ts";
 
 /** Where text files that tell machines of the site name its pages and files, by output path. */
 const patterns: Readonly<Record<string, { readonly from: string; readonly pattern: RegExp }>> = {
@@ -10,17 +9,13 @@ const patterns: Readonly<Record<string, { readonly from: string; readonly patter
 };
 
 /** Every page and file that such a text refers to; of a file of another name, nothing. */
-export function readTextReferences(path: string, text: string): Reference[] {
+export function readTextReferences(path: string, text: string): Placed<Reference>[] {
   const { from, pattern } = patterns[path] ?? {};
   if (from === undefined || pattern === undefined) return [];
-  const locate = startLocating(text);
   return [...text.matchAll(pattern)].map((match) => {
     const url = match[1] ?? "";
-    return {
-      // Absolute, as it has to be, and a page or file of the site all the same.
-      url: URL.canParse(url) ? new URL(url).pathname : url,
-      from,
-      ...locate(match.index),
-    };
+    // Absolute, as it has to be, and a page or file of the site all the same.
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    return [{ url: path, from }, match.index];
   });
 }

@@ -1,7 +1,11 @@
 import { createRequire } from "node:module";
+import type { HtmlValidate } from "html-validate";
 import type { Problem } from "../../problems/problem.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { describeShape } from "./describeShape.ts";
+
+type Validator = typeof import("html-validate");
+
+const require = createRequire(import.meta.url);
 
 // What the other checks say better (links, headings, ids) and what React writes its own way is left out.
 const rules = Object.fromEntries(
@@ -33,44 +37,38 @@ export interface ValidShapes {
  * Holds pages against the HTML standard: which element may stand in which, which attribute values exist.
  * The validator takes longer for one page than all else that is done to it, so each shape of page is
  * validated once, and shapes known to be valid are not validated again.
+ *
+ * @returns what finds the faults of one page
  */
-export async function validateHtml(
-  pages: ReadonlyMap<string, string>,
+export function openValidator(
   valid: ValidShapes,
-): Promise<Problem[]> {
+): (where: string, html: string, shape: string) => Problem[] {
   const edition = describeEdition();
-  const unknown = new Map<string, [where: string, html: string]>();
-  for (const [where, html] of pages) {
-    const shape = `${edition}-${describeShape(html)}`;
-    if (!valid.has(shape) && !unknown.has(shape)) unknown.set(shape, [where, html]);
-  }
-  if (unknown.size === 0) return [];
-
-  const { HtmlValidate, StaticConfigLoader } = await import("html-validate");
-  const validator = new HtmlValidate(
-    new StaticConfigLoader({ root: true, elements: ["html5"], rules }),
-  );
-  const problems: Problem[] = [];
-  for (const [shape, [where, html]] of unknown) {
-    const { results } = await validator.validateString(html, where);
+  // Slow to load, and most builds meet no new shape.
+  let loaded: HtmlValidate | undefined;
+  return (where, html, shape) => {
+    const key = `${edition}-${fingerprint(shape)}`;
+    if (valid.has(key)) return [];
+    loaded ??= loadValidator();
+    const { results } = loaded.validateStringSync(html, where);
     const messages = results.flatMap((result) => result.messages);
-    if (messages.length === 0) valid.add(shape);
-    problems.push(
-      ...messages.map(({ line, column, message, ruleId }) => ({
-        where,
-        line,
-        column,
-        message: `${message} (html-validate: ${ruleId})`,
-      })),
-    );
-  }
-  return problems;
+    if (messages.length === 0) valid.add(key);
+    return messages.map(({ line, column, message, ruleId }) => ({
+      where,
+      line,
+      column,
+      message: `${message} (html-validate: ${ruleId})`,
+    }));
+  };
+}
+
+function loadValidator(): HtmlValidate {
+  const { HtmlValidate, StaticConfigLoader } = require("html-validate") as Validator;
+  return new HtmlValidate(new StaticConfigLoader({ root: true, elements: ["html5"], rules }));
 }
 
 /** Another validator or other rules may find fault with what these find valid. */
 function describeEdition(): string {
-  const { version } = createRequire(import.meta.url)("html-validate/package.json") as {
-    version: string;
-  };
+  const { version } = require("html-validate/package.json") as { version: string };
   return fingerprint(JSON.stringify([version, rules])).slice(0, 8);
 }

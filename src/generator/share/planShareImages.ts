@@ -40,6 +40,7 @@ export function planShareImages<Content>(
   tools: string,
 ): SharePlan[] {
   const { ShareCard, sharePicture } = site;
+  if (ShareCard === undefined) return [];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { isHidden }]) => !isHidden);
   return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);

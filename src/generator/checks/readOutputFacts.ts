@@ -1,0 +1,81 @@
+import { type Locate, startLocating } from "../../problems/startLocating.ts";
+import type { OutputEntry } from "../output.ts";
+import { checkOwnReferences, isOwn } from "./checkReferences.ts";
+import { readSitemap } from "./checkSitemap.ts";
+import { checkStructure } from "./checkStructure.ts";
+import { openTagReader } from "./openTagReader.ts";
+import type { OutputFacts } from "./outputFacts.ts";
+import type { Placed, Reference } from "./pageFacts.ts";
+import { readManifestReferences } from "./readManifestReferences.ts";
+import { readPageFacts } from "./readPageFacts.ts";
+import { readTextReferences } from "./readTextReferences.ts";
+import { openValidator, type ValidShapes } from "./validateHtml.ts";
+
+/**
+ * Reads files on their way, as a visitor's browser would: each is handed on as soon as it was read, and only
+ * facts of it are kept.
+ *
+ * @param facts filled as the files pass
+ */
+export function* readOutputFacts(
+  output: Iterable<OutputEntry>,
+  facts: OutputFacts,
+  validShapes: ValidShapes,
+): Generator<OutputEntry> {
+  const readTag = openTagReader();
+  const validate = openValidator(validShapes);
+  for (const entry of output) {
+    const [path, file] = entry;
+    const number = facts.files.push(path) - 1;
+    if (typeof file === "string") {
+      if (path.endsWith(".html")) readPage(path, file, number);
+      if (path.endsWith(".svg")) {
+        facts.ids.set(
+          path,
+          readPageFacts(file, readTag).ids.map(([id]) => id),
+        );
+      }
+      if (path === "sitemap.xml") facts.sitemap = readSitemap(file);
+      const references = path.endsWith(".webmanifest")
+        ? readManifestReferences(file)
+        : readTextReferences(path, file);
+      if (references.length > 0) keepLinks(number, references, startLocating(file));
+    }
+    yield entry;
+  }
+
+  function readPage(where: string, html: string, number: number): void {
+    const page = readPageFacts(html, readTag);
+    const locate = startLocating(html);
+    facts.problems.push(
+      ...checkOwnReferences(where, page, locate),
+      ...checkStructure(where, page, locate),
+      ...validate(where, html, page.shape),
+    );
+    facts.ids.set(
+      where,
+      page.ids.map(([id]) => id),
+    );
+    if (!page.isRedirect) {
+      facts.heads.push({ where, title: page.title, description: page.description });
+    }
+    if (page.canonical !== undefined && !page.isHidden) {
+      facts.canonicals.set(page.canonical, where);
+    }
+    keepLinks(number, page.references, locate);
+  }
+
+  function keepLinks(
+    number: number,
+    references: readonly Placed<Reference>[],
+    locate: Locate,
+  ): void {
+    for (const [reference, index] of references) {
+      if (isOwn(reference)) continue;
+      const { line, column } = locate(index);
+      const places = facts.links.get(reference);
+      if (places === undefined) facts.links.set(reference, [number, line, column]);
+      else places.push(number, line, column);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { type Problem, ProblemError } from "../problems/problem.ts";
+import type { OutputEntry } from "./output.ts";
+import type { OutputSize } from "./writeOutput.ts";
+
+/** What the worker is told at its start. */
+export interface WriteOrder {
+  /** Where the files go, absolute. */
+  readonly folder: string;
+  /** Base path of the site, such as `/` or `/sub/path/`. */
+  readonly base: string;
+  /** File with the shapes of pages that are known to be valid, absolute. */
+  readonly shapeStore: string;
+}
+
+export interface WriterData extends WriteOrder {
+  /** How many parcels were sent so far: on this the worker sleeps. */
+  readonly sent: Int32Array;
+}
+
+/** Files on their way to the worker; the last parcel is empty. */
+export type Parcel = readonly OutputEntry[];
+
+/** What the worker says: that it has taken a parcel and, once, how it ended. */
+export type WriterMessage =
+  | "taken"
+  | { readonly size: OutputSize }
+  | { readonly problems: readonly Problem[] };
+
+const filesPerParcel = 16;
+
+// Further ahead of the worker, this thread would only fill the memory.
+const mostOnTheWay = 8;
+
+/**
+ * Has files checked and written by another thread while this one makes them.
+ *
+ * @param writer URL of `runWriter.ts` as JavaScript
+ * @throws ProblemError with everything that is wrong on every page; files are written then all the same
+ */
+export async function writeInWorker(
+  output: Iterable<OutputEntry>,
+  writer: string,
+  order: WriteOrder,
+): Promise<OutputSize> {
+  const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: WriterData = { ...order, sent };
+  const worker = new Worker(new URL(writer), { workerData, execArgv: [] });
+  let taken = 0;
+  const writing = new Promise<OutputSize>((resolve, reject) => {
+    worker.on("error", reject).on("exit", () => reject(new Error("the writer ended too early")));
+    worker.on("message", (message: WriterMessage) => {
+      if (message === "taken") taken += 1;
+      else if ("size" in message) resolve(message.size);
+      else reject(new ProblemError(message.problems));
+    });
+  });
+  try {
+    const [size] = await Promise.all([writing, sendAll()]);
+    return size;
+  } finally {
+    await worker.terminate();
+  }
+
+  async function sendAll(): Promise<void> {
+    let parcel: OutputEntry[] = [];
+    for (const entry of output) {
+      parcel.push(entry);
+      if (parcel.length < filesPerParcel) continue;
+      send(parcel);
+      parcel = [];
+      while (Atomics.load(sent, 0) - taken > mostOnTheWay) await once(worker, "message");
+    }
+    if (parcel.length > 0) send(parcel);
+    send([]);
+  }
+
+  function send(parcel: Parcel): void {
+    worker.postMessage(parcel);
+    Atomics.add(sent, 0, 1);
+    Atomics.notify(sent, 0);
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isMainThread, Worker, workerData } from "node:worker_threads";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { listPictures } from "../../src/generator/pictures/listPictures.ts";
+import { locatePage } from "../../src/urls/locatePage.ts";
+import { makeStandInPictures } from "../support/standIns.ts";
+import { load, site } from "./madeSite.tsx";
+
+interface Order {
+  readonly root: string;
+  readonly out: string;
+  readonly threads: number;
+  /** Of these threads, which this is. */
+  readonly thread: number;
+}
+
+// The least that any build of these pages must do: load the code and the content, `renderToString`, write.
+// Bundled beforehand, so that not even a TypeScript loader is in it.
+const [root = "", out = "", threads = "1"] = process.argv.slice(2);
+const order = (workerData ?? { root, out, threads: Number(threads), thread: 0 }) as Order;
+if (isMainThread) {
+  for (let thread = 1; thread < order.threads; thread += 1) {
+    new Worker(new URL(import.meta.url), { workerData: { ...order, thread } });
+  }
+}
+const pictures = makeStandInPictures(await listPictures(order.root));
+const { content, origin } = await load({ root: order.root, pictures: Object.keys(pictures) });
+const place = { base: "/", origin };
+const collectIsland = () => ({ src: "", prefix: "", mark: "" });
+const folders = new Set<string>();
+for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
+  if (index % order.threads !== order.thread) continue;
+  const page = route.layouts.reduceRight(
+    (inner, layout) => createElement(layout, null, inner),
+    route.page(content),
+  );
+  const context = {
+    content,
+    place,
+    pictures,
+    currentPath: path,
+    spriteUrl: "/kolam.svg",
+    trail: [],
+  };
+  const body = renderToString(
+    <site.PageFrame {...context} collectIsland={collectIsland}>
+      {page}
+    </site.PageFrame>,
+  );
+  const { file, canonical } = locatePage(path, place);
+  const urls = { base: "/", stylesheetUrl: "/site.css", fontUrls: ["/a.woff2"] };
+  const own = { head: route.head(content), canonical, scriptUrls: ["/every.js"], body };
+  const html = `<!DOCTYPE html>${renderToString(<site.Document content={content} {...urls} {...own} />)}`;
+  const target = join(order.out, file);
+  if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+  folders.add(dirname(target));
+  writeFileSync(target, html);
+}
