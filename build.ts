@@ -4,7 +4,6 @@ import { helpText } from "./src/generator/helpText.ts";
 import { loadProgram } from "./src/generator/loadProgram.ts";
 import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
 import { listPictures } from "./src/generator/pictures/listPictures.ts";
-import { rebuildOnChange } from "./src/generator/rebuildOnChange.ts";
 import { startReport } from "./src/generator/report.ts";
 import { serveOutput } from "./src/generator/serveOutput.ts";
 import { today } from "./src/generator/today.ts";
@@ -51,18 +50,8 @@ async function serve({ base, out, port }: Options): Promise<number> {
 }
 
 async function watch(options: Options): Promise<number> {
-  await build(options).catch(report.fail);
-  const { base, origin, date, out } = options;
-  const flags = [
-    "--base",
-    base,
-    "--out",
-    out,
-    ...(origin === undefined ? [] : ["--origin", origin]),
-    ...(date === undefined ? [] : ["--date", date]),
-  ];
-  rebuildOnChange(root, [resolve(root, "build.ts"), "build", ...flags]);
-  return serve(options);
+  const { watchSite } = await import("./src/generator/watch/watchSite.ts");
+  return watchSite({ root, siteModule: "src/site.ts", ...options, report });
 }
 
 async function listWhatIsMissing(): Promise<number> {

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", "test/accessibility/**", "test/long/**"],
+          exclude: ["test/browser/**", "test/accessibility/**", "test/watching/**", "test/long/**"],
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,

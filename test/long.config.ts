@@ -49,6 +49,16 @@ export default defineConfig({
         },
       },
       {
+        // The watching: what the daily tests leave out.
+        test: {
+          ...browserOptions,
+          name: "watching",
+          root,
+          include: ["test/watching/**/*.test.ts"],
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
         // Once more in Firefox: every page, and the widgets whose tests look at them without motion.
         test: {
           ...inFirefox,

@@ -26,6 +26,8 @@ export interface BuildInput<Content> {
   readonly shareImages: ReadonlyMap<string, string>;
   /** Files that go out as they are, by output path. */
   readonly files: Output;
+  /** Output paths of the only pages wanted; all, and what is made from all, if not given. */
+  readonly only?: readonly string[];
 }
 
 /**
@@ -75,6 +77,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   const pages: ListedPage[] = [];
   for (const [path, route] of Object.entries(routes)) {
     const { file, href, canonical } = locatePage(path, place);
+    if (input.only?.includes(file) === false) continue;
     const page = render(route, path);
     if (route.isHidden === true) {
       yield [file, renderDocument({ ...page, canonical: undefined })];
@@ -95,6 +98,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       ];
     }
   }
+  if (input.only !== undefined) return;
   for (const [path, format] of Object.entries(site.textFiles)) {
     yield [path, format({ content, place, date, pages })];
   }

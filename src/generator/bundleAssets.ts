@@ -35,11 +35,13 @@ export interface AssetBundler {
    * @throws ProblemError with everything that can't be compiled or found
    */
   readonly bundle: (css: string) => Promise<AssetBundle>;
+  /** Whether a source file, by its path from the root, is in the last bundle. */
+  readonly uses: (file: string) => boolean;
   readonly close: () => Promise<void>;
 }
 
 /** @param mode development only for tests: React then says what it finds wrong with hydration */
-async function openAssetBundler(
+export async function openAssetBundler(
   root: string,
   { scripts, entries }: ScriptSources,
   mode: "production" | "development" = "production",
@@ -63,6 +65,7 @@ async function openAssetBundler(
     jsxDev: mode === "development",
   } as const satisfies BuildOptions;
   let stylesheet = "";
+  let inputs = new Set<string>();
   const [pages, widgets] = await Promise.all([
     context({
       ...shared,
@@ -75,14 +78,14 @@ async function openAssetBundler(
   return {
     bundle: async (css) => {
       stylesheet = css;
-      return gatherBundle(
-        shared.outdir,
-        await gatherProblems([
-          pages.rebuild().catch(explainBundling),
-          widgets.rebuild().catch(explainBundling),
-        ]),
-      );
+      const results = await gatherProblems([
+        pages.rebuild().catch(explainBundling),
+        widgets.rebuild().catch(explainBundling),
+      ]);
+      inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+      return gatherBundle(shared.outdir, results);
     },
+    uses: (file) => inputs.has(file),
     close: async () => {
       await Promise.all([pages.dispose(), widgets.dispose()]);
     },

@@ -15,7 +15,7 @@ export interface StyleCompiler {
 }
 
 /** Sass runs in a process of its own, which ends with this one at the latest. */
-async function openStyleCompiler(root: string): Promise<StyleCompiler> {
+export async function openStyleCompiler(root: string): Promise<StyleCompiler> {
   const compiler = await initAsyncCompiler();
   return {
     compile: async () => {

@@ -3,7 +3,7 @@ export const helpText = `Builds and serves the website.
 
   npm run build          build the site into dist
   npm start              build it, then serve it
-  npm run watch          build, serve, and build again on every change
+  npm run watch          serve, and keep every open page up to date
   npm run serve          serve what was built
   npm run launch-check   list what the company must still supply (exit code 1 while anything is left)
   npm run schemas        write the JSON schemas that editors check content/ with

@@ -6,9 +6,9 @@ import { findMissing } from "../pictures/findMissing.ts";
 import { openLedger } from "../pictures/openLedger.ts";
 import { runInParallel } from "../pictures/runInParallel.ts";
 import { writeEntry } from "../pictures/writeEntry.ts";
-import { readPackageVersion } from "../readPackageVersion.ts";
-import { cutShareFonts, shareFontFiles } from "./cutShareFonts.ts";
+import { cutShareFonts } from "./cutShareFonts.ts";
 import { drawShareImage } from "./drawShareImage.ts";
+import { fingerprintTools } from "./fingerprintTools.ts";
 import { planShareImages, type SharingSite } from "./planShareImages.ts";
 
 export interface ShareOptions<Content> {
@@ -59,13 +59,4 @@ export async function makeShareImages<Content>(
     byRoute: new Map(plans.map(({ route, path }) => [route, path])),
     files: new Map(plans.map(({ path, key }) => [path, join(cacheDir, key)])),
   };
-}
-
-/** Fonts and programs: other ones draw other pictures. */
-async function fingerprintTools(root: string): Promise<string> {
-  const fonts = await Promise.all(
-    shareFontFiles.map(async (file) => fingerprint(await readFile(join(root, file)))),
-  );
-  const versions = await Promise.all(["sharp", "satori", "subset-font"].map(readPackageVersion));
-  return [...fonts, ...versions].join(" ");
 }

@@ -1,0 +1,71 @@
+const key = "watch-page";
+
+interface SavedPage {
+  readonly address: string;
+  readonly fields: readonly {
+    readonly path: string;
+    readonly value: string;
+    readonly isOn: boolean;
+  }[];
+  readonly open: readonly string[];
+  readonly focus: string | undefined;
+  readonly selection: readonly [number | null, number | null] | undefined;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Remembers, for the load to come, what a reload would lose: typed text, opened details, the focus. */
+export function savePage(): void {
+  const active = document.activeElement;
+  const page: SavedPage = {
+    address: location.pathname,
+    fields: [...document.querySelectorAll<Field>("input, textarea, select")]
+      .filter(({ type }) => type !== "file" && type !== "password")
+      .map((field) => ({
+        path: describePath(field),
+        value: field.value,
+        isOn: field instanceof HTMLInputElement && field.checked,
+      })),
+    open: [...document.querySelectorAll("details[open]")].map(describePath),
+    focus: active === null || active === document.body ? undefined : describePath(active),
+    selection: isText(active) ? [active.selectionStart, active.selectionEnd] : undefined,
+  };
+  sessionStorage.setItem(key, JSON.stringify(page));
+}
+
+/** Puts back what `savePage` remembered, as far as its places are still there. */
+export function restorePage(): void {
+  const saved = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (saved === null) return;
+  const page = JSON.parse(saved) as SavedPage;
+  if (page.address !== location.pathname) return;
+  for (const { path, value, isOn } of page.fields) {
+    const field = document.querySelector<Field>(path);
+    if (field === null) continue;
+    field.value = value;
+    if (field instanceof HTMLInputElement) field.checked = isOn;
+  }
+  for (const path of page.open) document.querySelector(path)?.setAttribute("open", "");
+  if (page.focus === undefined) return;
+  const focused = document.querySelector<HTMLElement>(page.focus);
+  focused?.focus({ preventScroll: true });
+  if (page.selection !== undefined && isText(focused)) focused.setSelectionRange(...page.selection);
+}
+
+function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    // Other kinds of input have no selection, and say null.
+    (element instanceof HTMLInputElement && element.selectionStart !== null)
+  );
+}
+
+/** A selector of the one element: its id, or its place among its siblings from the nearest id down. */
+function describePath(element: Element): string {
+  if (element.id !== "") return `#${CSS.escape(element.id)}`;
+  const parent = element.parentElement;
+  if (parent === null) return element.localName;
+  const place = [...parent.children].indexOf(element) + 1;
+  return `${describePath(parent)} > :nth-child(${place})`;
+}

@@ -1,0 +1,175 @@
+import { resolve } from "node:path";
+import type { Problem } from "../../problems/problem.ts";
+import {
+  type AssetBundle,
+  type AssetBundler,
+  openAssetBundler,
+  type ScriptSources,
+} from "../bundleAssets.ts";
+import { openStyleCompiler } from "../compileStyles.ts";
+import { gatherErrors } from "../gatherErrors.ts";
+import type { OutputFile } from "../output.ts";
+import { type EncodeProgress, encodePictures, type Pictures } from "../pictures/encodePictures.ts";
+import { formatPlaceholders } from "../pictures/formatPlaceholders.ts";
+import { readStaticFiles } from "../readStaticFiles.ts";
+import { today } from "../today.ts";
+import { countChanges } from "./countChanges.ts";
+import { keepResult } from "./keepResult.ts";
+import type { Connections } from "./openConnections.ts";
+import type { ServedSite } from "./openServedSite.ts";
+import { openSiteBundler } from "./openSiteBundler.ts";
+import { openStage } from "./openStage.ts";
+import type { LoadedFacts } from "./siteProgram.ts";
+
+export interface RebuildOptions {
+  readonly root: string;
+  /** Path from the root; see `SiteModule`. */
+  readonly siteModule: string;
+  readonly base: string;
+  /** The one in content if not given. */
+  readonly origin: string | undefined;
+  /** Today if not given. */
+  readonly date: string | undefined;
+  readonly served: ServedSite;
+  readonly connections: Connections;
+  readonly onProgress: (progress: EncodeProgress) => void;
+}
+
+/** A build that is served. */
+export interface FinishedBuild {
+  /** How many pages are not as they were. */
+  readonly changedPages: number;
+  /**
+   * Draws share images that are missing, and says what is wrong with the output.
+   *
+   * @param signal given when nobody waits for it any more: it throws then
+   */
+  readonly check: (signal: AbortSignal) => Promise<readonly Problem[]>;
+}
+
+/**
+ * Keeps open all that makes the next build quick, and gives the function that does one: the steps of `build.ts`,
+ * of which those are left out whose inputs did not change. It throws with everything that is wrong, and what is
+ * served stays as it is then.
+ */
+export async function openRebuild(options: RebuildOptions) {
+  const { root, base, served, connections } = options;
+  const scratch = resolve(root, `.cache/watch-${process.pid}`);
+  const [siteBundler, styleCompiler] = await Promise.all([
+    openSiteBundler(root, options.siteModule, scratch),
+    openStyleCompiler(root),
+  ]);
+  const stage = openStage();
+  const changes = countChanges();
+  const steps = {
+    code: keepResult<string>(),
+    styles: keepResult<string>(),
+    pictures: keepResult<Pictures>(),
+    bundler: keepResult<AssetBundler>(),
+    assets: keepResult<AssetBundle>(),
+    files: keepResult<ReadonlyMap<string, OutputFile>>(),
+  };
+  let lastCode: string | undefined;
+  let loadedCount: string | undefined;
+  let scriptEdits = 0;
+  let bundler: AssetBundler | undefined;
+
+  return {
+    /** Folder to be deleted in the end. */
+    scratch,
+    rebuild: (paths: ReadonlySet<string>): Promise<FinishedBuild> => {
+      changes.note(paths);
+      for (const path of paths) if (bundler?.uses(path)) scriptEdits += 1;
+      return build();
+    },
+  };
+
+  async function build(): Promise<FinishedBuild> {
+    const date = options.date ?? today();
+    const contentCount = changes.of("content") + date;
+    const bundling = steps.code(changes.of("code"), siteBundler.bundle);
+    // Where code can't be bundled, what is wrong with content is told all the same, by the code before.
+    const loading = bundling
+      .catch((error: unknown) => {
+        if (lastCode === undefined) throw error;
+        return lastCode;
+      })
+      .then((code) => stage.load(code, { isSame: contentCount === loadedCount, date }));
+    const [code, loaded, css, encoded] = await gatherErrors([
+      bundling,
+      loading,
+      steps.styles(changes.of("styles"), styleCompiler.compile),
+      loading.then(encode),
+    ]);
+    lastCode = code;
+    loadedCount = contentCount;
+    const bundle = await bundleAll(
+      `${css}\n${formatPlaceholders(encoded.pictures)}`,
+      loaded.scripts,
+    );
+    const files = await steps.files(
+      [
+        changes.of("icons", "fonts", "pictures"),
+        ...bundle.packages,
+        ...encoded.files.keys(),
+      ].join(),
+      () => readStaticFiles(root, bundle.packages, encoded.files),
+    );
+
+    const beside = new Map([...files, ...bundle.files]);
+    served.publish(beside);
+    served.setStylesheet(bundle.stylesheet);
+    connections.announce();
+
+    const { bySource, stylesheet } = bundle;
+    const input = {
+      place: { base, origin: options.origin ?? loaded.origin },
+      date,
+      pictures: encoded.pictures,
+      bundle: { bySource, stylesheet },
+      shown: connections.listShown(),
+    };
+    const paths = new Set(beside.keys());
+    const changed = new Set<string>();
+    await stage.render(input, (part) => {
+      for (const [path, file] of part) {
+        paths.add(path);
+        if (served.publish([[path, file]]) > 0) changed.add(path);
+      }
+      connections.announce();
+    });
+    served.keepOnly(paths);
+    connections.announce();
+
+    return {
+      changedPages: [...changed].filter((path) => path.endsWith(".html")).length,
+      check: async (signal) => {
+        const asked = { base, encoded, bundle, files: [...beside.keys()] };
+        const { shareFiles, problems } = await stage.checkAgain(code, input, asked, signal);
+        served.publish([...shareFiles].map(([path, copyFrom]) => [path, { copyFrom }] as const));
+        return problems;
+      },
+    };
+  }
+
+  function encode({ focuses }: LoadedFacts): Promise<Pictures> {
+    return steps.pictures(changes.of("pictures") + JSON.stringify(focuses), () =>
+      encodePictures({
+        root,
+        cacheDir: resolve(root, ".cache/pictures"),
+        focuses,
+        onProgress: options.onProgress,
+      }),
+    );
+  }
+
+  async function bundleAll(css: string, scripts: ScriptSources): Promise<AssetBundle> {
+    const key = JSON.stringify(scripts);
+    const open = await steps.bundler(key, async () => {
+      await bundler?.close();
+      bundler = await openAssetBundler(root, scripts);
+      return bundler;
+    });
+    return steps.assets(`${scriptEdits} ${key} ${css}`, () => open.bundle(css));
+  }
+}

@@ -1,0 +1,142 @@
+import { resolve } from "node:path";
+import type { Picture } from "../../components/picture/pictureTypes.ts";
+import { type Problem, ProblemError } from "../../problems/problem.ts";
+import type { Place } from "../../urls/locatePage.ts";
+import { buildSite } from "../buildSite.tsx";
+import type { AssetBundle, ScriptSources } from "../bundleAssets.ts";
+import { checkBudgets } from "../checkBudgets.ts";
+import { checkOutput } from "../checkOutput.ts";
+import { listScripts } from "../listScripts.ts";
+import { openShapeStore } from "../openShapeStore.ts";
+import type { OutputEntry } from "../output.ts";
+import type { Pictures } from "../pictures/encodePictures.ts";
+import { listPictures } from "../pictures/listPictures.ts";
+import { fingerprintTools } from "../share/fingerprintTools.ts";
+import { makeShareImages } from "../share/makeShareImages.ts";
+import { planShareImages } from "../share/planShareImages.ts";
+import type { LoadedSite, SiteModule } from "../siteModule.ts";
+
+export interface LoadedFacts extends Pick<LoadedSite<unknown>, "focuses" | "origin"> {
+  readonly scripts: ScriptSources;
+}
+
+export interface RenderInput {
+  readonly place: Place;
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly bundle: Pick<AssetBundle, "bySource" | "stylesheet">;
+  /** Output paths of the pages that somebody looks at: they are rendered first. */
+  readonly shown: readonly string[];
+}
+
+export interface CheckInput {
+  readonly base: string;
+  readonly encoded: Pictures;
+  readonly bundle: AssetBundle;
+  /** Everything that is served besides pages. */
+  readonly files: readonly string[];
+}
+
+export interface CheckResult {
+  /** From output path to the absolute path of the drawn file. */
+  readonly shareFiles: ReadonlyMap<string, string>;
+  /** What is wrong with the output. */
+  readonly problems: readonly Problem[];
+}
+
+export interface LoadInput {
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** True where nothing has changed of what content is made from: it is as it was loaded last. */
+  readonly isSame: boolean;
+}
+
+/** What a worker keeps when its code is replaced. */
+export interface Kept<Content> {
+  loaded?: LoadedSite<Content>;
+}
+
+/** Pages that are rendered and handed over, by output path. */
+export type RenderedPart = readonly OutputEntry[];
+
+// Handed over in parts, so that the thread that serves is never busy for long.
+const filesAtOnce = 50;
+
+/**
+ * What a worker does for one build. It is bundled together with the site, so that both are read anew whenever one
+ * of them changes.
+ */
+export function createProgram<Content>({ site, load }: SiteModule<Content>, root: string) {
+  let loaded: LoadedSite<Content> | undefined;
+  let tools = "";
+  let output: readonly OutputEntry[] = [];
+
+  return {
+    /** @throws ProblemError with everything that is wrong with the content */
+    load: async (
+      { isSame, date }: LoadInput,
+      _emit: unknown,
+      kept: Kept<Content>,
+    ): Promise<LoadedFacts> => {
+      const last = isSame ? kept.loaded : undefined;
+      [loaded, tools] = await Promise.all([
+        last ?? listPictures(root).then((pictures) => load({ root, pictures, date })),
+        fingerprintTools(root),
+      ]);
+      kept.loaded = loaded;
+      const { focuses, origin } = loaded;
+      return { focuses, origin, scripts: listScripts(site) };
+    },
+
+    render: async (input: RenderInput, emit: (part: RenderedPart) => void): Promise<void> => {
+      const { content } = needLoaded();
+      const { shown, ...rest } = input;
+      const bundle = { ...input.bundle, files: new Map(), packages: [] };
+      const plans = planShareImages(site, content, input.pictures, tools);
+      const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
+      const build = (only?: { readonly only: readonly string[] }) =>
+        buildSite({ ...rest, ...only, site, content, bundle, shareImages, files: new Map() });
+      if (shown.length > 0) emit([...build({ only: shown })]);
+      const files = [...build()];
+      output = files;
+      for (let start = 0; start < files.length; start += filesAtOnce) {
+        emit(files.slice(start, start + filesAtOnce));
+      }
+    },
+
+    check: async ({ base, encoded, bundle, files }: CheckInput): Promise<CheckResult> => {
+      const { content } = needLoaded();
+      const cacheDir = resolve(root, ".cache/share");
+      const shares = await makeShareImages({ root, cacheDir, site, content, encoded });
+      const all = new Map([
+        ...[...files, ...shares.files.keys()].map((path) => [path, ""] as const),
+        ...output,
+      ]);
+      const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
+      const problems = [
+        ...(await listProblems(() => [...checkOutput(all, base, shapes)])),
+        ...(await listProblems(() => checkBudgets(site, bundle))),
+      ];
+      await shapes.save();
+      return { shareFiles: shares.files, problems };
+    },
+  };
+
+  function needLoaded(): LoadedSite<Content> {
+    if (loaded === undefined) throw new Error("the site must be loaded first");
+    return loaded;
+  }
+}
+
+export type SiteProgram = ReturnType<typeof createProgram>;
+
+async function listProblems(check: () => unknown): Promise<readonly Problem[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+}
