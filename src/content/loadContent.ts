@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { comparePlaces, ProblemError } from "../problems/problem.ts";
 import { assembleContent } from "./assembleContent.ts";
 import { type CheckedFile, checkContentFile } from "./checkContentFile.ts";
@@ -9,6 +10,9 @@ import { type ContentFile, readContentFile } from "./readContentFile.ts";
 import { readTokenValues } from "./readTokenValues.ts";
 import { createSchemas } from "./schemas/createSchemas.ts";
 import type { KnownNames } from "./schemas/knownNames.ts";
+
+// Most schemas judge one file and are gone: compiling them first takes twice as long as that.
+z.config({ jitless: true });
 
 interface LoadOptions extends KnownNames {
   /** The project's root, which holds content/. */
