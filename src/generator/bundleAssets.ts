@@ -35,8 +35,8 @@ export interface AssetBundler {
    * @throws ProblemError with everything that can't be compiled or found
    */
   readonly bundle: (css: string) => Promise<AssetBundle>;
-  /** Whether a source file, by its path from the root, is in the last bundle. */
-  readonly uses: (file: string) => boolean;
+  /** Says that a source file, by its path from the root, has changed: what is made from it is made anew. */
+  readonly forget: (file: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +49,6 @@ export async function openAssetBundler(
   const shared = {
     absWorkingDir: root,
     outdir: resolve(root, "dist"),
-    write: false,
     metafile: true,
     bundle: true,
     minify: true,
@@ -65,30 +64,44 @@ export async function openAssetBundler(
     jsxDev: mode === "development",
   } as const satisfies BuildOptions;
   let stylesheet = "";
-  let inputs = new Set<string>();
   const [pages, widgets] = await Promise.all([
-    context({
+    openContext({
       ...shared,
       entryPoints: ["style:site", ...scripts],
       loader: { ".woff2": "file" },
       plugins: [serveStylesheet(() => stylesheet, resolve(root, "src/styles"))],
     }),
-    context({ ...shared, entryPoints: [...entries], splitting: true }),
+    openContext({ ...shared, entryPoints: [...entries], splitting: true }),
   ]);
   return {
     bundle: async (css) => {
+      if (css !== stylesheet) pages.forget("style:site");
       stylesheet = css;
-      const results = await gatherProblems([
-        pages.rebuild().catch(explainBundling),
-        widgets.rebuild().catch(explainBundling),
-      ]);
-      inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
-      return gatherBundle(shared.outdir, results);
+      return gatherBundle(shared.outdir, await gatherProblems([pages.build(), widgets.build()]));
     },
-    uses: (file) => inputs.has(file),
+    forget: (file) => {
+      pages.forget(file);
+      widgets.forget(file);
+    },
     close: async () => {
-      await Promise.all([pages.dispose(), widgets.dispose()]);
+      await Promise.all([pages.close(), widgets.close()]);
     },
+  };
+}
+
+/** A context whose last result stands until one of its sources has changed. */
+async function openContext(options: BuildOptions & { readonly metafile: true }) {
+  const open = await context({ ...options, write: false });
+  let last: Result | undefined;
+  return {
+    build: async (): Promise<Result> => {
+      last ??= await open.rebuild().catch(explainBundling);
+      return last;
+    },
+    forget: (file: string): void => {
+      if (last !== undefined && Object.hasOwn(last.metafile.inputs, file)) last = undefined;
+    },
+    close: () => open.dispose(),
   };
 }
 

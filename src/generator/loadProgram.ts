@@ -6,6 +6,7 @@ import type { buildProject } from "./buildProject.ts";
 import { explainBundling } from "./explainBundling.ts";
 import { mapStack } from "./mapStack.ts";
 import { writeEntry } from "./pictures/writeEntry.ts";
+import { programOptions } from "./programOptions.ts";
 import type { SiteModule } from "./siteModule.ts";
 
 /** What a program exports. */
@@ -30,6 +31,7 @@ export interface LoadedProgram {
 export async function loadProgram(root: string, siteModule: string): Promise<LoadedProgram> {
   const folder = join(root, ".cache/program");
   const { outputFiles } = await build({
+    ...programOptions,
     absWorkingDir: root,
     stdin: {
       contents: `
@@ -42,33 +44,22 @@ export async function loadProgram(root: string, siteModule: string): Promise<Loa
     outdir: folder,
     entryNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
-    write: false,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    jsx: "automatic",
-    sourcemap: "external",
-    sourcesContent: false,
-    logLevel: "silent",
   }).catch(explainBundling);
   await mkdir(folder, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => writeEntry(path, contents)));
   await removeOld(folder);
-  const find = (pattern: RegExp) => outputFiles.find(({ path }) => pattern.test(path));
-  const program = find(/stdin-\w+\.mjs$/)?.path ?? "";
-  const map = find(/stdin-\w+\.mjs\.map$/)?.text ?? "";
-  const { buildProject, ...site } = (await import(pathToFileURL(program).href)) as Program;
+  const find = (pattern: RegExp) =>
+    pathToFileURL(outputFiles.find(({ path }) => pattern.test(path))?.path ?? "").href;
+  const { buildProject, ...site } = (await import(find(/stdin-\w+\.mjs$/))) as Program;
   return {
     program: {
       ...site,
       buildProject: (...args) =>
         buildProject(...args).catch((error: unknown) => {
-          throw mapStack(error, program, map);
+          throw mapStack(error);
         }),
     },
-    writer: pathToFileURL(find(/writer-\w+\.mjs$/)?.path ?? "").href,
+    writer: find(/writer-\w+\.mjs$/),
   };
 }
 

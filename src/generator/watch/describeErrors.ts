@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { SourceMap, type SourceMapping } from "node:module";
-import { dirname, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import type { Problem } from "../../problems/problem.ts";
+import { findSource } from "../findSource.ts";
 import type { Complaint } from "./complaint.ts";
 import { drawCodeFrame } from "./drawCodeFrame.ts";
 
@@ -54,29 +54,12 @@ function locateInStack({ stack = "" }: ErrorData, root: string) {
   for (const [, path = "", line, column] of stack.matchAll(
     /^\s+at .*?\(?(?:file:\/\/)?([^()\s]+):(\d+):(\d+)\)?$/gm,
   )) {
-    const source = findSource(path, Number(line), Number(column));
+    const source = findSource({ path, line: Number(line), column: Number(column) });
     const file = relative(root, source.path).split(sep).join("/");
     if (/^\.|^node_modules\/|^node:/.test(file)) continue;
     return describePlace(root, file, source.line, source.column);
   }
   return {};
-}
-
-/** The place in a source that a place in a bundle comes from; any other place is its own source. */
-function findSource(path: string, line: number, column: number) {
-  const map = readText(`${path}.map`);
-  if (map === undefined) return { path, line, column };
-  const entry: Partial<SourceMapping> = new SourceMap(JSON.parse(map)).findEntry(
-    line - 1,
-    column - 1,
-  );
-  const { originalSource, originalLine = 0, originalColumn = 0 } = entry;
-  if (originalSource === undefined) return { path, line, column };
-  return {
-    path: resolve(dirname(path), originalSource),
-    line: originalLine + 1,
-    column: originalColumn + 1,
-  };
 }
 
 function listCauses(cause: unknown, root: string): string[] {

@@ -66,12 +66,10 @@ export async function openRebuild(options: RebuildOptions) {
     styles: keepResult<string>(),
     pictures: keepResult<Pictures>(),
     bundler: keepResult<AssetBundler>(),
-    assets: keepResult<AssetBundle>(),
     files: keepResult<ReadonlyMap<string, OutputFile>>(),
   };
   let lastCode: string | undefined;
   let loadedCount: string | undefined;
-  let scriptEdits = 0;
   let bundler: AssetBundler | undefined;
 
   return {
@@ -79,7 +77,7 @@ export async function openRebuild(options: RebuildOptions) {
     scratch,
     rebuild: (paths: ReadonlySet<string>): Promise<FinishedBuild> => {
       changes.note(paths);
-      for (const path of paths) if (bundler?.uses(path)) scriptEdits += 1;
+      for (const path of paths) bundler?.forget(path);
       return build();
     },
   };
@@ -164,12 +162,11 @@ export async function openRebuild(options: RebuildOptions) {
   }
 
   async function bundleAll(css: string, scripts: ScriptSources): Promise<AssetBundle> {
-    const key = JSON.stringify(scripts);
-    const open = await steps.bundler(key, async () => {
+    const open = await steps.bundler(JSON.stringify(scripts), async () => {
       await bundler?.close();
       bundler = await openAssetBundler(root, scripts);
       return bundler;
     });
-    return steps.assets(`${scriptEdits} ${key} ${css}`, () => open.bundle(css));
+    return open.bundle(css);
   }
 }

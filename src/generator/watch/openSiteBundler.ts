@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
 import { explainBundling } from "../explainBundling.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { programOptions } from "../programOptions.ts";
 
 /** Puts the site's own code, and the generator's that runs with it, into one module for workers. */
 export interface SiteBundler {
@@ -24,6 +25,7 @@ export async function openSiteBundler(
   folder: string,
 ): Promise<SiteBundler> {
   const bundler = await context({
+    ...programOptions,
     absWorkingDir: root,
     stdin: {
       contents: `
@@ -35,18 +37,6 @@ export async function openSiteBundler(
       loader: "ts",
     },
     outfile: join(folder, "site.mjs"),
-    write: false,
-    bundle: true,
-    // React and the libraries are loaded from where they are: they don't change, and a waiting worker has them already.
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    jsx: "automatic",
-    // Beside the module and not named in it: Node would read it at every load, and only errors need it.
-    sourcemap: "external",
-    sourcesContent: false,
-    logLevel: "silent",
   });
   await mkdir(folder, { recursive: true });
   const written = new Set<string>();
