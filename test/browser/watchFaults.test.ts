@@ -51,6 +51,18 @@ describe("a mistake is told in the browser and on the terminal, with the last go
   });
 });
 
+test("a page that fails after the one that is looked at takes that one back to the last good site", async () => {
+  await open("aboutus/");
+  await edit(
+    "src/layouts/PageFrame.tsx",
+    "  return (",
+    '  if (site.currentPath === "/contact") throw new Error("Boom");\n  if (site.currentPath === "/aboutus") return <p id="fresh">Fresh</p>;\n  return (',
+  );
+  await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
+  await expect.poll(() => page.locator("main").count()).toBe(1);
+  expect(await page.locator("#fresh").count()).toBe(0);
+});
+
 test("what the checks find is told, though it does not keep the page from being seen", async () => {
   await open("careers/");
   await edit("src/components/careers/Values.tsx", "<ol", '<a href="/nowhere/">Nowhere</a><ol');

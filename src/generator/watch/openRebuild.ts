@@ -115,6 +115,7 @@ export async function openRebuild(options: RebuildOptions) {
     );
 
     const beside = new Map([...files, ...bundle.files]);
+    const putBack = served.save();
     served.publish(beside);
     served.setStylesheet(bundle.stylesheet);
     connections.announce();
@@ -129,12 +130,18 @@ export async function openRebuild(options: RebuildOptions) {
     };
     const paths = new Set(beside.keys());
     const changed = new Set<string>();
-    await stage.render(input, (part) => {
+    const rendering = stage.render(input, (part) => {
       for (const [path, file] of part) {
         paths.add(path);
         if (served.publish([[path, file]]) > 0) changed.add(path);
       }
       connections.announce();
+    });
+    await rendering.catch((error: unknown) => {
+      // What somebody looks at was rendered first and is shown already; a page after it failed.
+      putBack();
+      connections.announce();
+      throw error;
     });
     served.keepOnly(paths);
     connections.announce();

@@ -52,6 +52,16 @@ export function openServedSite(folder: string, clientUrl: string) {
       return changed;
     },
 
+    /** Keeps what is served now, and gives the function that puts it back. */
+    save: (): (() => void) => {
+      const saved = { files: new Map(files), stylesheet };
+      return () => {
+        files.clear();
+        for (const [path, file] of saved.files) files.set(path, file);
+        ({ stylesheet } = saved);
+      };
+    },
+
     /** Lets go of all other files. */
     keepOnly: (paths: ReadonlySet<string>): void => {
       for (const path of files.keys()) if (!paths.has(path)) files.delete(path);
