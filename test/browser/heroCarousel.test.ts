@@ -135,6 +135,8 @@ describe("APG carousel, as it is used", () => {
       await letPass(page, slideTime);
       expect(await nameShown(page)).toBe("1 of 3");
       await button("Start slide rotation").press("Enter");
+      // Its clock runs from here on.
+      await button("Stop slide rotation").waitFor();
       await letPass(page, slideTime);
       expect(await nameShown(page)).toBe("2 of 3");
     },
