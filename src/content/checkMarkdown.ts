@@ -26,7 +26,7 @@ export function checkMarkdown(
 ): CheckedMarkdown {
   const problems: Problem[] = [];
   const locate = startLocating(body);
-  const text = replaceTokens(body, tokens, (name, index) => {
+  const text = replaceTokens(body, escapeName(tokens), (name, index) => {
     const { line, column } = locate(index);
     const [message, hint] = describeUnknownToken(name);
     problems.push({ where: file, line: bodyLine + line - 1, column, message, hint });
@@ -45,12 +45,24 @@ export function checkMarkdown(
       problems.push({ where: file, line, message });
     }
     for (const child of block.children ?? []) {
+      if (child.type === "image") {
+        const message = `expected words and links, found the picture “${child.attrGet("src")}”`;
+        const hint = "A legal text holds no pictures.";
+        problems.push({ where: file, line, message, hint });
+      }
       const href = child.type === "link_open" ? child.attrGet("href") : null;
       const problem = href === null ? undefined : judgeHref(href, routePaths);
       if (problem !== undefined) problems.push({ where: file, line, ...problem });
     }
   }
   return { body: text, problems };
+}
+
+/** A name is words, whatever is in it; addresses hold no signs that Markdown would read. */
+function escapeName({ company, ...addresses }: Tokens): Tokens {
+  if (company === undefined) return addresses;
+  const words = company.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+  return { company: words, ...addresses };
 }
 
 function judgeHref(

@@ -15,7 +15,9 @@ export function locate(
   for (const segment of path) {
     const parent: unknown = value;
     if (isMap(parent)) {
-      const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === segment);
+      const pair = parent.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === segment,
+      );
       key = pair?.key;
       value = pair?.value ?? key;
     } else if (isSeq(parent)) {

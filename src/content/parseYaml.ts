@@ -1,5 +1,6 @@
-import { type Document, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { Document, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import type { Problem } from "../problems/problem.ts";
+import { deepestNesting, isNestedTooDeep } from "./isNestedTooDeep.ts";
 
 /** A YAML text as a tree that still knows where each key and value stands. */
 export interface ParsedYaml {
@@ -17,6 +18,11 @@ export const placeholderTag = "!placeholder";
 
 export function parseYaml(file: string, text: string): ParsedYaml {
   const lines = new LineCounter();
+  if (isNestedTooDeep(text)) {
+    const message = `lists and groups of keys are nested too deep, over ${deepestNesting} levels`;
+    const problems = [{ where: file, line: 1, message }];
+    return { file, document: new Document(), lines, problems, isSound: false };
+  }
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,

@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { leadsOutOf } from "../problems/leadsOutOf.ts";
 import type { Problem } from "../problems/problem.ts";
 import { startLocating } from "../problems/startLocating.ts";
+import { contentFolder } from "./contentFiles.ts";
+import { findOddCharacter } from "./findOddCharacter.ts";
 
 type SourceText =
   | { readonly text: string; readonly problem?: never }
@@ -12,15 +15,39 @@ type SourceText =
  * Bytes that are not UTF-8 are refused, because a lenient decoder would publish `�` in their place.
  */
 export async function readSourceText(root: string, file: string): Promise<SourceText> {
+  const path = join(root, file);
   let bytes: Buffer;
   try {
-    bytes = await readFile(join(root, file));
+    if (await leadsOutOf(join(root, contentFolder), path)) return { problem: describeLink(file) };
+    // Reading a pipe would wait for ever.
+    if (!(await stat(path)).isFile()) return { problem: { where: file, message: "is no file" } };
+    bytes = await readFile(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problem: { where: file, message: `cannot be read: ${reason}` } };
   }
   const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\r\n", "\n");
-  if (!isUtf8(bytes)) return { problem: describeBadBytes(file, text) };
+  if (!isUtf8(bytes)) {
+    return {
+      problem: {
+        where: file,
+        ...startLocating(text)(text.indexOf("\uFFFD")),
+        message: "the file is not UTF-8 here",
+        hint: "Save the file again with the encoding UTF-8.",
+      },
+    };
+  }
+  const odd = findOddCharacter(text);
+  if (odd !== undefined) {
+    return {
+      problem: {
+        where: file,
+        ...startLocating(text)(odd.index),
+        message: `${odd.name} stands here, which no page can show`,
+        hint: "Remove it, or save the file again with the encoding UTF-8 and the line ends of Unix or Windows.",
+      },
+    };
+  }
   if (text.trim() === "") return { problem: { where: file, message: "the file is empty" } };
   return { text };
 }
@@ -34,12 +61,10 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-function describeBadBytes(file: string, text: string): Problem {
-  const locate = startLocating(text);
+function describeLink(file: string): Problem {
   return {
     where: file,
-    ...locate(text.indexOf("\uFFFD")),
-    message: "the file is not UTF-8 here",
-    hint: "Save the file again with the encoding UTF-8.",
+    message: `is a link that leads out of ${contentFolder}/`,
+    hint: "Put the file itself here.",
   };
 }

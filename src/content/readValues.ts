@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type Node, type Pair } from "yaml";
 import type { Problem } from "../problems/problem.ts";
 import { suggest } from "../problems/suggest.ts";
 import type { Placeholder } from "./content.ts";
+import { findOddCharacter } from "./findOddCharacter.ts";
 import { formatPath, locate, type ValuePath } from "./locate.ts";
 import { type ParsedYaml, placeholderTag } from "./parseYaml.ts";
 import { allTokens, replaceTokens, type Tokens } from "./tokens.ts";
@@ -68,6 +69,10 @@ export function readValues(source: ParsedYaml, tokens: Tokens): ReadValues {
   }
 
   function replace(text: string, path: ValuePath): string {
+    const odd = findOddCharacter(text);
+    if (odd !== undefined) {
+      report(path, `the text holds ${odd.name}, which no page can show`, "Remove the escape.");
+    }
     return replaceTokens(text, tokens, (name) => {
       report(path, ...describeUnknownToken(name));
     });

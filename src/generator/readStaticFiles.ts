@@ -1,5 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { leadsOutOf } from "../problems/leadsOutOf.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { collectLicences } from "./collectLicences.ts";
 import type { OutputFile } from "./output.ts";
 
@@ -18,11 +20,20 @@ export async function readStaticFiles(
   const icons = join(root, "assets/icons");
   const names = (await readdir(icons)).sort();
   const iconFiles = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(icons, name))] as const),
+    names.map(async (name) => {
+      const path = join(icons, name);
+      if (await leadsOutOf(icons, path)) throw describeLink(`assets/icons/${name}`);
+      return [name, await readFile(path)] as const;
+    }),
   );
   return new Map<string, OutputFile>([
     ...iconFiles,
     ["licences.txt", await collectLicences(root, packages)],
     ...[...pictures].map(([path, copyFrom]) => [path, { copyFrom }] as const),
   ]);
+}
+
+function describeLink(where: string): ProblemError {
+  const message = "This link leads out of assets/icons.";
+  return new ProblemError([{ where, message, hint: "Put the file itself here." }]);
 }

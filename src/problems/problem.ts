@@ -34,7 +34,20 @@ export class ProblemError extends Error {
 /** `content/home.yaml:12:3  message` and, under it, the hint. Editors and terminals turn the first part into a link. */
 export function formatProblem({ where, line, column, message, hint }: Problem): string {
   const place = [where, line, column].filter((part) => part !== undefined).join(":");
-  return hint === undefined ? `${place}  ${message}` : `${place}  ${message}\n    ${hint}`;
+  const text = `${makePrintable(place)}  ${makePrintable(message)}`;
+  return hint === undefined ? text : `${text}\n    ${makePrintable(hint)}`;
+}
+
+// More of what was found nobody reads.
+const longest = 1000;
+
+/** Messages quote what was found: a terminal must not obey it (ECMA-48), nor show it in another order than it is in. */
+function makePrintable(text: string): string {
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return short.replaceAll(
+    /(?!\n)\p{Cc}|[\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The order in which problems are told. By code unit, not by the reader's language: the order must be the same on every machine. */

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
+import { leadsOutOf } from "../../problems/leadsOutOf.ts";
 import { type Problem, ProblemError } from "../../problems/problem.ts";
 
 /** One file in `assets/pictures` from which a picture is made. */
@@ -36,10 +37,11 @@ export async function findMasters(root: string): Promise<readonly MasterFile[]> 
   const masters = names
     .sort()
     .map((name) => ({ name: parse(name).name, file: `${folder}/${name}` }));
-  const problems = masters.flatMap((master, index) => {
+  const judged = masters.map(async (master, index) => {
     const twin = masters.slice(0, index).find((other) => other.name === master.name);
-    return problemsOf(master, twin);
+    return [...problemsOf(master, twin), ...(await linkProblemsOf(root, master))];
   });
+  const problems = (await Promise.all(judged)).flat();
   if (problems.length > 0) throw new ProblemError(problems);
   return masters.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -84,4 +86,12 @@ function problemsOf({ name, file }: MasterFile, twin: MasterFile | undefined): r
     ];
   }
   return [];
+}
+
+async function linkProblemsOf(root: string, { file }: MasterFile): Promise<readonly Problem[]> {
+  // A link to nothing leads nowhere.
+  const isForeign = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
+  if (!isForeign) return [];
+  const message = `This is a link that leads out of ${folder}.`;
+  return [{ where: file, message, hint: "Put the picture itself here." }];
 }

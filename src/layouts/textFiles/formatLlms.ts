@@ -39,6 +39,6 @@ function formatLink({ name, canonical, head }: ListedPage): string {
 function escapeMarkdown(words: string): string {
   return words
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/[\\`*_[\]<>]/g, "\\$&")
+    .replaceAll(/[\\`*_[\]<>&]/g, "\\$&")
     .replace(/^(?=[#+>-])/, "\\");
 }

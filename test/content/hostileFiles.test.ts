@@ -1,0 +1,233 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { loadContent } from "../../src/content/loadContent.ts";
+import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+import { makeContentTree } from "./contentTree.ts";
+import { pictures, routePaths } from "./knownNames.ts";
+import { edit, readTree } from "./loadTree.ts";
+
+const shell = "content/shell.yaml";
+const home = "content/home.yaml";
+const terms = "content/legal/terms.md";
+
+/** Something that is done to a project's sound content. */
+interface Spoiled {
+  readonly name: string;
+  readonly spoil: (root: string) => Promise<unknown>;
+  /** Part of what is told; nothing where the content stays as it was. */
+  readonly problems: readonly Partial<Problem>[];
+}
+
+async function writeProject(): Promise<string> {
+  const root = await makeTempFolder();
+  for (const [file, text] of makeContentTree()) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  await writeFile(join(root, "secret.yaml"), "skipLink: secret\n");
+  return root;
+}
+
+async function loadProject(root: string) {
+  try {
+    return { content: await loadContent({ root, routePaths, pictures }), problems: [] };
+  } catch (error) {
+    if (error instanceof ProblemError) return { content: undefined, problems: error.problems };
+    throw error;
+  }
+}
+
+const replaceFile =
+  (file: string, make: (path: string, root: string) => Promise<unknown>) =>
+  async (root: string) => {
+    await rm(join(root, file), { recursive: true });
+    await make(join(root, file), root);
+  };
+const rewrite = (file: string, change: (text: string) => string | Uint8Array) => (root: string) =>
+  writeFile(join(root, file), change(readTree(makeContentTree(), file)));
+
+const notUtf8 = "the file is not UTF-8 here";
+const shows = (name: string) => `${name} stands here, which no page can show`;
+const missing = (where: string) => ({ where, message: "the file is missing" });
+
+const files: Spoiled[] = [
+  {
+    name: "a link to a file outside content/",
+    spoil: replaceFile(shell, (path) => symlink("../secret.yaml", path)),
+    problems: [{ where: shell, message: "is a link that leads out of content/" }],
+  },
+  {
+    name: "a link to a file of the system",
+    spoil: replaceFile(terms, (path) => symlink("/etc/passwd", path)),
+    problems: [{ where: terms, message: "is a link that leads out of content/" }],
+  },
+  {
+    name: "a link to a file of a folder whose name begins as that of content/",
+    spoil: async (root) => {
+      await mkdir(join(root, "content-old"));
+      await writeFile(join(root, "content-old/shell.yaml"), "skipLink: old\n");
+      await replaceFile(shell, (path) => symlink("../content-old/shell.yaml", path))(root);
+    },
+    problems: [{ where: shell, message: "is a link that leads out of content/" }],
+  },
+  {
+    name: "a link to nothing",
+    spoil: replaceFile(shell, (path) => symlink("nowhere.yaml", path)),
+    problems: [{ where: shell, message: expect.stringContaining("cannot be read: ENOENT") }],
+  },
+  {
+    name: "a link to itself",
+    spoil: replaceFile(shell, (path) => symlink("shell.yaml", path)),
+    problems: [{ where: shell, message: expect.stringContaining("cannot be read: ELOOP") }],
+  },
+  {
+    name: "a link in the place of a folder",
+    spoil: replaceFile("content/positions", (path) => symlink("/etc", path)),
+    problems: [{ where: "content/positions", message: "unexpected file" }],
+  },
+  {
+    name: "a folder in the place of a file",
+    spoil: replaceFile(shell, (path) => mkdir(path)),
+    problems: [missing(shell)],
+  },
+  {
+    name: "a folder of files in the place of a file",
+    spoil: replaceFile(shell, async (path) => {
+      await mkdir(path);
+      await writeFile(join(path, "shell.yaml"), "skipLink: Skip\n");
+    }),
+    problems: [missing(shell), { where: `${shell}/shell.yaml`, message: "unexpected file" }],
+  },
+  {
+    name: "a pipe in the place of a file",
+    spoil: replaceFile(shell, async (path) => execFileSync("mkfifo", [path])),
+    problems: [{ where: shell, message: "is no file" }],
+  },
+  {
+    name: "a file of no bytes",
+    spoil: rewrite(shell, () => ""),
+    problems: [{ where: shell, message: "the file is empty" }],
+  },
+  {
+    name: "a file of white space",
+    spoil: rewrite(shell, () => "\uFEFF \n\t\r\n"),
+    problems: [{ where: shell, message: "the file is empty" }],
+  },
+  {
+    name: "UTF-16 as Windows saves it",
+    spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")),
+    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
+  },
+  {
+    name: "UTF-16 without a byte order mark",
+    spoil: rewrite(shell, (text) => Buffer.from(text, "utf16le")),
+    problems: [
+      { where: shell, line: 1, column: 2, message: shows("the control character U+0000") },
+    ],
+  },
+  {
+    name: "UTF-16 with the greater byte first",
+    spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()),
+    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
+  },
+  ...[
+    { name: "an overlong zero", bytes: [0xc0, 0x80] },
+    { name: "half of a surrogate pair in three bytes", bytes: [0xed, 0xa0, 0x80] },
+    { name: "a character that ends too early", bytes: [0xe0, 0xae] },
+    { name: "a number above all of Unicode's", bytes: [0xf5, 0x80, 0x80, 0x80] },
+  ].map(({ name, bytes }) => ({
+    name,
+    spoil: rewrite(shell, (text) => {
+      const [before, after] = text.split("Skip", 2);
+      return Buffer.concat([Buffer.from(`${before}`), Buffer.from(bytes), Buffer.from(`${after}`)]);
+    }),
+    problems: [{ where: shell, line: 1, column: 11, message: notUtf8 }],
+  })),
+  ...["\u0000", "\u0007", "\u001B", "\u007F", "\u0085"].map((character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return {
+      name: `the control character U+${code}`,
+      spoil: rewrite(terms, (text) => text.replace("## First", `## First\n\na${character}b`)),
+      problems: [
+        { where: terms, line: 11, column: 2, message: shows(`the control character U+${code}`) },
+      ],
+    };
+  }),
+  {
+    name: "line ends of the old Macintosh",
+    spoil: rewrite(shell, (text) => text.replaceAll("\n", "\r")),
+    problems: [{ where: shell, line: 1, message: shows("the control character U+000D") }],
+  },
+  {
+    name: "a name that differs from another in case only",
+    spoil: (root) => writeFile(join(root, "content/Home.yaml"), "a: b\n"),
+    problems: [{ where: "content/Home.yaml", message: "unexpected file" }],
+  },
+  {
+    name: "brackets in brackets, deeper than a program can follow",
+    spoil: rewrite(shell, (text) => text.replace("Skip", "[".repeat(100_000))),
+    problems: [{ where: shell, message: expect.stringContaining("nested too deep") }],
+  },
+  {
+    name: "lists in lists, deeper than a program can follow",
+    spoil: rewrite(shell, (text) => text.replace("Skip", `\n${"- ".repeat(50_000)}x`)),
+    problems: [{ where: shell, message: expect.stringContaining("nested too deep") }],
+  },
+];
+
+test.each(files)("$name is told as such", async ({ spoil, problems }) => {
+  const root = await writeProject();
+  await spoil(root);
+  expect((await loadProject(root)).problems).toMatchObject(problems);
+});
+
+const harmless: Omit<Spoiled, "problems">[] = [
+  {
+    name: "a byte order mark and line ends of Windows",
+    spoil: async (root) => {
+      for (const [file, text] of makeContentTree()) {
+        await writeFile(join(root, file), `\uFEFF${String(text).replaceAll("\n", "\r\n")}`);
+      }
+    },
+  },
+  {
+    name: "a link to a file that is in content/ too",
+    spoil: async (root) => {
+      await mkdir(join(root, "content/.shared"));
+      await writeFile(join(root, "content/.shared/s.yaml"), readTree(makeContentTree(), shell));
+      await replaceFile(shell, (path) => symlink(".shared/s.yaml", path))(root);
+    },
+  },
+  {
+    name: "all content behind a link",
+    spoil: async (root) => {
+      const elsewhere = await makeTempFolder();
+      execFileSync("mv", [join(root, "content"), elsewhere]);
+      await symlink(join(elsewhere, "content"), join(root, "content"));
+    },
+  },
+];
+
+test.each(harmless)("$name changes no word", async ({ spoil }) => {
+  const root = await writeProject();
+  const before = await loadProject(root);
+  await spoil(root);
+  const after = await loadProject(root);
+  expect(after.problems).toEqual([]);
+  expect(after.content).toEqual(before.content);
+});
+
+test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {
+  const line = "word ".repeat(200_000).trim();
+  const tree = makeContentTree();
+  edit(tree, home, "Words of heading", line);
+  edit(tree, terms, "## First", `## First\n\n${"word\n".repeat(200_000)}`);
+  const root = await writeProject();
+  for (const [file, text] of tree) await writeFile(join(root, file), text);
+  const { content } = await loadProject(root);
+  expect(content?.home.heading).toBe(line);
+  expect(content?.legal.terms.body.length).toBeGreaterThan(1_000_000);
+});

@@ -1,0 +1,98 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseYaml } from "../../src/content/parseYaml.ts";
+import { readValues } from "../../src/content/readValues.ts";
+import { splitFrontMatter } from "../../src/content/splitFrontMatter.ts";
+
+/** A text of the content: the only value on its line. */
+export interface Leaf {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** False for an item of a list. */
+  readonly hasKey: boolean;
+  readonly text: string;
+}
+
+export interface AddedKey {
+  readonly above: Leaf;
+  readonly key: string;
+  readonly value: string;
+}
+
+interface LinedFile {
+  readonly lines: readonly string[];
+  /** Markdown below the front matter, with its fence. */
+  readonly rest: string;
+}
+
+/** The real content as JSON, which is YAML too and writes every character in a way of its own: one value a line. */
+export interface LinedContent {
+  readonly leaves: readonly Leaf[];
+  /** All files, with other texts in the places of the leaves, and one more key on a line above one of them. */
+  readonly write: (textOf: (leaf: Leaf) => string, added?: AddedKey) => Map<string, string>;
+}
+
+const textLine = /^(\s*(?:"(?:[^"\\]|\\.)*": )?)("(?:[^"\\]|\\.)*")(,?)$/;
+
+/**
+ * Nothing in it is a placeholder, and there is one position only: several are listed by their titles, so that other
+ * titles would make other pages.
+ */
+export async function readLinedContent(root: string): Promise<LinedContent> {
+  const found = await readdir(join(root, "content"), { recursive: true });
+  const names = found
+    .map((name) => `content/${name.replaceAll("\\", "/")}`)
+    .filter((name) => /\.(?:yaml|md)$/.test(name))
+    .sort();
+  const extra = names.filter((name) => name.startsWith("content/positions/")).slice(1);
+  const files = new Map<string, LinedFile>();
+  for (const name of names.filter((one) => !extra.includes(one))) {
+    files.set(name, toLines(name, await readFile(join(root, name), "utf8")));
+  }
+  const leaves = [...files].flatMap(([file, { lines }]) =>
+    lines.flatMap((line, index): Leaf[] => {
+      const [, before = "", text] = textLine.exec(line) ?? [];
+      if (text === undefined) return [];
+      const hasKey = before.endsWith(": ");
+      return [{ file, line: index + 1, hasKey, text: JSON.parse(text) as string }];
+    }),
+  );
+
+  const write: LinedContent["write"] = (textOf, added) => {
+    const written = new Map([...files].map(([file, { lines }]) => [file, [...lines]]));
+    for (const leaf of leaves) {
+      const lines = written.get(leaf.file) ?? [];
+      const line = lines[leaf.line - 1] ?? "";
+      lines[leaf.line - 1] = line.replace(
+        textLine,
+        (_, before: string, __: string, after: string) => before + quote(textOf(leaf)) + after,
+      );
+    }
+    if (added !== undefined) {
+      const { above, key, value } = added;
+      written.get(above.file)?.splice(above.line - 1, 0, `${quote(key)}: ${quote(value)},`);
+    }
+    return new Map(
+      [...written].map(([file, lines]) => [file, lines.join("\n") + (files.get(file)?.rest ?? "")]),
+    );
+  };
+  return { leaves, write };
+}
+
+/** With escapes for control characters that JSON lets stand: they would be refused before anybody read the value. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function toLines(file: string, source: string): LinedFile {
+  const parts = file.endsWith(".md") ? splitFrontMatter(source) : undefined;
+  const { value } = readValues(parseYaml(file, parts?.yaml ?? source), {});
+  const lines = JSON.stringify(value, null, 1).split("\n");
+  return parts === undefined
+    ? { lines, rest: "\n" }
+    : { lines: ["---", ...lines], rest: `\n---\n${parts.body}` };
+}

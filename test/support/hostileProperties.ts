@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Problem } from "../../src/problems/problem.ts";
+import type { Leaf } from "./contentLines.ts";
+import { buildFiles } from "./hostileSite.ts";
+import { hostileAddress, hostileMarkdown, hostileText } from "./hostileText.ts";
+import { type MarkedSite, markSite } from "./hostileWords.ts";
+import { listHazards } from "./listHazards.ts";
+
+/** How many cases of each kind, and which: the same seed gives the same ones. */
+export interface Extent {
+  /** Sites, each with hostile words in all places. */
+  readonly sites: number;
+  /** Single values, keys and legal texts. */
+  readonly singles: number;
+  readonly seed: number;
+}
+
+/** Content of every kind that somebody could write to harm the site or its visitors, by chance and by list. */
+export function testHostileContent({ sites, singles, seed }: Extent): void {
+  let folder: string;
+  let site: MarkedSite;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "hostile-"));
+    site = await markSite(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test(`words in all places are problems with file and line, or words on every page (seed ${seed})`, async () => {
+    const words = fc.array(hostileText, { minLength: 20, maxLength: 60 });
+    const property = fc.asyncProperty(words, async (list) => {
+      const wordOf = (leaf: Leaf) => list[site.free.indexOf(leaf) % list.length] ?? "";
+      const first = await buildFiles(
+        folder,
+        site.lined.write((leaf) => site.fill(leaf, wordOf(leaf))),
+      );
+      const refused = site.free.filter((leaf) => first.problems?.some(isAt(leaf)));
+      // Each of them for a reason, and none that has one gets through.
+      expect(refused.map(wordOf).filter((word) => !refusable.test(word))).toEqual([]);
+      expect(
+        first.problems?.filter((one) => !refused.some((leaf) => isAt(leaf)(one))) ?? [],
+      ).toEqual([]);
+      const keptWordOf = (leaf: Leaf) => (refused.includes(leaf) ? "Q" : wordOf(leaf));
+      const { output, problems } = await buildFiles(
+        folder,
+        site.lined.write((leaf) => site.fill(leaf, keptWordOf(leaf))),
+      );
+      if (output === undefined) throw new Error(JSON.stringify(problems));
+      expect(site.compare(output, keptWordOf)).toEqual([]);
+      expect(listHazards(output)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: sites, seed });
+  });
+
+  test("a name, an address or a day that is none is a problem with file and line, or does no harm", async () => {
+    const property = fc.asyncProperty(
+      fc.nat().map((index) => site.bound[index % site.bound.length] as Leaf),
+      hostileAddress,
+      async (place, text) => {
+        const { output, problems } = await buildFiles(
+          folder,
+          site.lined.write((leaf) => (leaf === place ? text : leaf.text)),
+        );
+        if (output !== undefined) expect(listHazards(output)).toEqual([]);
+        else expect(problems.filter((problem) => !isAt(place)(problem))).toEqual([]);
+      },
+    );
+    await fc.assert(property, { numRuns: singles, seed });
+  });
+
+  test("a key that is none of ours is a problem with file and line", async () => {
+    const property = fc.asyncProperty(
+      fc.nat().map((index) => keyed(site)[index % keyed(site).length] as Leaf),
+      hostileText,
+      hostileText,
+      async (above, key, value) => {
+        const { problems } = await buildFiles(
+          folder,
+          site.lined.write((leaf) => leaf.text, { above, key, value }),
+        );
+        expect(problems?.filter(isAt(above))).not.toEqual([]);
+        expect(problems?.filter(({ where }) => where !== above.file)).toEqual([]);
+      },
+    );
+    await fc.assert(property, { numRuns: singles, seed });
+  });
+
+  test("a legal text in any Markdown is a problem with file and line, or does no harm", async () => {
+    const file = "content/legal/terms.md";
+    const property = fc.asyncProperty(hostileMarkdown, async (body) => {
+      const files = site.lined.write((leaf) => leaf.text);
+      const matter = /^---\n[\s\S]*?\n---\n/.exec(files.get(file) ?? "")?.[0] ?? "";
+      files.set(file, matter + body);
+      const { output, problems } = await buildFiles(folder, files);
+      if (output !== undefined) expect(listHazards(output)).toEqual([]);
+      else expect(problems.filter(({ where, line }) => where !== file || !line)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: singles, seed });
+  });
+
+  test("a megabyte in one value is carried to every page that shows it", async () => {
+    const long = '<b title="x">{title}&amp;'.repeat(40_000);
+    const places = [site.free[3], site.free[200], site.free.at(-1)];
+    const wordOf = (leaf: Leaf) => (places.includes(leaf) ? long : "Q");
+    const { output } = await buildFiles(
+      folder,
+      site.lined.write((leaf) => site.fill(leaf, wordOf(leaf))),
+    );
+    expect(output && site.compare(output, wordOf)).toEqual([]);
+  });
+}
+
+/** Characters that no page can carry, and words in braces that are no token. */
+const refusable = /(?![\n\t])\p{Cc}|\p{Surrogate}|\{[^{}]*\}/u;
+
+function isAt(leaf: Leaf): (problem: Problem) => boolean {
+  return ({ where, line }) => where === leaf.file && line === leaf.line;
+}
+
+function keyed(site: MarkedSite): readonly Leaf[] {
+  return site.lined.leaves.filter(({ hasKey }) => hasKey);
+}

@@ -1,0 +1,81 @@
+import type { Output } from "../../src/generator/output.ts";
+import { root } from "./buildOutput.ts";
+import { type Leaf, type LinedContent, readLinedContent } from "./contentLines.ts";
+import { findDifferences } from "./findDifferences.ts";
+import { buildFiles } from "./hostileSite.ts";
+
+/** How a text has to be written round a word to be taken at a place: some want a length, one a token. */
+interface Frame {
+  readonly before: string;
+  /** Characters that the word may have. */
+  readonly room: number;
+  readonly after: string;
+}
+
+const everything = Number.POSITIVE_INFINITY;
+const frames: readonly Frame[] = [
+  { before: "", room: everything, after: "" },
+  { before: "", room: 20, after: "x".repeat(35) },
+  { before: "", room: 20, after: "x".repeat(75) },
+  { before: "{title} ", room: everything, after: "" },
+];
+
+/** The real site with a mark, such as `Q17Q`, in the place of all words that may be any words. */
+export interface MarkedSite {
+  readonly lined: LinedContent;
+  /** Places where any words may stand. */
+  readonly free: readonly Leaf[];
+  /** Places that take names, addresses and days only. */
+  readonly bound: readonly Leaf[];
+  /** The content of a place that has this word. */
+  readonly fill: (leaf: Leaf, word: string) => string;
+  /** Where a site with other words at the places differs in more than them. */
+  readonly compare: (output: Output, wordOf: (leaf: Leaf) => string) => string[];
+}
+
+/** @param folder where content may be written */
+export async function markSite(folder: string): Promise<MarkedSite> {
+  const lined = await readLinedContent(root);
+  const { leaves, write } = lined;
+  const numbers = new Map(leaves.map((leaf, index) => [leaf, index]));
+  const framed = new Map<Leaf, Frame>();
+  const fill = (leaf: Leaf, word: string) => {
+    const frame = framed.get(leaf);
+    if (frame === undefined) return leaf.text;
+    const own = frame.room === everything ? word : [...word].slice(0, frame.room).join("");
+    return `${frame.before}${own}${numbers.get(leaf)}Q${frame.after}`;
+  };
+  const build = () =>
+    buildFiles(
+      folder,
+      write((leaf) => fill(leaf, "Q")),
+    );
+
+  let bound = leaves;
+  for (const frame of frames) {
+    for (const leaf of bound) framed.set(leaf, frame);
+    const { problems = [] } = await build();
+    bound = bound.filter(({ file, line }) =>
+      problems.some((problem) => problem.where === file && problem.line === line),
+    );
+    for (const leaf of bound) framed.delete(leaf);
+  }
+  const { output: marked, problems } = await build();
+  if (marked === undefined) throw new Error(`marks are no words: ${JSON.stringify(problems)}`);
+
+  return {
+    lined,
+    free: leaves.filter((leaf) => framed.has(leaf)),
+    bound,
+    fill,
+    compare: (output, wordOf) =>
+      findDifferences(marked, output, (index) => {
+        const leaf = leaves[index];
+        const frame = leaf && framed.get(leaf);
+        if (leaf === undefined || frame === undefined)
+          throw new Error(`nothing is marked ${index}`);
+        const text = fill(leaf, wordOf(leaf)).trim();
+        return text.slice(frame.before.length, text.length - frame.after.length);
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Output } from "../../src/generator/output.ts";
+import { listPages } from "./readPage.ts";
+import { readStructure } from "./readStructure.ts";
+
+const single = ["html", "head", "body", "title", "main"];
+const unwanted = /^<(?:iframe|object|embed|base|style|frame|applet|template|noscript|!\[)/;
+// Where the site's own code and pictures come from: nowhere else.
+const loading = /^@(?:src|srcset|imagesrcset|data|poster|data-island-src|xlink:href)$/;
+const leading = /^@(?:href|action|formaction|ping|cite)$/;
+const safe = /^(?:\/(?![/\\])|#|https:\/\/[\w.-]+(?:[/?#]|$)|mailto:[\w.%+-]+@)[^\s\\]*$/;
+
+/** What no page of the site may hold, whatever its content says: script, styles and addresses of somebody else's. */
+export function listHazards(output: Output): string[] {
+  return listPages(output).flatMap(([file, html]) => {
+    const parts = readStructure(html);
+    const found = parts.flatMap(([part, value], index): string[] => {
+      const isStrange =
+        unwanted.test(part) ||
+        /^@(?:on|style$|srcdoc$)/.test(part) ||
+        (loading.test(part) && !/^\/(?![/\\])/.test(value)) ||
+        (leading.test(part) && !safe.test(value)) ||
+        (part === "@http-equiv" && value !== "refresh") ||
+        (part === "<!--" && value !== " ") ||
+        (part === "<script" && !isOurs(parts.slice(index, index + 4)));
+      return isStrange ? [`${file}: ${part} ${value}`] : [];
+    });
+    const repeated = single.filter(
+      (name) => parts.filter(([part]) => part === `<${name}`).length !== 1,
+    );
+    return [...found, ...repeated.map((name) => `${file}: not one <${name}>`)];
+  });
+}
+
+/** A module of the bundle, or data. */
+function isOurs([, ...attributes]: ReturnType<typeof readStructure>): boolean {
+  const [type, second] = attributes;
+  if (type?.[0] !== "@type") return false;
+  if (type[1] === "application/ld+json") return second?.[0] === "#";
+  return type[1] === "module" && second?.[0] === "@src" && second[1].startsWith("/assets/");
+}
