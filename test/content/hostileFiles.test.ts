@@ -1,56 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadContent } from "../../src/content/loadContent.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 import { makeContentTree } from "./contentTree.ts";
-import { pictures, routePaths } from "./knownNames.ts";
 import { edit, readTree } from "./loadTree.ts";
+import { loadProject, replaceFile, rewrite, type Spoiled, writeProject } from "./spoiledProject.ts";
 
 const shell = "content/shell.yaml";
 const home = "content/home.yaml";
 const terms = "content/legal/terms.md";
 
-/** Something that is done to a project's sound content. */
-interface Spoiled {
-  readonly name: string;
-  readonly spoil: (root: string) => Promise<unknown>;
-  /** Part of what is told; nothing where the content stays as it was. */
-  readonly problems: readonly Partial<Problem>[];
-}
-
-async function writeProject(): Promise<string> {
-  const root = await makeTempFolder();
-  for (const [file, text] of makeContentTree()) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
-  await writeFile(join(root, "secret.yaml"), "skipLink: secret\n");
-  return root;
-}
-
-async function loadProject(root: string) {
-  try {
-    return { content: await loadContent({ root, routePaths, pictures }), problems: [] };
-  } catch (error) {
-    if (error instanceof ProblemError) return { content: undefined, problems: error.problems };
-    throw error;
-  }
-}
-
-const replaceFile =
-  (file: string, make: (path: string, root: string) => Promise<unknown>) =>
-  async (root: string) => {
-    await rm(join(root, file), { recursive: true });
-    await make(join(root, file), root);
-  };
-const rewrite = (file: string, change: (text: string) => string | Uint8Array) => (root: string) =>
-  writeFile(join(root, file), change(readTree(makeContentTree(), file)));
-
-const notUtf8 = "the file is not UTF-8 here";
-const shows = (name: string) => `${name} stands here, which no page can show`;
 const missing = (where: string) => ({ where, message: "the file is missing" });
 
 const files: Spoiled[] = [
@@ -115,51 +75,6 @@ const files: Spoiled[] = [
     name: "a file of white space",
     spoil: rewrite(shell, () => "\uFEFF \n\t\r\n"),
     problems: [{ where: shell, message: "the file is empty" }],
-  },
-  {
-    name: "UTF-16 as Windows saves it",
-    spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")),
-    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
-  },
-  {
-    name: "UTF-16 without a byte order mark",
-    spoil: rewrite(shell, (text) => Buffer.from(text, "utf16le")),
-    problems: [
-      { where: shell, line: 1, column: 2, message: shows("the control character U+0000") },
-    ],
-  },
-  {
-    name: "UTF-16 with the greater byte first",
-    spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()),
-    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
-  },
-  ...[
-    { name: "an overlong zero", bytes: [0xc0, 0x80] },
-    { name: "half of a surrogate pair in three bytes", bytes: [0xed, 0xa0, 0x80] },
-    { name: "a character that ends too early", bytes: [0xe0, 0xae] },
-    { name: "a number above all of Unicode's", bytes: [0xf5, 0x80, 0x80, 0x80] },
-  ].map(({ name, bytes }) => ({
-    name,
-    spoil: rewrite(shell, (text) => {
-      const [before, after] = text.split("Skip", 2);
-      return Buffer.concat([Buffer.from(`${before}`), Buffer.from(bytes), Buffer.from(`${after}`)]);
-    }),
-    problems: [{ where: shell, line: 1, column: 11, message: notUtf8 }],
-  })),
-  ...["\u0000", "\u0007", "\u001B", "\u007F", "\u0085"].map((character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return {
-      name: `the control character U+${code}`,
-      spoil: rewrite(terms, (text) => text.replace("## First", `## First\n\na${character}b`)),
-      problems: [
-        { where: terms, line: 11, column: 2, message: shows(`the control character U+${code}`) },
-      ],
-    };
-  }),
-  {
-    name: "line ends of the old Macintosh",
-    spoil: rewrite(shell, (text) => text.replaceAll("\n", "\r")),
-    problems: [{ where: shell, line: 1, message: shows("the control character U+000D") }],
   },
   {
     name: "a name that differs from another in case only",

@@ -44,6 +44,34 @@ describe("links", () => {
   );
 });
 
+test.each([
+  ["<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
+  ["<!-- a -->", "&lt;!-- a --&gt;"],
+  ["<a href='javascript:alert(1)'>x</a>", "&lt;a href='javascript:alert(1)'&gt;x&lt;/a&gt;"],
+  ["<javascript:alert(1)>", "&lt;javascript:alert(1)&gt;"],
+  ["[x](java\tscript:alert(1))", "[x](java\tscript:alert(1))"],
+  ["[x](&#106;avascript:alert(1))", "[x](javascript:alert(1))"],
+  ["[x](\\javascript:alert(1))", '<a href="%5Cjavascript:alert(1)">x</a>'],
+  [
+    '[x](# "&quot;onclick=&quot;alert(1)")',
+    '<a href="#" title="&quot;onclick=&quot;alert(1)">x</a>',
+  ],
+  ["`<b>`", "<code>&lt;b&gt;</code>"],
+  [
+    '``` x" onclick="alert(1)\n<b>\n```',
+    '<pre><code class="language-x&quot;">&lt;b&gt;\n</code></pre>',
+  ],
+])("%s is words, and no script", (body, html) => {
+  expect(render(body).replace(/^<p>|<\/p>$/g, "")).toBe(html);
+});
+
+test.each(["[", "![", "[x](", "<", "`", "*a ", "_a _", "> ", "- ", "&#", "\\", "|a", "~~"])(
+  "100,000 times %j is read in its time",
+  (sign) => {
+    expect(render(sign.repeat(100_000))).not.toContain("<script");
+  },
+);
+
 test("HTML is shown as typed and not run", () => {
   expect(render("<script>alert(1)</script>\n\na <b onclick=x>b</b>")).toBe(
     "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>a &lt;b onclick=x&gt;b&lt;/b&gt;</p>",

@@ -29,6 +29,23 @@ describe("suggest", () => {
 });
 
 describe("formatProblem", () => {
+  test.each([
+    ["a terminal's own signs", "\u001B[2J\u0007\u009Bx", "\\u001b[2J\\u0007\\u009bx"],
+    ["another order of letters", "a\u202Eb\u2066c", "a\\u202eb\\u2066c"],
+    ["line ends of Unicode and of the Macintosh", "a\u2028b\rc", "a\\u2028b\\u000dc"],
+    ["half a character", "a\uD800", "a\\ud800"],
+    ["what people write", "“தமிழ்” 😀\n2", "“தமிழ்” 😀\n2"],
+  ])("shows %s so that a terminal does nothing else with it", (_, message, shown) => {
+    expect(formatProblem({ where: message, message, hint: message })).toBe(
+      `${shown}  ${shown}\n    ${shown}`,
+    );
+  });
+
+  test("cuts what nobody would read to its end", () => {
+    const message = `unknown key “${"x".repeat(1_000_000)}”`;
+    expect(formatProblem({ where: "a.yaml", message }).length).toBeLessThan(1100);
+  });
+
   test("place, message and hint, so that an editor can jump to the place", () => {
     const problem = {
       where: "content/home.yaml",

@@ -1,3 +1,5 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { makeProject } from "./makeProject.ts";
@@ -34,4 +36,27 @@ test("names everything in the folder that cannot be a picture", async () => {
       },
     ],
   });
+});
+
+test.each([
+  ["a file of the system", "/etc/passwd"],
+  ["a file of the project", "../../package.json"],
+  ["nothing", "nowhere.webp"],
+  ["itself", "web.webp"],
+])("a link to %s is no picture", async (_, target) => {
+  const { root, write } = await makeProject();
+  await write("cloud.webp", "");
+  await symlink(target, join(root, "assets/pictures/web.webp"));
+  await expect(listPictures(root)).rejects.toMatchObject({
+    problems: [
+      { where: "assets/pictures/web.webp", message: expect.stringContaining("is a link that") },
+    ],
+  });
+});
+
+test("a link to a picture beside it is one", async () => {
+  const { root, write } = await makeProject();
+  await write("cloud.webp", "");
+  await symlink("cloud.webp", join(root, "assets/pictures/web.webp"));
+  expect(await listPictures(root)).toEqual(["cloud", "web"]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebAddress } from "./isWebAddress.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -45,8 +46,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 /** Plain http only to this very machine, for trying things out. */
 function isEndpoint(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
-  const isSafe = protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
-  return isSafe && username === "" && password === "" && !value.includes("#");
+  if (!isWebAddress(value) || value.includes("#")) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || loopback.test(hostname);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { containsToken } from "../tokens.ts";
 import { delivery } from "./delivery.ts";
+import { isWebAddress } from "./isWebAddress.ts";
 import { createText } from "./text.ts";
 
 const address = z
@@ -20,7 +21,12 @@ const address = z
 const profile = z
   .strictObject({
     label: createPlainText("Name of the network, such as LinkedIn."),
-    url: z.url({ protocol: /^https$/ }).meta({ description: "Full https address of the profile." }),
+    url: z
+      .string()
+      .refine((value) => value.startsWith("https:") && isWebAddress(value), {
+        error: "a full https address without user name and password",
+      })
+      .meta({ description: "Full https address of the profile.", format: "uri" }),
   })
   .meta({ description: "One of the company's profiles elsewhere." });
 
