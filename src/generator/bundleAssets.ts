@@ -51,6 +51,8 @@ export async function openAssetBundler(
     outdir: resolve(root, "dist"),
     metafile: true,
     bundle: true,
+    // The order of modules, and so every name, follows their paths: they must be the same where node_modules is a link.
+    preserveSymlinks: true,
     minify: true,
     format: "esm",
     target,

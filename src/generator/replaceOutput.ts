@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { ProblemError } from "../problems/problem.ts";
+import { explainRefusal } from "./explainRefusal.ts";
 
 /**
  * Puts a new output in the place of the one before. Everything is written beside the folder first
@@ -21,17 +22,19 @@ export async function replaceOutput<Result>(
     refuseForeignFolder(out, root);
     mkdirSync(dirname(out), { recursive: true });
   } catch (error) {
-    throw explain(error, relative(root, out) || out);
+    throw explainRefusal(error, relative(root, out) || out);
   }
   const staging = siblingOf(out, "new");
   const previous = siblingOf(out, "old");
   try {
     restoreInterrupted(out);
+    // Not with its parents: asked for those too, Node calls a read-only disk a folder that is not there.
+    mkdirSync(staging);
     const result = await fill(staging);
     swap(staging, out, previous);
     return result;
   } catch (error) {
-    throw explain(error, relative(root, out) || out);
+    throw explainRefusal(error, relative(root, out) || out);
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(previous, { recursive: true, force: true });
@@ -123,33 +126,4 @@ function listNames(folder: string): readonly string[] {
     if (isTaken(error)) return [];
     throw error;
   }
-}
-
-const explanations: Readonly<Record<string, string>> = {
-  EACCES: "may not be written",
-  EPERM: "may not be written",
-  EROFS: "is on a read-only disk",
-  ENOTDIR: "lies below a file",
-  ENOSPC: "is on a full disk",
-  EDQUOT: "is over its disk quota",
-  EMFILE: "can't be written: too many files are open",
-  EBUSY: "is in use by another program",
-  EXDEV: "is on another disk than the folder around it",
-};
-
-/** Says in words why the disk refused. The previous site is still there in every one of these cases. */
-function explain(error: unknown, where: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const explanation = explanations[code];
-  if (explanation === undefined) return error;
-  return new ProblemError(
-    [
-      {
-        where,
-        message: `The output folder ${explanation} (${code}). The site built before is untouched.`,
-        hint: "Mend that, or choose another folder with --out.",
-      },
-    ],
-    { cause: error },
-  );
 }

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { styleText } from "node:util";
 import { formatProblem, ProblemError } from "../problems/problem.ts";
 import type { ScriptSize } from "./checkBudgets.ts";
+import { explainRefusal } from "./explainRefusal.ts";
 import type { OutputSize } from "./writeOutput.ts";
 
 export type Report = ReturnType<typeof startReport>;
@@ -54,7 +55,8 @@ export function startReport(stream: NodeJS.WriteStream) {
     },
 
     /** Prints everything that is wrong, or the stack of what was not foreseen. */
-    fail(error: unknown): void {
+    fail(thrown: unknown): void {
+      const error = explainRefusal(thrown);
       if (error instanceof ProblemError) {
         const count = error.problems.length;
         const lines = error.problems.map(formatProblem).join("\n");

@@ -8,6 +8,9 @@ import { root } from "./buildOutput.ts";
 /** Resolves when the build is to be killed. */
 export type Moment = (build: RunningBuild) => Promise<unknown>;
 
+/** The build's own process, or also those that it started. */
+export type Victim = "process" | "group";
+
 export interface RunningBuild {
   readonly out: string;
   /** Resolves once the build has printed the word, or is over. */
@@ -16,9 +19,17 @@ export interface RunningBuild {
 }
 
 /** Runs a real build into a folder, to its end or until the moment to kill it. */
-export async function runBuild(out: string, moment?: Moment): Promise<void> {
+export async function runBuild(
+  out: string,
+  moment?: Moment,
+  victim: Victim = "process",
+): Promise<void> {
   const args = ["--import", "tsx", "build.ts", "build", "--out", out];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: victim === "group",
+  });
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
@@ -35,7 +46,10 @@ export async function runBuild(out: string, moment?: Moment): Promise<void> {
   });
   await Promise.all([
     ended,
-    moment?.({ out, hasPrinted, isOver }).then(() => child.kill("SIGKILL")),
+    moment?.({ out, hasPrinted, isOver }).then(() => {
+      if (victim === "process" || isOver() || child.pid === undefined) child.kill("SIGKILL");
+      else process.kill(-child.pid, "SIGKILL");
+    }),
   ]);
 }
 

@@ -1,0 +1,168 @@
+import { chmod, chown, mkdir, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../support/buildOutput.ts";
+import { hashTree, listSiblings, writeOldSite } from "../support/killBuild.ts";
+import { copyProject, runShellBuild, type ShellBuild } from "../support/shellBuild.ts";
+import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+const nobody = 65_534;
+const smallWorkers = pathToFileURL(join(root, "test/support/preload/smallWorkers.mjs")).href;
+const rows: string[] = [];
+let whole: string;
+
+beforeAll(async () => {
+  const out = join(root, ".cache/faultless");
+  const { code, printed } = await runShellBuild({ out });
+  if (code !== 0) throw new Error(printed);
+  whole = await hashTree(out);
+});
+afterAll(() => {
+  process.stdout.write(`${rows.join("\n")}\n`);
+});
+
+/** Builds over an old site, notes how that ended, and tells which of the two sites stands there then. */
+async function buildOverOld(
+  name: string,
+  build: ShellBuild,
+  prepare: (out: string) => unknown = () => {},
+) {
+  const out = resolve(build.folder ?? root, build.out);
+  await writeOldSite(out);
+  const old = await hashTree(out);
+  await prepare(out);
+  const { code, signal, printed } = await runShellBuild(build);
+  const hash = await hashTree(out);
+  const site = { [old]: "old", [whole]: "new" }[hash] ?? "broken";
+  const end = signal ?? `exit code ${code}`;
+  rows.push(`${name.padEnd(40)} ${end.padEnd(12)} ${site.padEnd(6)} ${hash.slice(0, 16)}`);
+  return { site, hasFailed: code !== 0, printed, out };
+}
+
+/** Once nothing is in its way any more, a build leaves the new site and nothing beside it. */
+async function expectRecovery(build: ShellBuild): Promise<void> {
+  const out = resolve(build.folder ?? root, build.out);
+  expect(await runShellBuild(build)).toMatchObject({ code: 0 });
+  expect(await hashTree(out)).toBe(whole);
+  expect(await listSiblings(out)).toEqual([]);
+}
+
+test.each([
+  { name: "16 open files", first: "ulimit -n 16" },
+  { name: "32 open files", first: "ulimit -n 32" },
+  { name: "48 open files", first: "ulimit -n 48" },
+  { name: "64 open files", first: "ulimit -n 64" },
+  { name: "96 open files", first: "ulimit -n 96" },
+  { name: "files of at most 10 kB", first: "ulimit -f 20" },
+  { name: "files of at most 100 kB", first: "ulimit -f 200" },
+  { name: "20 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=20" } },
+  { name: "30 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=30" } },
+  { name: "36 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=36" } },
+  { name: "threads of 2 MB", preload: [smallWorkers] },
+  { name: "no folder for temporary files", env: { TMPDIR: "/nowhere" } },
+  { name: "no home", env: { HOME: "/nowhere", PATH: "/usr/bin:/bin" } },
+])(
+  "with $name a build ends with the new site, or says that it failed and leaves the old one",
+  async ({ name, ...limit }) => {
+    const out = join(await makeTempFolder(join(root, ".cache")), "site");
+    const { site, hasFailed, printed } = await buildOverOld(name, { out, ...limit });
+    expect(site, printed).toBe(hasFailed ? "old" : "new");
+    await expectRecovery({ out });
+  },
+);
+
+describe.runIf(isLinuxRoot)(
+  "as root on Linux, who alone may mount disks and give up rights:",
+  () => {
+    test.each([1, 6, 12])("a disk of %s MB that becomes full keeps the old site", async (size) => {
+      const disk = await makeTempFolder();
+      mountDisk(disk, size);
+      const out = join(disk, "site");
+      const { site, printed } = await buildOverOld(`disk of ${size} MB`, { out });
+      expect(printed).toContain("The output folder is on a full disk (ENOSPC).");
+      expect(site).toBe("old");
+      expect(await readdir(disk)).toEqual(["site"]);
+    });
+
+    test("a full disk under the cache keeps the old site", async () => {
+      const folder = join(await makeTempFolder(), "project");
+      await copyProject(folder, false);
+      mountDisk(join(folder, ".cache"), 1);
+      const { site, printed } = await buildOverOld("cache on a disk of 1 MB", {
+        folder,
+        out: "dist",
+      });
+      expect(printed).toContain("A file of the build is on a full disk (ENOSPC).");
+      expect(site).toBe("old");
+    });
+
+    test("a disk that is for reading only keeps the old site", async () => {
+      const disk = await makeTempFolder();
+      mountDisk(disk, 4);
+      const out = join(disk, "site");
+      const { site, printed } = await buildOverOld("disk for reading only", { out }, () =>
+        lockDisk(disk),
+      );
+      expect(printed).toContain("The output folder is on a read-only disk (EROFS).");
+      expect(site).toBe("old");
+    });
+
+    const forbidden = {
+      "the folder round the site": {
+        path: ".",
+        says: "The output folder may not be read or written",
+      },
+      "the cache": { path: ".cache", says: "A file of the build may not be read or written" },
+      "a content file": {
+        path: "content/home.yaml",
+        says: "content/home.yaml  cannot be read: EACCES",
+      },
+      "a picture": {
+        path: "assets/pictures/cloud.webp",
+        says: "cloud.webp  A file of the build may not",
+      },
+      "the styles": { path: "src/styles/main.scss", says: "main.scss" },
+    };
+    test.each(Object.entries(forbidden))(
+      "without the right to %s a build says so and keeps the old site",
+      async (name, { path, says }) => {
+        const parent = await makeTempFolder();
+        await chmod(parent, 0o755);
+        const folder = join(parent, "project");
+        await copyProject(folder, path !== ".cache");
+        if (path !== ".cache") await giveAll(join(folder, ".cache"));
+        await mkdir(join(folder, "dist"));
+        const build = { folder, out: "dist", uid: nobody };
+        const { site, printed } = await buildOverOld(`no right to ${name}`, build, () =>
+          path.includes("/") ? chmod(join(folder, path), 0o600) : undefined,
+        );
+        expect(printed).toContain(says);
+        expect(site).toBe("old");
+      },
+    );
+  },
+);
+
+async function giveAll(folder: string): Promise<void> {
+  for (const name of ["", ...(await readdir(folder, { recursive: true }))]) {
+    await chown(join(folder, name), nobody, nobody);
+  }
+}
+
+test("three builds at once into one folder, three times over, one of them killed each time, leave one whole site", async () => {
+  const out = join(await makeTempFolder(join(root, ".cache")), "site");
+  for (const seconds of [0.5, 1, 1.5]) {
+    const ends = await Promise.all([
+      runShellBuild({ out }),
+      runShellBuild({ out }),
+      runShellBuild({ out, first: `{ (sleep ${seconds}; kill -KILL $$) 2>/dev/null & }` }),
+    ]);
+    expect(ends.slice(0, 2)).toMatchObject([{ code: 0 }, { code: 0 }]);
+    expect(await hashTree(out)).toBe(whole);
+    const name = `three at once, one killed after ${seconds} s`;
+    rows.push(`${name.padEnd(53)} new    ${whole.slice(0, 16)}`);
+  }
+  await expectRecovery({ out });
+});

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../support/buildOutput.ts";
+import { hashTree } from "../support/killBuild.ts";
+import { copyProject, runShellBuild, type ShellBuild } from "../support/shellBuild.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+const rows: string[] = [];
+let usual: string;
+
+beforeAll(async () => {
+  usual = await hashBuild("this machine as it is", { out: join(root, ".cache/usual") });
+});
+afterAll(() => {
+  process.stdout.write(`${rows.join("\n")}\n`);
+});
+
+/** Builds and notes the hash of all names and bytes. */
+async function hashBuild(name: string, build: ShellBuild): Promise<string> {
+  const { code, printed } = await runShellBuild(build);
+  if (code !== 0) throw new Error(printed);
+  const hash = await hashTree(
+    join(build.out.startsWith("/") ? "" : (build.folder ?? root), build.out),
+  );
+  rows.push(`${name.padEnd(44)} ${hash.slice(0, 32)}`);
+  return hash;
+}
+
+const preload = (name: string) =>
+  pathToFileURL(join(root, "test/support/preload", `${name}.mjs`)).href;
+
+test.each<{ name: string } & Omit<ShellBuild, "out">>([
+  { name: "in Kiritimati", env: { TZ: "Pacific/Kiritimati" } },
+  { name: "in Los Angeles", env: { TZ: "America/Los_Angeles" } },
+  { name: "in Turkish", env: { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" } },
+  { name: "in Tamil", env: { LANG: "ta_IN.UTF-8", LC_ALL: "ta_IN.UTF-8" } },
+  { name: "in no language", env: { LANG: "C", LC_ALL: "C" } },
+  { name: "with a clock nine years ahead", preload: [preload("laterClock")] },
+  { name: "on a disk that lists files backwards", preload: [preload("reverseFolders")] },
+  { name: "for one user's eyes only", first: "umask 077" },
+  { name: "on one processor", first: 'command -v taskset >/dev/null && set -- taskset 1 "$@"' },
+  { name: "told to be in development", env: { NODE_ENV: "development", FORCE_COLOR: "1" } },
+])("a build $name has the usual bytes", async ({ name, ...circumstances }) => {
+  const out = join(await makeTempFolder(join(root, ".cache")), "site");
+  expect(await hashBuild(name, { out, ...circumstances })).toBe(usual);
+});
+
+test.each(["checkout", "my site (ரு) $HOME & 'co'", "a/very/much/deeper/path/than/usual"])(
+  "a build in the folder %s has the usual bytes",
+  async (name) => {
+    const folder = join(await makeTempFolder(), name);
+    await copyProject(folder, true);
+    expect(await hashBuild(`in ${name}`, { folder, out: "dist" })).toBe(usual);
+  },
+);
+
+// The oldest Node that is supported, and the newest of each line since.
+describe.each(["20.19.6", "22", "24", "26"])("Node %s", (version) => {
+  test("makes the usual bytes", async () => {
+    const node = await installNode(version);
+    const { stdout } = await promisify(execFile)(node, ["--version"]);
+    const out = join(await makeTempFolder(join(root, ".cache")), "site");
+    expect(await hashBuild(`on Node ${stdout.trim()}`, { out, node })).toBe(usual);
+  });
+});
+
+test("a build that has to make every picture anew, on another Node, has the usual bytes", async () => {
+  const folder = join(await makeTempFolder(), "project");
+  await copyProject(folder, false);
+  const node = await installNode("24");
+  expect(await hashBuild("with an empty cache, on Node 24", { folder, out: "dist", node })).toBe(
+    usual,
+  );
+});
+
+/** Out of npm's package `node`, which is a binary for this machine; kept in the cache. */
+async function installNode(version: string): Promise<string> {
+  const folder = join(root, ".cache/node", version);
+  const node = join(folder, "node_modules/node/bin/node");
+  if (!existsSync(node)) {
+    const args = ["install", "--no-audit", "--no-fund", "--no-save", "--prefix", folder];
+    await promisify(execFile)("npm", [...args, `node@${version}`]);
+  }
+  return node;
+}
