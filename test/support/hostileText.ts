@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** What breaks pages elsewhere: markup, script, attributes, addresses, templates, and characters that few programs expect. */
-export const payloads: readonly string[] = [
+const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",
   "</title></head><body onload=alert(1)>",
