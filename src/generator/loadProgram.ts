@@ -63,12 +63,21 @@ export async function loadProgram(root: string, siteModule: string): Promise<Loa
   };
 }
 
-/** Another build may be about to load what it has just written, so only what is older goes. */
+/**
+ * Another build may be about to load what it has just written, so only what is older goes. By the disk's own clock:
+ * this machine's may be another.
+ */
 async function removeOld(folder: string): Promise<void> {
   const hour = 3_600_000;
-  for (const name of await readdir(folder)) {
+  const ages = (await readdir(folder)).map(async (name) => {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > hour) await rm(path, { force: true });
+    // Beside this build another one renames its drafts, and removes the same old files.
+    const stats = await stat(path).catch(() => undefined);
+    return { path, writtenAt: stats?.mtimeMs ?? Number.POSITIVE_INFINITY };
+  });
+  const files = (await Promise.all(ages)).filter(({ writtenAt }) => Number.isFinite(writtenAt));
+  const newest = Math.max(...files.map(({ writtenAt }) => writtenAt));
+  for (const { path, writtenAt } of files) {
+    if (newest - writtenAt > hour) await rm(path, { force: true });
   }
 }

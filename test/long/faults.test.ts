@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { root } from "../support/buildOutput.ts";
 import { hashTree, listSiblings, writeOldSite } from "../support/killBuild.ts";
 import { copyProject, runShellBuild, type ShellBuild } from "../support/shellBuild.ts";
@@ -10,7 +10,6 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 
 const nobody = 65_534;
 const smallWorkers = pathToFileURL(join(root, "test/support/preload/smallWorkers.mjs")).href;
-const rows: string[] = [];
 let whole: string;
 
 beforeAll(async () => {
@@ -18,9 +17,6 @@ beforeAll(async () => {
   const { code, printed } = await runShellBuild({ out });
   if (code !== 0) throw new Error(printed);
   whole = await hashTree(out);
-});
-afterAll(() => {
-  process.stdout.write(`${rows.join("\n")}\n`);
 });
 
 /** Builds over an old site, notes how that ended, and tells which of the two sites stands there then. */
@@ -37,7 +33,9 @@ async function buildOverOld(
   const hash = await hashTree(out);
   const site = { [old]: "old", [whole]: "new" }[hash] ?? "broken";
   const end = signal ?? `exit code ${code}`;
-  rows.push(`${name.padEnd(40)} ${end.padEnd(12)} ${site.padEnd(6)} ${hash.slice(0, 16)}`);
+  process.stdout.write(
+    `${name.padEnd(40)} ${end.padEnd(12)} ${site.padEnd(6)} ${hash.slice(0, 16)}\n`,
+  );
   return { site, hasFailed: code !== 0, printed, out };
 }
 
@@ -162,7 +160,7 @@ test("three builds at once into one folder, three times over, one of them killed
     expect(ends.slice(0, 2)).toMatchObject([{ code: 0 }, { code: 0 }]);
     expect(await hashTree(out)).toBe(whole);
     const name = `three at once, one killed after ${seconds} s`;
-    rows.push(`${name.padEnd(53)} new    ${whole.slice(0, 16)}`);
+    process.stdout.write(`${name.padEnd(53)} new    ${whole.slice(0, 16)}\n`);
   }
   await expectRecovery({ out });
 });
