@@ -50,6 +50,8 @@ test.each([
   "https://www.example.com\nx",
   'https://www.example.com/"onclick="alert(1)',
   "https://meena:secret@www.example.com",
+  "https://www.exam\u00ADple.com",
+  "https://www.example.com\u202E/x",
 ])("a profile at %j is refused", async (url) => {
   await expectProblem({
     name: url,
