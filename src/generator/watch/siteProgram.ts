@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Picture } from "../../components/picture/pictureTypes.ts";
 import { type Problem, ProblemError } from "../../problems/problem.ts";
 import type { Place } from "../../urls/locatePage.ts";
@@ -63,6 +64,9 @@ export type RenderedPart = readonly OutputEntry[];
 // Handed over in parts, so that the thread that serves is never busy for long.
 const filesAtOnce = 50;
 
+// While the browser loads the page that is looked at, it gets the cores (ms).
+const headStart = 80;
+
 /**
  * What a worker does for one build. It is bundled together with the site, so that both are read anew whenever one
  * of them changes.
@@ -97,7 +101,10 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
       const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
       const build = (only?: { readonly only: readonly string[] }) =>
         buildSite({ ...rest, ...only, site, content, bundle, shareImages, files: new Map() });
-      if (shown.length > 0) emit([...build({ only: shown })]);
+      if (shown.length > 0) {
+        emit([...build({ only: shown })]);
+        await wait(headStart);
+      }
       const files = [...build()];
       output = files;
       for (let start = 0; start < files.length; start += filesAtOnce) {
