@@ -1,6 +1,9 @@
 import "./src/generator/useProductionReact.ts";
 import { relative, resolve } from "node:path";
 import { helpText } from "./src/generator/helpText.ts";
+import { serverConfigs } from "./src/generator/hosting/serverConfigs.ts";
+import { planServing } from "./src/generator/hosting/servingPolicy.ts";
+import { listRoutes } from "./src/generator/listRoutes.ts";
 import { loadProgram } from "./src/generator/loadProgram.ts";
 import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
 import { listPictures } from "./src/generator/pictures/listPictures.ts";
@@ -17,6 +20,7 @@ const commands: Record<Options["command"], (options: Options) => Promise<number>
   start: async (options) => (await build(options)) || (await serve(options)),
   serve,
   watch,
+  "server-config": printServerConfig,
   "launch-check": listWhatIsMissing,
   schemas: writeSchemas,
 };
@@ -34,10 +38,10 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function build({ base, origin, out, date = today() }: Options): Promise<number> {
+async function build({ date = today(), ...options }: Options): Promise<number> {
   const { program, writer } = await report.step("program", () => loadProgram(root, "src/site.ts"));
   const { buildProject, ...site } = program;
-  await buildProject(site, { root, base, origin, date, out, writer, report });
+  await buildProject(site, { ...options, root, date, writer, report });
   return 0;
 }
 
@@ -54,10 +58,18 @@ async function watch(options: Options): Promise<number> {
   return watchSite({ root, siteModule: "src/site.ts", ...options, report });
 }
 
+async function printServerConfig({ server, base, origin, out, port }: Options): Promise<number> {
+  const { site, content } = await load();
+  const policy = planServing(listRoutes(site, content), base, site.outsideSources(content));
+  const { host } = new URL(origin ?? content.site.origin);
+  const deployment = { folder: resolve(root, out), host, port };
+  report.say(serverConfigs[server ?? "nginx"](policy, deployment));
+  return 0;
+}
+
 async function listWhatIsMissing(): Promise<number> {
   const { formatLaunchCheck } = await import("./src/content/formatLaunchCheck.ts");
-  const { load } = await import("./src/site.ts");
-  const { placeholders } = (await load({ root, pictures: await listPictures(root) })).content;
+  const { placeholders } = (await load()).content;
   report.say(formatLaunchCheck(placeholders));
   return placeholders.length === 0 ? 0 : 1;
 }
@@ -68,4 +80,10 @@ async function writeSchemas(): Promise<number> {
   const routePaths = listedPaths(site.routes);
   await writeContentSchemas({ root, routePaths, pictures: await listPictures(root) });
   return 0;
+}
+
+async function load() {
+  const { site, load } = await import("./src/site.ts");
+  const { content } = await load({ root, pictures: await listPictures(root) });
+  return { site, content };
 }

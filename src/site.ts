@@ -1,5 +1,6 @@
 import { spriteDrawings } from "./components/shared/sprite.ts";
 import type { Content } from "./content/content.ts";
+import { deliveryOrigins } from "./content/deliveryOrigins.ts";
 import { dropClosedPositions } from "./content/dropClosedPositions.ts";
 import { listFocuses } from "./content/listFocuses.ts";
 import { loadContent } from "./content/loadContent.ts";
@@ -31,6 +32,7 @@ export const site: SiteDefinition<Content> = {
     "llms.txt": formatLlms,
     ".well-known/security.txt": formatSecurity,
   },
+  outsideSources: ({ site }) => deliveryOrigins(site.delivery),
   PageFrame,
   Document,
   ShareCard,

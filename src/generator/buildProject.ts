@@ -4,6 +4,9 @@ import { bundleAssets } from "./bundleAssets.ts";
 import { checkBudgets } from "./checkBudgets.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { gatherProblems } from "./gatherProblems.ts";
+import { carryForward } from "./hosting/carryForward.ts";
+import { compressOutput } from "./hosting/compressOutput.ts";
+import { openVariantStore } from "./hosting/openVariantStore.ts";
 import { listScripts } from "./listScripts.ts";
 import { encodePictures } from "./pictures/encodePictures.ts";
 import { formatPlaceholders } from "./pictures/formatPlaceholders.ts";
@@ -26,6 +29,8 @@ export interface ProjectOptions {
   readonly date: string;
   /** Output folder, from the root. */
   readonly out: string;
+  /** See `carryForward`; not if not given. */
+  readonly keepPrevious?: boolean;
   /** See `writeInWorker`. */
   readonly writer: string;
   readonly report: Report;
@@ -38,7 +43,7 @@ export interface ProjectOptions {
  */
 export async function buildProject<Content>(
   { site, load }: SiteModule<Content>,
-  { root, base, origin, date, out, writer, report }: ProjectOptions,
+  { root, base, origin, date, out, keepPrevious, writer, report }: ProjectOptions,
 ): Promise<void> {
   const loading = report.step("content", async () =>
     load({ root, date, pictures: await listPictures(root) }),
@@ -91,9 +96,13 @@ export async function buildProject<Content>(
     ),
   };
   const shapeStore = resolve(root, ".cache/valid-shapes");
+  const variants = await openVariantStore(resolve(root, ".cache/packed"));
+  const packed = compressOutput(buildSite(input), variants);
+  const place = resolve(root, out);
+  const output = keepPrevious ? carryForward(packed, place) : packed;
   const size = await report.step("pages", () =>
-    replaceOutput(resolve(root, out), root, (folder) =>
-      writeInWorker(buildSite(input), writer, { folder, base, shapeStore }),
+    replaceOutput(place, root, (folder) =>
+      writeInWorker(output, writer, { folder, base, shapeStore }),
     ),
   );
   report.weigh(sizes);

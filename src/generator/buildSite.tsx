@@ -6,6 +6,9 @@ import type { ListedPage } from "../urls/siteFacts.ts";
 import type { AssetBundle } from "./bundleAssets.ts";
 import { findTrail } from "./findTrail.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { formatContentPolicy } from "./hosting/contentPolicy.ts";
+import { formatHostFiles } from "./hosting/formatHostFiles.ts";
+import { planServing } from "./hosting/servingPolicy.ts";
 import { listRoutes } from "./listRoutes.ts";
 import type { Output, OutputEntry } from "./output.ts";
 import { collectIslands } from "./renderIslands.ts";
@@ -38,14 +41,17 @@ export interface BuildInput<Content> {
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, place, date, pictures, bundle, shareImages } = input;
   const routes = listRoutes(site, content);
+  const outside = site.outsideSources(content);
   const spritePath = `assets/kolam-${fingerprint(site.sprite)}.svg`;
   yield* input.files;
   yield* bundle.files;
   yield [spritePath, site.sprite];
+  yield* Object.entries(formatHostFiles(planServing(routes, place.base, outside)));
 
   const shared = {
     content,
     base: place.base,
+    contentPolicy: formatContentPolicy(outside, "meta"),
     stylesheetUrl: place.base + bundle.stylesheet,
     fontUrls: [...bundle.bySource]
       .filter(([source]) => source.endsWith("/anek-latin.woff2"))

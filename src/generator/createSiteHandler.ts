@@ -1,40 +1,48 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import handler from "serve-handler";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readHeaderRules } from "./hosting/readHeaderRules.ts";
+import { hostFiles } from "./hosting/servingPolicy.ts";
 
-export interface HandlerOptions {
-  /** Absolute path of the folder that the site is in, or stands for. */
-  readonly out: string;
-  readonly base: string;
-  /** Whether the site has this file; `contact/index.html`. */
-  readonly isThere: (file: string) => boolean;
-  /** Reads files in another way than from the disk. */
-  readonly fileSystem?: FileSystem;
+/** The files of a built site, wherever they are kept. Their paths are those of the output: `contact/index.html`. */
+export interface SiteFiles {
+  readonly has: (path: string) => boolean;
+  /** A text among them; nothing if it is not there. */
+  readonly read: (path: string) => string | undefined;
+  /** Answers with the file that `request.url` names now, or calls `orElse` where there is none. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, orElse: () => void) => void;
 }
 
-export type FileSystem = NonNullable<Parameters<typeof handler>[3]>;
-
 /**
- * Answers requests for a built site the way common hosts do: folders by their `index.html`, a slash added where
- * it is missing, `404.html` with status 404. The handling of files is that of `serve`.
+ * Answers requests for a built site the way a host does that reads its `_headers`: folders by their `index.html`,
+ * a slash added where it is missing, `404.html` with status 404. Nothing is remembered between requests, as the next
+ * build replaces the files.
  */
-export function createSiteHandler({ out, base, isThere, fileSystem }: HandlerOptions) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
+  return (request, response) => {
     const asked = parseTarget(request.url);
-    const answer = answerAddress(asked.pathname, base, isThere);
+    const answer = answerAddress(asked.pathname, base, files.has);
     if ("redirect" in answer) {
       response.writeHead(answer.status, { Location: answer.redirect + asked.search }).end();
       return;
     }
+    setHeaders(response, asked.pathname);
     request.url = answer.file;
-    const settings = {
-      public: out,
-      cleanUrls: false,
-      directoryListing: false,
-      etag: true,
-      headers: [{ source: "**", headers: [{ key: "Cache-Control", value: "no-cache" }] }],
-    };
-    void handler(request, response, settings, fileSystem);
+    files.answer(request, response, () => {
+      setHeaders(response, base);
+      response
+        .writeHead(404, { "Content-Type": "text/html;charset=utf-8" })
+        .end(files.read("404.html"));
+    });
   };
+
+  /** Sets what the site's `_headers` say of a path. */
+  function setHeaders(response: ServerResponse, path: string): void {
+    // Hosts say this of files of which `_headers` says nothing.
+    response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+    for (const { prefix, headers } of readHeaderRules(files.read("_headers") ?? "")) {
+      if (!path.startsWith(prefix)) continue;
+      for (const { name, value } of headers) response.setHeader(name, value);
+    }
+  }
 }
 
 /**
@@ -57,6 +65,7 @@ export function answerAddress(
   // front: a browser would take a redirect to them for one to another host.
   if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
   const inside = path.slice(base.length - 1);
+  if (hostFiles.some((file) => inside === `/${file}`)) return { file: "/for-hosts-alone" };
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };
@@ -65,7 +74,7 @@ export function answerAddress(
 }
 
 /** A stray `%` stands for itself: no file has such a name, so the address is not found. */
-function decodePath(path: string): string {
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,12 +1,23 @@
 import { parseArgs } from "node:util";
 import { type Problem, ProblemError } from "../problems/problem.ts";
 import { suggest } from "../problems/suggest.ts";
+import { type ServerName, serverConfigs } from "./hosting/serverConfigs.ts";
 
-const commands = ["build", "start", "watch", "serve", "launch-check", "schemas"] as const;
+const commands = [
+  "build",
+  "start",
+  "watch",
+  "serve",
+  "server-config",
+  "launch-check",
+  "schemas",
+] as const;
 
 /** What a run of `build.ts` is asked to do. */
 export interface Options {
   readonly command: (typeof commands)[number];
+  /** Of `server-config`: what it is for. */
+  readonly server: ServerName | undefined;
   readonly help: boolean;
   /** Path that the site stands under; begins and ends with a slash. */
   readonly base: string;
@@ -16,6 +27,8 @@ export interface Options {
   readonly date: string | undefined;
   /** Output folder, relative to the project's root. */
   readonly out: string;
+  /** Whether files of the site that is replaced are carried along. */
+  readonly keepPrevious: boolean;
   /** Port to serve on; the next free one is taken if it is not. */
   readonly port: number;
 }
@@ -27,6 +40,7 @@ const flags = {
   date: { type: "string" },
   out: { type: "string" },
   port: { type: "string" },
+  "keep-previous": { type: "boolean" },
 } as const;
 
 /**
@@ -66,31 +80,48 @@ export function parseOptions(args: readonly string[]): Options {
       });
     }
   }
-  const [command = "build", ...rest] = positionals;
+  const [command = "build", ...words] = positionals;
+  const server = command === "server-config" ? words[0] : undefined;
+  const rest = words.slice(server === undefined ? 0 : 1);
   // After an unknown flag nobody can tell whether the next word is its value or a command.
   if (problems.length === 0) {
     if (!isCommand(command)) problems.push(unknown(command, commands));
+    if (command === "server-config") problems.push(...checkServer(server));
     for (const word of rest) problems.push({ where: word, message: "is one word too many." });
   }
 
   const base = readBase(textOf(values["base"]) ?? "/", problems);
   const origin = readOrigin(textOf(values["origin"]), problems);
   const date = readDate(textOf(values["date"]), problems);
-  const port = readPort(textOf(values["port"]) ?? "3000", problems);
+  const port = readPort(
+    textOf(values["port"]) ?? (command === "server-config" ? "80" : "3000"),
+    problems,
+  );
   if (problems.length > 0) throw new ProblemError(problems);
   return {
     command: command as Options["command"],
+    server: server as ServerName | undefined,
     help: values["help"] === true,
     base,
     origin,
     date,
     out: textOf(values["out"]) ?? "dist",
+    keepPrevious: values["keep-previous"] === true,
     port,
   };
 }
 
 function isCommand(word: string): word is Options["command"] {
   return (commands as readonly string[]).includes(word);
+}
+
+function checkServer(word: string | undefined): Problem[] {
+  const names = Object.keys(serverConfigs);
+  if (word !== undefined && names.includes(word)) return [];
+  const where = "server-config";
+  const hint = `Name one: ${names.join(", ")}.`;
+  if (word === undefined) return [{ where, message: "needs to know for which server.", hint }];
+  return [{ where, message: `knows no server "${word}".`, hint }];
 }
 
 function textOf(value: string | boolean | undefined): string | undefined {

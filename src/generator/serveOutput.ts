@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { ProblemError } from "../problems/problem.ts";
 import { createSiteHandler } from "./createSiteHandler.ts";
 import { listenOnFreePort } from "./listenOnFreePort.ts";
+import { openFolder } from "./openFolder.ts";
 
 export interface ServeOptions {
   /** Absolute path of a built site. */
@@ -35,8 +36,7 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
       },
     ]);
   }
-  const isThere = (file: string) => existsSync(join(out, file));
-  const server = createServer(createSiteHandler({ out, base, isThere }));
+  const server = createServer(createSiteHandler(openFolder(out), base));
   const free = await listenOnFreePort(server, port);
   return {
     url: `http://localhost:${free}${base}`,

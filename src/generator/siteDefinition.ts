@@ -5,6 +5,7 @@ import type { Place } from "../urls/locatePage.ts";
 import type { DocumentProps, Route, RoutePicture } from "../urls/route.ts";
 import type { SiteFacts } from "../urls/siteFacts.ts";
 import type { Crumb } from "../urls/trail.ts";
+import type { OutsideSources } from "./hosting/contentPolicy.ts";
 
 /** What a page may ask for while it is rendered. */
 export interface PageContext<Content> {
@@ -27,6 +28,8 @@ export interface SiteDefinition<Content> {
   readonly contentRoutes?: (content: Content) => Readonly<Record<string, Route<Content>>>;
   /** Text files that tell machines of the site, by output path. */
   readonly textFiles: Readonly<Record<string, (facts: SiteFacts<Content>) => string>>;
+  /** What pages must be allowed to reach beyond the site. */
+  readonly outsideSources: (content: Content) => OutsideSources;
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;
   /** Gives the page inside it what it may ask for. */

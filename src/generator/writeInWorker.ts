@@ -40,7 +40,7 @@ const mostOnTheWay = 8;
  * @throws ProblemError with everything that is wrong on every page; files are written then all the same
  */
 export async function writeInWorker(
-  output: Iterable<OutputEntry>,
+  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
   writer: string,
   order: WriteOrder,
 ): Promise<OutputSize> {
@@ -65,7 +65,7 @@ export async function writeInWorker(
 
   async function sendAll(): Promise<void> {
     let parcel: OutputEntry[] = [];
-    for (const entry of output) {
+    for await (const entry of output) {
       parcel.push(entry);
       if (parcel.length < filesPerParcel) continue;
       send(parcel);

@@ -12,6 +12,8 @@ export function Document(props: DocumentProps<Content>) {
     <html lang={content.site.language}>
       <head>
         <meta charSet="utf-8" />
+        {/* Before anything that it is to hold for. */}
+        <meta httpEquiv="Content-Security-Policy" content={props.contentPolicy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />

@@ -90,6 +90,8 @@ export interface DocumentProps<Content> {
   /** Where to go on to at once, for a page that only redirects. */
   readonly redirectTo?: string;
   readonly base: string;
+  /** The content security policy, for servers that send none. */
+  readonly contentPolicy: string;
   readonly stylesheetUrl: string;
   /** Fonts that the first paint needs. */
   readonly fontUrls: readonly string[];

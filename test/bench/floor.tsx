@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { formatContentPolicy } from "../../src/generator/hosting/contentPolicy.ts";
 import { listPictures } from "../../src/generator/pictures/listPictures.ts";
 import { locatePage } from "../../src/urls/locatePage.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
@@ -30,6 +31,7 @@ const { content, origin } = await load({ root: order.root, pictures: Object.keys
 const place = { base: "/", origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });
 const folders = new Set<string>();
+const contentPolicy = formatContentPolicy(site.outsideSources(content), "meta");
 for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
   if (index % order.threads !== order.thread) continue;
   const page = route.layouts.reduceRight(
@@ -50,7 +52,7 @@ for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
     </site.PageFrame>,
   );
   const { file, canonical } = locatePage(path, place);
-  const urls = { base: "/", stylesheetUrl: "/site.css", fontUrls: ["/a.woff2"] };
+  const urls = { base: "/", stylesheetUrl: "/site.css", fontUrls: ["/a.woff2"], contentPolicy };
   const own = { head: route.head(content), canonical, scriptUrls: ["/every.js"], body };
   const html = `<!DOCTYPE html>${renderToString(<site.Document content={content} {...urls} {...own} />)}`;
   const target = join(order.out, file);

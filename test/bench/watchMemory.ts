@@ -26,7 +26,7 @@ const edits = [
 ] as const;
 
 const root = await copyProject();
-const served = openServedSite(join(root, ".served"), "/@watch/client.js");
+const served = openServedSite("/@watch/client.js");
 const connections = openConnections(served, "/");
 const { rebuild } = await openRebuild({
   root,

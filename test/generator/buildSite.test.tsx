@@ -35,6 +35,7 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
       <html lang="en">
         <head>
           <title>{props.head.title}</title>
+          <meta content={props.contentPolicy.replace(/^.*(connect-src [^;]*).*$/, "$1")} />
           {[props.canonical, props.redirectTo, props.stylesheetUrl, ...props.scriptUrls]
             .filter((url) => url !== undefined)
             .map((url) => (
@@ -49,6 +50,7 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
       "site.txt": ({ content, place, date, pages }) =>
         [content.greeting, place.base, date, ...pages.map(({ canonical }) => canonical)].join(" "),
     },
+    outsideSources: () => ({ connect: ["https://forms.example"], formAction: [] }),
     ShareCard: ({ title }) => <p>{title}</p>,
     sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
@@ -89,7 +91,7 @@ test("a route becomes a page: document round frame round layouts, outermost firs
   const output = build({ "/hi": makeRoute() });
   const sprite = [...output.keys()].find((path) => path.endsWith(".svg"));
   expect(output.get("hi/index.html")).toBe(
-    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><link href="https://a.example/b/hi/"/>` +
+    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src https://forms.example"/><link href="https://a.example/b/hi/"/>` +
       `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/></head><body>/hi /b/${sprite}` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
@@ -97,17 +99,18 @@ test("a route becomes a page: document round frame round layouts, outermost firs
 
 test("the output holds pages, 404 page, sprite, text files, bundle and files, and nothing else", () => {
   const output = build({ "/": makeRoute(), "/hi": makeRoute() }, new Map([["icon.svg", "<svg/>"]]));
-  expect([...output.keys()].sort()).toEqual(
-    [
-      "404.html",
-      "assets/s.css",
-      "hi/index.html",
-      "icon.svg",
-      "index.html",
-      "site.txt",
-      expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
-    ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
-  );
+  expect([...output.keys()].sort()).toEqual([
+    ".htaccess",
+    "404.html",
+    "_headers",
+    "_redirects",
+    expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
+    "assets/s.css",
+    "hi/index.html",
+    "icon.svg",
+    "index.html",
+    "site.txt",
+  ]);
 });
 
 test("an alias becomes a page that leads on, without the page's words and scripts", () => {
@@ -116,6 +119,12 @@ test("an alias becomes a page that leads on, without the page's words and script
   expect(output.get("Hi/index.html")).toContain('<a href="/b/hi/">Hello</a>');
   expect(output.get("Hi/index.html")).not.toContain("menu-1.js");
   expect(output.get("hi/index.html")).toContain('<link href="/b/assets/menu-1.js"/>');
+});
+
+test("what content lets pages reach is allowed in the page and by the hosts", () => {
+  const output = build({ "/hi": makeRoute() });
+  expect(output.get("hi/index.html")).toContain("connect-src https://forms.example");
+  expect(output.get("_headers")).toContain("connect-src https://forms.example");
 });
 
 test("a script that is not in the bundle is a fault that names it", () => {

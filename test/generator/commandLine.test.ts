@@ -17,9 +17,19 @@ test("--help prints the help and builds nothing", () => {
 });
 
 test("the help names every flag and every command", () => {
-  const words = ["build", "start", "watch", "serve", "launch-check", "schemas"];
-  const flags = ["--base", "--origin", "--date", "--out", "--port", "--help"];
+  const words = ["build", "start", "watch", "serve", "server-config", "launch-check", "schemas"];
+  const flags = ["--base", "--origin", "--date", "--out", "--keep-previous", "--port", "--help"];
   expect([...words, ...flags].filter((word) => !helpText.includes(word))).toEqual([]);
+});
+
+test("server-config prints the configuration for the deployment that the flags describe", () => {
+  const flags = ["--base", "/sub/", "--origin", "https://www.firm.example", "--out", "/srv/www"];
+  const { status, stdout } = run("server-config", "nginx", ...flags);
+  expect(status).toBe(0);
+  expect(stdout).toContain("listen 80;");
+  expect(stdout).toContain("server_name www.firm.example;");
+  expect(stdout).toContain("root /srv/www;");
+  expect(stdout).toContain("location = /sub/404.html");
 });
 
 test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {

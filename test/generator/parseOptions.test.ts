@@ -10,6 +10,8 @@ const defaults = {
   date: undefined,
   out: "dist",
   port: 3000,
+  server: undefined,
+  keepPrevious: false,
 };
 
 test.each<[line: string, options: object]>([
@@ -20,6 +22,9 @@ test.each<[line: string, options: object]>([
   ["serve", { command: "serve" }],
   ["schemas", { command: "schemas" }],
   ["launch-check", { command: "launch-check" }],
+  ["server-config nginx", { command: "server-config", server: "nginx", port: 80 }],
+  ["server-config caddy --port 8080", { command: "server-config", server: "caddy", port: 8080 }],
+  ["--keep-previous", { keepPrevious: true }],
   ["--base /sub/path/", { base: "/sub/path/" }],
   ["--base sub/path", { base: "/sub/path/" }],
   ["--base=/sub", { base: "/sub/" }],
@@ -44,6 +49,8 @@ test.each<[line: string, where: string, message: string, hint: string]>([
   ["-p", "-p", "is no flag of this program.", "There are --help"],
   ["biuld", "biuld", "is no command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is no command of this program.", "There are build, start, watch"],
+  ["server-config", "server-config", "needs to know for which server.", "nginx, caddy, apache"],
+  ["server-config iis", "server-config", 'knows no server "iis".', "Name one: nginx, caddy"],
   ["--base", "--base", "needs a value.", "--help"],
   ["--origin=", "--origin", "needs a value.", "--help"],
   ["--out", "--out", "needs a value.", "--help"],
@@ -76,6 +83,9 @@ test.each<[line: string, where: string, message: string, hint: string]>([
 test("a second word after the command is refused", () => {
   expect(collectProblems("build serve")).toEqual([
     { where: "serve", message: "is one word too many." },
+  ]);
+  expect(collectProblems("server-config nginx caddy")).toEqual([
+    { where: "caddy", message: "is one word too many." },
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { serveOutput } from "../../src/generator/serveOutput.ts";
+import { askServer } from "../support/askServer.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 async function makeSite(): Promise<string> {
@@ -14,6 +16,11 @@ async function makeSite(): Promise<string> {
   await writeFile(join(out, "404.html"), "not found");
   await writeFile(join(out, "contact/index.html"), "contact");
   await writeFile(join(out, "assets/site.css"), "a {}");
+  await writeFile(join(out, "assets/site.css.br"), brotliCompressSync("a {}"));
+  await writeFile(
+    join(out, "_headers"),
+    "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
+  );
   return out;
 }
 
@@ -33,23 +40,9 @@ async function serve(base = "/") {
   return { url: server.url, host: new URL(server.url).origin };
 }
 
-/** Without following redirects, and with the path as it is written. */
-function get(host: string, path: string) {
-  return new Promise<{ status: number | undefined; location: string | undefined; body: string }>(
-    (resolve, reject) => {
-      const { hostname, port } = new URL(host);
-      request({ hostname, port, path }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          const { statusCode: status, headers } = response;
-          resolve({ status, location: headers.location, body: Buffer.concat(chunks).toString() });
-        });
-      })
-        .on("error", reject)
-        .end();
-    },
-  );
+async function get(host: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const { body, ...answer } = await askServer(host, path, { headers });
+  return { ...answer, location: answer.headers["location"], body: body.toString() };
 }
 
 test.each([
@@ -118,6 +111,42 @@ test.each(["/contact", "/contact/index.html", "/contact/index"])(
     const { host } = await serve("/sub/path/");
     const { location = "/sub/path/" } = await get(host, `/sub/path${path}`);
     expect(location).toMatch(/^\/sub\/path\//);
+  },
+);
+
+const asked = "public, max-age=0, must-revalidate";
+
+test.each([
+  ["/", asked],
+  ["/contact/", asked],
+  ["/assets/site.css", "kept"],
+  ["/nowhere/", asked],
+  ["/assets/nothing.css", asked],
+])("%s has the headers that the site's _headers give it", async (path, lifetime) => {
+  const { host } = await serve();
+  const { headers } = await get(host, path);
+  expect(headers).toMatchObject({ "x-everywhere": "yes", "cache-control": lifetime });
+});
+
+test("a browser that takes packed files gets one, and what has not changed is not sent again", async () => {
+  const { host } = await serve();
+  const encodings = { "accept-encoding": "gzip, br" };
+  const { headers, body } = await askServer(host, "/assets/site.css", { headers: encodings });
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "text/css",
+    vary: "Accept-Encoding",
+  });
+  expect(brotliDecompressSync(body).toString()).toBe("a {}");
+  const known = { ...encodings, "if-none-match": headers["etag"] ?? "" };
+  expect(await get(host, "/assets/site.css", known)).toMatchObject({ status: 304, body: "" });
+});
+
+test.each(["/_headers", "/_redirects", "/.htaccess", "/404", "/index"])(
+  "%s is no address of the site",
+  async (path) => {
+    const { host } = await serve();
+    expect(await get(host, path)).toMatchObject({ status: 404, body: "not found" });
   },
 );
 

@@ -1,9 +1,14 @@
+import { extname } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isFingerprinted } from "../../src/generator/hosting/isFingerprinted.ts";
+import { mediaTypes } from "../../src/generator/hosting/mediaTypes.ts";
 import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 
 const output = await buildOutput();
 const pages = listPages(output);
+
+const name = "Content-Security-Policy";
 
 /** Of every page, so that a fault names its file. */
 function findOnPages(selector: string): [file: string, markup: string][] {
@@ -14,7 +19,28 @@ function findOnPages(selector: string): [file: string, markup: string][] {
   );
 }
 
-describe("a content security policy without exceptions would hold", () => {
+describe("the content security policy", () => {
+  test("stands in every page before all that it is to hold for", () => {
+    const early = pages.flatMap(([file, html]) => {
+      const head = [...parsePage(html).querySelectorAll("head > *")];
+      const policy = head.findIndex((element) => element.getAttribute("http-equiv") === name);
+      const before = policy === -1 ? head : head.slice(0, policy);
+      return before.map((element) => [file, element.outerHTML] as const);
+    });
+    // React puts these two first: they ask for nothing.
+    expect(
+      early.filter(([, markup]) => !/^<meta (?:charset|name="viewport")/i.test(markup)),
+    ).toEqual([]);
+  });
+
+  test("is the same in every page", () => {
+    const policies = findOnPages(`meta[http-equiv="${name}"]`);
+    expect(new Set(policies.map(([, markup]) => markup)).size).toBe(1);
+    expect(policies).toHaveLength(pages.length);
+  });
+});
+
+describe("the content security policy has nothing to make an exception for:", () => {
   test("no inline style attributes", () => expect(findOnPages("[style]")).toEqual([]));
 
   test("no style elements", () => expect(findOnPages("style")).toEqual([]));
@@ -93,4 +119,16 @@ test("the 404 page leads to every page of the site", () => {
 
 test("licences.txt passes on the font's licence", () => {
   expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});
+
+test("every file in assets carries a fingerprint, and so may be kept for a year", () => {
+  const assets = [...output.keys()].filter((path) => path.startsWith("assets/"));
+  expect(assets.filter((path) => !isFingerprinted(path))).toEqual([]);
+  expect(assets).not.toHaveLength(0);
+});
+
+test("every kind of file has a media type, and so is sent as what it is", () => {
+  const known = mediaTypes.map(({ extension }) => `.${extension}`);
+  const kinds = new Set([...output.keys()].map((path) => extname(path)));
+  expect([...kinds].filter((kind) => kind !== "" && !known.includes(kind))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const html = (text: string, sheet = "one.css") =>
 
 /** A site of two pages, and a function that connects as a page does. */
 function openSite() {
-  const served = openServedSite("/site", "/base/@watch/client.js");
+  const served = openServedSite("/base/@watch/client.js");
   served.publish([
     ["index.html", html("home")],
     ["about/index.html", html("about")],

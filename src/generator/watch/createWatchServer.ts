@@ -9,8 +9,6 @@ export const reservedFolder = "@watch/";
 interface WatchServerOptions {
   readonly served: ServedSite;
   readonly connections: Connections;
-  /** Absolute path of the folder that the site stands for. */
-  readonly folder: string;
   readonly base: string;
   /** The script that every page gets. */
   readonly client: string;
@@ -20,17 +18,10 @@ interface WatchServerOptions {
 export function createWatchServer({
   served,
   connections,
-  folder,
   base,
   client,
 }: WatchServerOptions): Server {
-  const isThere = served.has;
-  const answerSite = createSiteHandler({
-    out: folder,
-    base,
-    isThere,
-    fileSystem: served.fileSystem,
-  });
+  const answerSite = createSiteHandler(served.files, base);
 
   return createServer((request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
@@ -39,7 +30,7 @@ export function createWatchServer({
       response.end(client);
     } else if (pathname === `${base}${reservedFolder}events`) {
       connect(searchParams, request, response);
-    } else if (served.has("404.html")) {
+    } else if (served.files.has("404.html")) {
       answerSite(request, response);
     } else {
       answerUnbuilt(response);
@@ -47,7 +38,7 @@ export function createWatchServer({
   });
 
   function connect(asked: URLSearchParams, request: IncomingMessage, response: ServerResponse) {
-    const answer = answerAddress(asked.get("path") ?? "/", base, isThere);
+    const answer = answerAddress(asked.get("path") ?? "/", base, served.files.has);
     connections.accept(
       {
         // Perhaps not there, and 404.html is shown in its place: then it may come later.

@@ -1,15 +1,12 @@
-import { createReadStream, statSync } from "node:fs";
-import { relative, sep } from "node:path";
-import { Readable } from "node:stream";
-import type { FileSystem } from "../createSiteHandler.ts";
+import { createReadStream } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { decodePath, type SiteFiles } from "../createSiteHandler.ts";
+import { formatMediaType, mediaTypes } from "../hosting/mediaTypes.ts";
 import { isCopied, type OutputFile } from "../output.ts";
 import { describeRevision, injectClient } from "./injectClient.ts";
 
 interface ServedFile {
-  readonly path: string;
   readonly file: OutputFile;
-  /** When it came to be as it is. */
-  readonly mtime: Date;
   /** Of a page: see `describeRevision`; worked out when first asked for. */
   revision?: string;
 }
@@ -17,11 +14,8 @@ interface ServedFile {
 /** The site as it is served while it is watched: in memory, so that the built one is never touched. */
 export type ServedSite = ReturnType<typeof openServedSite>;
 
-/**
- * @param folder absolute path of a folder that the site stands for; nothing has to be there
- * @param clientUrl what every page loads besides what it loads as built
- */
-export function openServedSite(folder: string, clientUrl: string) {
+/** @param clientUrl what every page loads besides what it loads as built */
+export function openServedSite(clientUrl: string) {
   const files = new Map<string, ServedFile>();
   let stylesheet = "";
 
@@ -33,7 +27,6 @@ export function openServedSite(folder: string, clientUrl: string) {
   };
 
   return {
-    has: (path: string) => files.has(path),
     revisionOf,
     /** Output path of the style sheet that pages are to have. */
     stylesheet: () => stylesheet,
@@ -46,7 +39,7 @@ export function openServedSite(folder: string, clientUrl: string) {
       let changed = 0;
       for (const [path, file] of part) {
         if (isSame(files.get(path)?.file, file)) continue;
-        files.set(path, { path, file, mtime: new Date() });
+        files.set(path, { file });
         changed += 1;
       }
       return changed;
@@ -67,46 +60,34 @@ export function openServedSite(folder: string, clientUrl: string) {
       for (const path of files.keys()) if (!paths.has(path)) files.delete(path);
     },
 
-    /** What `serve` reads of a disk. */
-    fileSystem: {
-      lstat: async (path: string) => {
-        const served = find(path);
-        const size = isCopied(served.file)
-          ? statSync(served.file.copyFrom).size
-          : bytesOf(served).length;
-        const { mtime } = served;
-        return { size, mtime, isDirectory: () => false, isSymbolicLink: () => false };
+    /** What is answered of the files. */
+    files: {
+      has: (path) => files.has(path),
+      read: (path) => {
+        const served = files.get(path);
+        return typeof served?.file === "string" ? textOf(path, served.file) : undefined;
       },
-      createReadStream: (
-        path: string,
-        { start = 0, end }: { start?: number; end?: number } = {},
-      ) => {
-        const served = find(path);
-        if (isCopied(served.file)) {
-          return createReadStream(
-            served.file.copyFrom,
-            end === undefined ? { start } : { start, end },
-          );
-        }
-        const bytes = bytesOf(served);
-        return Readable.from([bytes.subarray(start, (end ?? bytes.length - 1) + 1)]);
+      answer: (request, response, orElse) => {
+        const path = decodePath(request.url ?? "").slice(1);
+        const served = files.get(path);
+        if (served === undefined) orElse();
+        else send(path, served.file, response);
       },
-      // The types of the package ask for overloads with callbacks that it does not use.
-    } as unknown as FileSystem,
+    } satisfies SiteFiles as SiteFiles,
   };
 
-  function find(absolute: string): ServedFile {
-    const served = files.get(relative(folder, absolute).split(sep).join("/"));
-    if (served === undefined) throw Object.assign(new Error("no such file"), { code: "ENOENT" });
-    return served;
+  function send(path: string, file: OutputFile, response: ServerResponse): void {
+    const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
+    if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
+    if (!isCopied(file)) response.end(typeof file === "string" ? textOf(path, file) : file);
+    else
+      createReadStream(file.copyFrom)
+        .on("error", () => response.destroy())
+        .pipe(response);
   }
 
-  function bytesOf({ path, file }: ServedFile): Uint8Array {
-    if (isCopied(file)) throw new Error("a file on the disk is not carried through memory");
-    if (typeof file !== "string") return file;
-    return Buffer.from(
-      path.endsWith(".html") ? injectClient(file, clientUrl, revisionOf(path)) : file,
-    );
+  function textOf(path: string, text: string): string {
+    return path.endsWith(".html") ? injectClient(text, clientUrl, revisionOf(path)) : text;
   }
 }
 

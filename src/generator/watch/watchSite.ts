@@ -37,9 +37,7 @@ const headStart = 150;
 /** Builds, serves and keeps both up to date until the process is ended. */
 export async function watchSite({ root, report, base, ...options }: WatchOptions): Promise<number> {
   const clientUrl = `${base}${reservedFolder}client.js`;
-  // A folder that is not there: what is served is in memory.
-  const folder = `${root}/.served`;
-  const served = openServedSite(folder, clientUrl);
+  const served = openServedSite(clientUrl);
   const connections = openConnections(served, base);
   const [client, { rebuild, scratch }] = await Promise.all([
     bundleClient(),
@@ -129,7 +127,7 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
   queue(firstBuild);
   await built;
   const ownPort = await supervision.waitForTurn();
-  const server = createWatchServer({ served, connections, folder, base, client });
+  const server = createWatchServer({ served, connections, base, client });
   const port = await listenOnFreePort(server, ownPort ?? options.port);
   supervision.tellPort(port);
   if (port !== (ownPort ?? options.port)) report.say(`Port ${options.port} is taken.`);

@@ -1,0 +1,11 @@
+import { planServing, type ServingPolicy } from "../../src/generator/hosting/servingPolicy.ts";
+
+/** The policy of a small site, one page of which has an alias. */
+export function makePolicy(base = "/"): ServingPolicy {
+  const routes = {
+    "/": {},
+    "/services/cloud": {},
+    "/solutions/healthcare": { aliases: ["/solutions/HealthCare"] },
+  };
+  return planServing(routes, base, { connect: [], formAction: ["mailto:"] });
+}
