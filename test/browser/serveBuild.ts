@@ -14,7 +14,7 @@ export async function serveBuild(base: string): Promise<RunningServer> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-site-"));
   const out = join(folder, "site");
-  await build(base, out);
+  await buildInto(base, out);
   const server = await serveOutput({ out, root, base, port: await findFreePort() });
   return {
     url: server.url,
@@ -25,7 +25,8 @@ export async function serveBuild(base: string): Promise<RunningServer> {
   };
 }
 
-async function build(base: string, out: string): Promise<void> {
+/** Builds the site as `npm run build` does. */
+export async function buildInto(base: string, out: string): Promise<void> {
   const flags = ["--base", base, "--out", out, "--date", buildDate];
   const args = ["--import", "tsx", "build.ts", "build", ...flags];
   // Vitest sets NODE_ENV to "test"; a build is to be the one that visitors get.
