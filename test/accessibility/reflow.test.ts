@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { findClippedWords } from "../support/browserClipping.ts";
 import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
+import { addStyles } from "../support/browserStyles.ts";
 
 const browser = await connectBrowser();
 const addresses = [...pageAddresses, unknownAddress];
@@ -25,7 +26,7 @@ describe.each([
 
   test.each(addresses)("%s keeps every word in view, and scrolls only down", async (address) => {
     await startAt(page, address);
-    await page.addStyleTag({ content: style });
+    await addStyles(page, style);
     expect(await page.evaluate(findClippedWords)).toEqual([]);
   });
 });

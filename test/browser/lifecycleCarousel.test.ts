@@ -4,6 +4,7 @@ import { countKept, listGrowth, resizeOften } from "../support/browserGrowth.ts"
 import { readCurrentStep, readSteps } from "../support/browserLifecycle.ts";
 import { hasFocus } from "../support/browserPlace.ts";
 import { connectBrowser, sharePage } from "../support/browserSession.ts";
+import { addStyles } from "../support/browserStyles.ts";
 import { listHeard } from "../support/browserWalk.ts";
 import { openWidget } from "../support/browserWidget.ts";
 
@@ -86,9 +87,10 @@ describe("the lifecycle carousel", () => {
 
   test("keeps nothing of 200 resizes", async () => {
     // Alone, as it takes the browser long to lay the whole page out 200 times.
-    await page.addStyleTag({
-      content: "body :not(:has(.lifecycle), .lifecycle, .lifecycle *) { display: none }",
-    });
+    await addStyles(
+      page,
+      "body :not(:has(.lifecycle), .lifecycle, .lifecycle *) { display: none }",
+    );
     await resizeOften(page, 2);
     const before = await countKept(page);
     await resizeOften(page, 200);
