@@ -1,10 +1,15 @@
 import { extname } from "node:path";
 import { isCopied, type OutputEntry } from "../output.ts";
+import type { Effort } from "./encodings.ts";
 import { mediaTypes } from "./mediaTypes.ts";
 import type { VariantStore } from "./openVariantStore.ts";
 
 // Ahead of what is written: packing is most of the work and runs on several cores.
 const packedAtOnce = 4;
+
+// The first so many texts of a site are packed as tightly as can be. Beyond them it would take longer than all the
+// rest of a build: ten thousand pages at most effort take minutes.
+const packedTightly = 200;
 
 const texts = new Set(
   mediaTypes.filter(({ isText }) => isText).map(({ extension }) => `.${extension}`),
@@ -16,25 +21,30 @@ export async function* compressOutput(
   store: VariantStore,
 ): AsyncGenerator<OutputEntry> {
   const waiting: Promise<readonly OutputEntry[]>[] = [];
+  let count = 0;
   for await (const entry of output) {
-    const packing = addVariants(entry, store);
+    const text = readText(entry);
+    if (text !== undefined) count += 1;
+    const effort = count > packedTightly ? "less" : "most";
+    const packing =
+      text === undefined ? Promise.resolve([entry]) : addVariants(entry, text, effort);
     // It is waited for in its turn; until then a failure is not lost, only not yet heard.
     packing.catch(() => undefined);
     waiting.push(packing);
     if (waiting.length === packedAtOnce) yield* (await waiting.shift()) ?? [];
   }
   for (const packing of waiting) yield* await packing;
+
+  async function addVariants(entry: OutputEntry, text: Uint8Array, effort: Effort) {
+    const variants = await store.pack(text, effort);
+    const packed = variants.map(
+      ({ extension, bytes }) => [`${entry[0]}.${extension}`, bytes] as const,
+    );
+    return [entry, ...packed];
+  }
 }
 
-async function addVariants(
-  entry: OutputEntry,
-  store: VariantStore,
-): Promise<readonly OutputEntry[]> {
-  const [path, file] = entry;
-  if (isCopied(file) || !texts.has(extname(path))) return [entry];
-  const variants = await store.pack(typeof file === "string" ? Buffer.from(file) : file);
-  return [
-    entry,
-    ...variants.map(({ extension, bytes }) => [`${path}.${extension}`, bytes] as const),
-  ];
+function readText([path, file]: OutputEntry): Uint8Array | undefined {
+  if (isCopied(file) || !texts.has(extname(path))) return undefined;
+  return typeof file === "string" ? Buffer.from(file) : file;
 }
