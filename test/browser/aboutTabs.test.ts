@@ -156,6 +156,22 @@ describe("a link to a tab of About Us", () => {
     expect(await readOpen()).toEqual(["mission"]);
   });
 
+  test("and its coming to life show no other panel, even for a moment", async () => {
+    // Between two changes of the page nothing else runs but this: a frame may be painted at any of them.
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      new MutationObserver(() => {
+        for (const panel of document.querySelectorAll(".tabs__panel")) {
+          if (panel.checkVisibility()) seen.add(panel.id);
+        }
+        document.documentElement.dataset["seen"] = [...seen].join();
+      }).observe(document, { subtree: true, attributeFilter: ["data-island-status", "hidden"] });
+    });
+    await openWidget(page, "/aboutus/#vision", "aboutTabs");
+    await expect.poll(() => widget.getByRole("tab").count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.dataset["seen"])).toBe("vision");
+  });
+
   test.each(["", "#mission", "#vision"])(
     "and its coming to life shift nothing in the layout: /aboutus/%s",
     async (fragment) => {

@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -19,7 +26,11 @@ export function hydrateIsland<Props extends object>(
   element.dataset["islandStatus"] = "hydrating";
 }
 
-/** Says when React has taken over: after its first effect, not when hydration was asked for. */
+/**
+ * Says when React has taken over: not when hydration was asked for, and not before what the widget's own first effects
+ * change is in the page, for until then the styles of the page without the widget have to hold. It asks for a change
+ * of its own beside theirs, and React makes all of them at once.
+ */
 function Announce({
   onReady,
   children,
@@ -27,6 +38,10 @@ function Announce({
   readonly onReady: () => void;
   readonly children?: ReactNode;
 }) {
-  useEffect(onReady, [onReady]);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  useLayoutEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
   return children;
 }
