@@ -5,16 +5,21 @@ import {
 } from "../../src/generator/pictures/fingerprintRendition.ts";
 import { planPicture } from "../../src/generator/pictures/planPicture.ts";
 
-function plan(width: number, height: number) {
-  const master = {
+const encoder = "sharp 1";
+
+function makeMaster(width: number, height: number, hash = "0123456789abcdef") {
+  return {
     name: "cloud",
     file: "assets/pictures/cloud.webp",
-    hash: "0123456789abcdef",
+    hash,
     width,
     height,
     colours: { top: "#1f2442", bottom: "#232949" },
   };
-  return planPicture(master, "sharp 1", []).picture.crops;
+}
+
+function plan(width: number, height: number) {
+  return planPicture(makeMaster(width, height), encoder, []).picture.crops;
 }
 
 const widthsOf = (candidates: readonly { width: number }[]) => candidates.map(({ width }) => width);
@@ -64,6 +69,23 @@ test("paths say name, width and fingerprint, and no two are the same", () => {
   expect(full.sources.avif[0]?.path).toMatch(/^assets\/pictures\/cloud-480-[0-9a-f]{8}\.avif$/);
   expect(square.fallback.path).toMatch(/^assets\/pictures\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
+});
+
+test("all files of a picture have one fingerprint in their names, and other ones where anything else is in them", () => {
+  const readPrints = (...args: Parameters<typeof planPicture>) => {
+    const { crops, focusedSquares } = planPicture(...args).picture;
+    const sets = [crops.full, crops.square, ...Object.values(focusedSquares)];
+    return sets.map(({ sources, fallback }) => {
+      const files = [...sources.avif, ...sources.webp, fallback];
+      return [...new Set(files.map(({ path }) => /-([0-9a-f]{8})\./.exec(path)?.[1]))].join();
+    });
+  };
+  const [full, square, left] = readPrints(makeMaster(1600, 1200), encoder, ["left"]);
+  const [otherMaster] = readPrints(makeMaster(1600, 1200, "0123456789abcdee"), encoder, []);
+  const [otherEncoder] = readPrints(makeMaster(1600, 1200), "sharp 2", []);
+  expect(full).toMatch(/^[0-9a-f]{8}$/);
+  expect(square).toBe(full);
+  expect(new Set([full, left, otherMaster, otherEncoder]).size).toBe(4);
 });
 
 test("the fingerprint changes with every part of the recipe", () => {

@@ -4,6 +4,7 @@ import type {
   Picture,
   PictureSet,
 } from "../../components/picture/pictureTypes.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { fingerprintRendition } from "./fingerprintRendition.ts";
 import type { Master } from "./inspectMasters.ts";
 import { type PictureCrop, type PictureFormat, pictureSettings } from "./pictureSettings.ts";
@@ -63,12 +64,15 @@ function planCrop(master: Master, encoder: string, crop: PictureCrop, focus: Foc
   const own = crop === "square" ? Math.min(master.width, master.height) : master.width;
   const ratio = crop === "square" ? 1 : master.height / master.width;
   const widths = chooseWidths(steps, own);
+  // One for all files of a picture: they change together, and fingerprints are what compresses least in a page.
+  const print = fingerprint(JSON.stringify([master.hash, encoder, focus, pictureSettings]));
   const plan = (format: PictureFormat, width: number) =>
     planRendition({
       master,
       encoder,
       crop,
       focus,
+      print,
       format,
       width,
       height: Math.max(1, Math.round(width * ratio)),
@@ -98,15 +102,17 @@ interface RenditionWish {
   readonly encoder: string;
   readonly crop: PictureCrop;
   readonly focus: Focus;
+  /** Stands in the names that visitors see. */
+  readonly print: string;
   readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
 }
 
 function planRendition(wish: RenditionWish): Rendition {
-  const { master, encoder, crop, focus, format, width, height } = wish;
+  const { master, encoder, crop, focus, print, format, width, height } = wish;
   const options = pictureSettings.formats[format];
-  const fingerprint = fingerprintRendition({
+  const key = fingerprintRendition({
     masterHash: master.hash,
     encoder,
     cut: focus === "centre" ? crop : `${crop} ${focus}`,
@@ -119,7 +125,7 @@ function planRendition(wish: RenditionWish): Rendition {
   const extension = format === "jpeg" ? "jpg" : format;
   const label = crop === "square" ? `${master.name}-square` : master.name;
   return {
-    path: `assets/pictures/${label}-${width}-${fingerprint.slice(0, 8)}.${extension}`,
+    path: `assets/pictures/${label}-${width}-${print.slice(0, 8)}.${extension}`,
     width,
     height,
     master: master.file,
@@ -127,7 +133,7 @@ function planRendition(wish: RenditionWish): Rendition {
     crop,
     focus,
     format,
-    key: `${fingerprint}.${extension}`,
+    key: `${key}.${extension}`,
   };
 }
 
