@@ -8,6 +8,7 @@ import { findTrail } from "./findTrail.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { formatContentPolicy } from "./hosting/contentPolicy.ts";
 import { formatHostFiles } from "./hosting/formatHostFiles.ts";
+import { formatSpeculation } from "./hosting/formatSpeculation.ts";
 import { planServing } from "./hosting/servingPolicy.ts";
 import { listRoutes } from "./listRoutes.ts";
 import type { Output, OutputEntry } from "./output.ts";
@@ -47,6 +48,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   yield* bundle.files;
   yield [spritePath, site.sprite];
   yield* Object.entries(formatHostFiles(planServing(routes, place.base, outside)));
+  yield formatSpeculation(place.base);
 
   const shared = {
     content,

@@ -105,6 +105,7 @@ test("the output holds pages, 404 page, sprite, text files, bundle and files, an
     "_headers",
     "_redirects",
     expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
+    expect.stringMatching(/^assets\/links-[0-9a-f]{16}\.speculationrules$/),
     "assets/s.css",
     "hi/index.html",
     "icon.svg",

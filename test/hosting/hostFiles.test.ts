@@ -22,6 +22,8 @@ describe.each(bases)("below %s", (base) => {
       ...policy.headers.map(({ name, value }) => `  ${name}: ${value}`),
       `${base}assets/*`,
       `  Cache-Control: ${policy.lifetimes.assets}`,
+      policy.speculation,
+      "  Content-Type: application/speculationrules+json",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { quote } from "../../src/generator/hosting/quote.ts";
 import { serverConfigs } from "../../src/generator/hosting/serverConfigs.ts";
 import { planServing } from "../../src/generator/hosting/servingPolicy.ts";
 import { makePolicy } from "./somePolicy.ts";
@@ -19,7 +20,7 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (_, for
   test("sends every security header, once", () => {
     const counts = policy.headers.map(
       ({ name, value }) =>
-        active.filter((line) => line.includes(name) && line.includes(`"${value}"`)).length,
+        active.filter((line) => line.includes(name) && line.includes(quote(value))).length,
     );
     expect(counts).toEqual(policy.headers.map(() => 1));
   });

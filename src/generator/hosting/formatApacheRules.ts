@@ -1,4 +1,5 @@
 import { mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { quote } from "./quote.ts";
 import type { ServedPage, ServingPolicy } from "./servingPolicy.ts";
 import { matchOtherSpellings } from "./spellings.ts";
 
@@ -28,7 +29,7 @@ export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedP
 ErrorDocument 403 ${notFound}
 
 <IfModule mod_headers.c>
-${headers.map(({ name, value }) => `  Header always set ${name} "${value}"\n`).join("")}\
+${headers.map(({ name, value }) => `  Header always set ${name} ${quote(value)}\n`).join("")}\
   # Once the host name will have https for good, take the # away:
   # Header always set ${transport.name} "${transport.value}"
   Header always set Cache-Control "${lifetimes.others}"

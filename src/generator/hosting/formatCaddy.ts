@@ -1,5 +1,6 @@
 import type { Deployment } from "./deployment.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { quote } from "./quote.ts";
 import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 import { escapeForPattern } from "./spellings.ts";
 
@@ -25,7 +26,7 @@ ${pages
   redir @spelling {site_page} 301
 
   header {
-${headers.map(({ name, value }) => `    ${name} "${value}"\n`).join("")}\
+${headers.map(({ name, value }) => `    ${name} ${quote(value)}\n`).join("")}\
     # Once the host name will have https for good, take the # away:
     # ${transport.name} "${transport.value}"
   }

@@ -1,3 +1,4 @@
+import { speculationType } from "./formatSpeculation.ts";
 import type { ServingPolicy } from "./servingPolicy.ts";
 
 /**
@@ -11,6 +12,7 @@ export function formatHeaders({
   transport,
   assets,
   lifetimes,
+  speculation,
 }: ServingPolicy): string {
   return `# Headers for hosts that read this file: Netlify, Cloudflare Pages.
 ${base}*
@@ -20,5 +22,9 @@ ${headers.map(({ name, value }) => `  ${name}: ${value}\n`).join("")}\
 
 ${assets}*
   Cache-Control: ${lifetimes.assets}
+
+# A kind of file that not every host knows.
+${speculation}
+  Content-Type: ${speculationType}
 `;
 }

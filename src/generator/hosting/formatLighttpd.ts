@@ -1,5 +1,6 @@
 import type { Deployment } from "./deployment.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { quote } from "./quote.ts";
 import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 import { matchOtherSpellings } from "./spellings.ts";
 
@@ -31,7 +32,7 @@ ${redirects.join("")}\
 )
 
 setenv.set-response-header = (
-${headers.map(({ name, value }) => `  "${name}" => "${value}",\n`).join("")}\
+${headers.map(({ name, value }) => `  "${name}" => ${quote(value)},\n`).join("")}\
 )
 # Once the host name will have https for good, take the # away:
 # setenv.set-response-header += ( "${transport.name}" => "${transport.value}" )

@@ -1,5 +1,6 @@
 import type { Deployment } from "./deployment.ts";
 import { mediaTypes } from "./mediaTypes.ts";
+import { quote } from "./quote.ts";
 import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 // Longest path that a bucket of nginx's default size holds.
@@ -42,7 +43,7 @@ server {
   absolute_redirect off;
   server_tokens off;
 
-${headers.map(({ name, value }) => `  add_header ${name} "${value}" always;\n`).join("")}\
+${headers.map(({ name, value }) => `  add_header ${name} ${quote(value)} always;\n`).join("")}\
   add_header Cache-Control $site_lifetime always;
   # Once the host name will have https for good, take the # away:
   # add_header ${transport.name} "${transport.value}" always;

@@ -1,3 +1,5 @@
+import { speculationType } from "./formatSpeculation.ts";
+
 /** What a kind of file is called in `Content-Type`. */
 export interface MediaType {
   readonly extension: string;
@@ -15,6 +17,7 @@ export const mediaTypes: readonly MediaType[] = [
   { extension: "xml", type: "application/xml", isText: true },
   { extension: "txt", type: "text/plain", isText: true },
   { extension: "json", type: "application/json", isText: true },
+  { extension: "speculationrules", type: speculationType, isText: true },
   { extension: "webmanifest", type: "application/manifest+json", isText: true },
   { extension: "woff2", type: "font/woff2", isText: false },
   { extension: "avif", type: "image/avif", isText: false },

@@ -1,5 +1,6 @@
 import { locatePage } from "../../urls/locatePage.ts";
 import { formatContentPolicy, type OutsideSources } from "./contentPolicy.ts";
+import { formatSpeculation } from "./formatSpeculation.ts";
 
 export interface HeaderField {
   readonly name: string;
@@ -31,6 +32,8 @@ export interface ServingPolicy {
   };
   /** Path of the folder of fingerprinted files. */
   readonly assets: string;
+  /** Path of the rules for fetching pages ahead. */
+  readonly speculation: string;
   /** Path of the page that answers with status 404. */
   readonly notFound: string;
   readonly pages: readonly ServedPage[];
@@ -66,6 +69,7 @@ export function planServing(
   base: string,
   outside: OutsideSources,
 ): ServingPolicy {
+  const speculation = base + formatSpeculation(base)[0];
   const hrefOf = (path: string) => locatePage(path, { origin: "", base }).href;
   return {
     base,
@@ -79,6 +83,7 @@ export function planServing(
       { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
       { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
       { name: "X-Content-Type-Options", value: "nosniff" },
+      { name: "Speculation-Rules", value: `"${speculation}"` },
     ],
     transport: { name: "Strict-Transport-Security", value: "max-age=31536000" },
     lifetimes: {
@@ -86,6 +91,7 @@ export function planServing(
       others: "public, max-age=0, must-revalidate",
     },
     assets: `${base}assets/`,
+    speculation,
     notFound: `${base}404.html`,
     pages: Object.entries(routes).map(([path, { aliases = [] }]) => ({
       href: hrefOf(path),
