@@ -100,11 +100,11 @@ export async function buildProject<Content>(
   const packed = compressOutput(buildSite(input), variants);
   const place = resolve(root, out);
   const output = keepPrevious ? carryForward(packed, place) : packed;
-  const size = await report.step("pages", () =>
+  const { size, heaviest } = await report.step("pages", () =>
     replaceOutput(place, root, (folder) =>
       writeInWorker(output, writer, { folder, base, shapeStore }),
     ),
   );
-  report.weigh(sizes);
+  report.weigh(sizes, heaviest);
   report.finish(size, out);
 }

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { styleText } from "node:util";
 import { formatProblem, ProblemError } from "../problems/problem.ts";
 import type { ScriptSize } from "./checkBudgets.ts";
+import type { PageWeight } from "./checks/checkWeights.ts";
 import { explainRefusal } from "./explainRefusal.ts";
 import type { OutputSize } from "./writeOutput.ts";
 
@@ -38,10 +39,16 @@ export function startReport(stream: NodeJS.WriteStream) {
       }
     },
 
-    /** What visitors load of scripts, over the wire (brotli, bytes). */
-    weigh(sizes: readonly ScriptSize[]): void {
-      const parts = sizes.map(({ source, bytes }) => `${basename(source, ".ts")} ${bytes} B`);
+    /** What visitors load, over the wire (brotli, bytes), and what it may be. */
+    weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
+      const parts = sizes.map(
+        ({ source, bytes, limit }) => `${basename(source, ".ts")} ${bytes} of ${limit} B`,
+      );
       write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
+      if (heaviest === undefined) return;
+      const { where, html, styles, limit } = heaviest;
+      const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;
+      write(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}\n`);
     },
 
     /** The closing line of a build. */

@@ -1,6 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { ProblemError } from "../problems/problem.ts";
 import { checkOutput } from "./checkOutput.ts";
+import { findHeaviest } from "./checks/checkWeights.ts";
+import { createOutputFacts } from "./checks/outputFacts.ts";
 import { openShapeStore } from "./openShapeStore.ts";
 import type { OutputEntry } from "./output.ts";
 import type { Parcel, WriterData, WriterMessage } from "./writeInWorker.ts";
@@ -10,9 +12,10 @@ import { writeOutput } from "./writeOutput.ts";
 const { folder, base, shapeStore, sent } = workerData as WriterData;
 const shapes = await openShapeStore(shapeStore);
 try {
-  const size = writeOutput(checkOutput(receive(), base, shapes), folder);
+  const facts = createOutputFacts();
+  const size = writeOutput(checkOutput(receive(), base, shapes, facts), folder);
   await shapes.save();
-  answer({ size });
+  answer({ size, heaviest: findHeaviest(facts) });
 } catch (error) {
   if (!(error instanceof ProblemError)) throw error;
   answer({ problems: error.problems });

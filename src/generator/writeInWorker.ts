@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type Problem, ProblemError } from "../problems/problem.ts";
+import type { PageWeight } from "./checks/checkWeights.ts";
 import type { OutputEntry } from "./output.ts";
 import type { OutputSize } from "./writeOutput.ts";
 
@@ -22,11 +23,14 @@ export interface WriterData extends WriteOrder {
 /** Files on their way to the worker; the last parcel is empty. */
 export type Parcel = readonly OutputEntry[];
 
+/** A site that was written. */
+export interface WrittenSite {
+  readonly size: OutputSize;
+  readonly heaviest: PageWeight | undefined;
+}
+
 /** What the worker says: that it has taken a parcel and, once, how it ended. */
-export type WriterMessage =
-  | "taken"
-  | { readonly size: OutputSize }
-  | { readonly problems: readonly Problem[] };
+export type WriterMessage = "taken" | WrittenSite | { readonly problems: readonly Problem[] };
 
 const filesPerParcel = 16;
 
@@ -43,22 +47,22 @@ export async function writeInWorker(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
   writer: string,
   order: WriteOrder,
-): Promise<OutputSize> {
+): Promise<WrittenSite> {
   const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: WriterData = { ...order, sent };
   const worker = new Worker(new URL(writer), { workerData, execArgv: [] });
   let taken = 0;
-  const writing = new Promise<OutputSize>((resolve, reject) => {
+  const writing = new Promise<WrittenSite>((resolve, reject) => {
     worker.on("error", reject).on("exit", () => reject(new Error("the writer ended too early")));
     worker.on("message", (message: WriterMessage) => {
       if (message === "taken") taken += 1;
-      else if ("size" in message) resolve(message.size);
+      else if ("size" in message) resolve(message);
       else reject(new ProblemError(message.problems));
     });
   });
   try {
-    const [size] = await Promise.all([writing, sendAll()]);
-    return size;
+    const [written] = await Promise.all([writing, sendAll()]);
+    return written;
   } finally {
     await worker.terminate();
   }

@@ -38,7 +38,7 @@ test("texts, bytes and many pages arrive whole, and their number is told", async
   const pages = makeManyPages(500);
   const site = new Map([...makeSite("<h1>Contact</h1>"), ...pages]);
   site.set("a.bin", new Uint8Array([0, 255, 13, 10]));
-  const size = await write(site, out, folder);
+  const { size } = await write(site, out, folder);
   expect([size.pages, size.files]).toEqual([502, site.size]);
   expect([...(await readFile(join(out, "a.bin")))]).toEqual([0, 255, 13, 10]);
   const texts = await Promise.all(pages.map(([path]) => readFile(join(out, path), "utf8")));

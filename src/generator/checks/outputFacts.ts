@@ -17,6 +17,8 @@ export interface OutputFacts {
   readonly canonicals: Map<string, string>;
   /** URLs in the sitemap; none if there is no sitemap. */
   sitemap: readonly string[] | undefined;
+  /** Bytes of pages and style sheets as they are packed, by output path. */
+  readonly packed: Map<string, number>;
   /** References that lead out of their files. */
   readonly links: Map<Reference, LinkPlaces>;
 }
@@ -38,6 +40,7 @@ export function createOutputFacts(): OutputFacts {
     heads: [],
     canonicals: new Map(),
     sitemap: undefined,
+    packed: new Map(),
     links: new Map(),
   };
 }

@@ -1,5 +1,5 @@
 import { type Locate, startLocating } from "../../problems/startLocating.ts";
-import type { OutputEntry } from "../output.ts";
+import { isCopied, type OutputEntry } from "../output.ts";
 import { checkOwnReferences, isOwn } from "./checkReferences.ts";
 import { readSitemap } from "./checkSitemap.ts";
 import { checkStructure } from "./checkStructure.ts";
@@ -10,6 +10,8 @@ import { readManifestReferences } from "./readManifestReferences.ts";
 import { readPageFacts } from "./readPageFacts.ts";
 import { readTextReferences } from "./readTextReferences.ts";
 import { openValidator, type ValidShapes } from "./validateHtml.ts";
+
+const packedText = /\.(?:html|css)\.br$/;
 
 /**
  * Reads files on their way, as a visitor's browser would: each is handed on as soon as it was read, and only
@@ -40,6 +42,8 @@ export function* readOutputFacts(
         ? readManifestReferences(file)
         : readTextReferences(path, file);
       if (references.length > 0) keepLinks(number, references, startLocating(file));
+    } else if (packedText.test(path) && !isCopied(file)) {
+      facts.packed.set(path.slice(0, -".br".length), file.length);
     }
     yield entry;
   }
