@@ -87,7 +87,7 @@ describe("these tests would notice", () => {
       "img-src",
     ],
     ["a frame", `append("iframe", { src: "/" })`, "frame-src"],
-    ["a request", `fetch("/")`, "connect-src"],
+    ["a request", `fetch("https://elsewhere.example/")`, "connect-src"],
     [
       "a base that turns addresses elsewhere",
       `append("base", { href: "//a.example" })`,

@@ -91,7 +91,7 @@ test("a route becomes a page: document round frame round layouts, outermost firs
   const output = build({ "/hi": makeRoute() });
   const sprite = [...output.keys()].find((path) => path.endsWith(".svg"));
   expect(output.get("hi/index.html")).toBe(
-    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src https://forms.example"/><link href="https://a.example/b/hi/"/>` +
+    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/><link href="https://a.example/b/hi/"/>` +
       `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/></head><body>/hi /b/${sprite}` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
@@ -124,8 +124,8 @@ test("an alias becomes a page that leads on, without the page's words and script
 
 test("what content lets pages reach is allowed in the page and by the hosts", () => {
   const output = build({ "/hi": makeRoute() });
-  expect(output.get("hi/index.html")).toContain("connect-src https://forms.example");
-  expect(output.get("_headers")).toContain("connect-src https://forms.example");
+  expect(output.get("hi/index.html")).toContain("&#x27;self&#x27; https://forms.example");
+  expect(output.get("_headers")).toContain("connect-src 'self' https://forms.example");
 });
 
 test("a script that is not in the bundle is a fault that names it", () => {

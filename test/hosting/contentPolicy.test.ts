@@ -42,9 +42,9 @@ test.each([
 });
 
 test.each([
-  { connect: [], allowed: undefined },
-  { connect: ["https://forms.example"], allowed: "https://forms.example" },
-])("scripts send to $connect alone", ({ connect, allowed }) => {
+  { connect: [], allowed: "'self'" },
+  { connect: ["https://forms.example"], allowed: "'self' https://forms.example" },
+])("scripts send to the site and $connect alone", ({ connect, allowed }) => {
   const policy = read(formatContentPolicy({ connect, formAction: [] }, "header"));
   expect(policy["connect-src"]).toBe(allowed);
 });

@@ -15,7 +15,6 @@ import { listPictures } from "../pictures/listPictures.ts";
 import { fingerprintTools } from "../share/fingerprintTools.ts";
 import { makeShareImages } from "../share/makeShareImages.ts";
 import { planShareImages } from "../share/planShareImages.ts";
-import type { SiteDefinition } from "../siteDefinition.ts";
 import type { LoadedSite, SiteModule } from "../siteModule.ts";
 
 export interface LoadedFacts extends Pick<LoadedSite<unknown>, "focuses" | "origin"> {
@@ -72,9 +71,7 @@ const headStart = 80;
  * What a worker does for one build. It is bundled together with the site, so that both are read anew whenever one
  * of them changes.
  */
-export function createProgram<Content>(module: SiteModule<Content>, root: string) {
-  const { load } = module;
-  const site = letClientConnect(module.site);
+export function createProgram<Content>({ site, load }: SiteModule<Content>, root: string) {
   let loaded: LoadedSite<Content> | undefined;
   let tools = "";
   let output: readonly OutputEntry[] = [];
@@ -137,17 +134,6 @@ export function createProgram<Content>(module: SiteModule<Content>, root: string
     if (loaded === undefined) throw new Error("the site must be loaded first");
     return loaded;
   }
-}
-
-/** What keeps the pages up to date listens to the server. */
-function letClientConnect<Content>(site: SiteDefinition<Content>): SiteDefinition<Content> {
-  return {
-    ...site,
-    outsideSources: (content) => {
-      const { connect, formAction } = site.outsideSources(content);
-      return { connect: ["'self'", ...connect], formAction };
-    },
-  };
 }
 
 export type SiteProgram = ReturnType<typeof createProgram>;
