@@ -53,7 +53,7 @@ export const serverSupport: Readonly<Record<ServerKindName, Support>> = {
     ...untold,
     "Page without its last slash": "200",
     "Folder without a page": "200, stock page",
-    "Media types": "all but .avif",
+    "Media types": "all but .speculationrules, .avif",
     "Compressed as tightly as when built": "no",
   },
   "busybox httpd": {
@@ -70,7 +70,7 @@ export const serverSupport: Readonly<Record<ServerKindName, Support>> = {
     "Page in capitals": "404, stock page",
     "Unknown address": "404, stock page",
     "Folder without a page": "200, stock page",
-    "Media types": "all but .txt",
+    "Media types": "all but .txt, .speculationrules",
     Compression: "no",
     "Compressed as tightly as when built": "no",
     Vary: "not needed",
