@@ -26,6 +26,20 @@ export function openServedSite(clientUrl: string) {
     return page.revision;
   };
 
+  const answered: SiteFiles = {
+    has: (path) => files.has(path),
+    read: (path) => {
+      const served = files.get(path);
+      return typeof served?.file === "string" ? textOf(path, served.file) : undefined;
+    },
+    answer: (request, response, orElse) => {
+      const path = decodePath(request.url ?? "").slice(1);
+      const served = files.get(path);
+      if (served === undefined) orElse();
+      else send(path, served.file, response);
+    },
+  };
+
   return {
     revisionOf,
     /** Output path of the style sheet that pages are to have. */
@@ -61,19 +75,7 @@ export function openServedSite(clientUrl: string) {
     },
 
     /** What is answered of the files. */
-    files: {
-      has: (path) => files.has(path),
-      read: (path) => {
-        const served = files.get(path);
-        return typeof served?.file === "string" ? textOf(path, served.file) : undefined;
-      },
-      answer: (request, response, orElse) => {
-        const path = decodePath(request.url ?? "").slice(1);
-        const served = files.get(path);
-        if (served === undefined) orElse();
-        else send(path, served.file, response);
-      },
-    } satisfies SiteFiles as SiteFiles,
+    files: answered,
   };
 
   function send(path: string, file: OutputFile, response: ServerResponse): void {
