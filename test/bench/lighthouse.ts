@@ -83,9 +83,13 @@ async function tell(address: string, device: Device): Promise<void> {
   row([address, device, ...cells]);
 }
 
-/** Twice, where a trace of the first visit has no beginning, which happens on a busy machine. */
-function ask(href: string, device: Device): Promise<Result> {
+/** Again, where a visit's trace has no beginning, as it happens on a busy machine. */
+async function ask(href: string, device: Device, tries = 4): Promise<Result> {
   const { port } = chrome;
-  const askOnce = () => askLighthouse(href, { port, device, categories });
-  return askOnce().catch(askOnce);
+  try {
+    return await askLighthouse(href, { port, device, categories });
+  } catch (error) {
+    if (tries === 1) throw error;
+    return ask(href, device, tries - 1);
+  }
 }

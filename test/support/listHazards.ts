@@ -19,7 +19,7 @@ export function listHazards(output: Output): string[] {
         /^@(?:on|style$|srcdoc$)/.test(part) ||
         (loading.test(part) && !/^\/(?![/\\])/.test(value)) ||
         (leading.test(part) && !safe.test(value)) ||
-        (part === "@http-equiv" && value !== "refresh") ||
+        (part === "@http-equiv" && value !== "refresh" && !isPolicy(value, parts[index + 1])) ||
         (part === "<!--" && value !== " ") ||
         (part === "<script" && !isOurs(parts.slice(index, index + 4)));
       return isStrange ? [`${file}: ${part} ${value}`] : [];
@@ -29,6 +29,13 @@ export function listHazards(output: Output): string[] {
     );
     return [...found, ...repeated.map((name) => `${file}: not one <${name}>`)];
   });
+}
+
+/** The content security policy, with no hole in it. */
+function isPolicy(name: string, content: ReturnType<typeof readStructure>[number] | undefined) {
+  const strict =
+    /^default-src 'none'; script-src 'self'; style-src 'self'; (?!.*(?:unsafe|\*|data:))/;
+  return name === "Content-Security-Policy" && strict.test(content?.[1] ?? "");
 }
 
 /** A module of the bundle, or data. */

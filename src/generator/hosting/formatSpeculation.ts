@@ -14,10 +14,14 @@ export const speculationType = "application/speculationrules+json";
  * @returns the file, which the header `Speculation-Rules` names
  */
 export function formatSpeculation(base: string): readonly [path: string, rules: string] {
+  // Named after the rules below no path: nothing but addresses may differ between two bases.
+  return [`assets/links-${fingerprint(writeRules("/"))}.speculationrules`, writeRules(base)];
+}
+
+function writeRules(base: string): string {
   // Addresses of pages end in a slash, those of files do not.
   const isPage = { href_matches: [base, `${base}*/`] };
   const leadsElsewhere = { selector_matches: "a:not([aria-current=page], [href^='#'])" };
   const rule = { where: { and: [isPage, leadsElsewhere] }, eagerness: "moderate" };
-  const rules = `${JSON.stringify({ prefetch: [rule] })}\n`;
-  return [`assets/links-${fingerprint(rules)}.speculationrules`, rules];
+  return `${JSON.stringify({ prefetch: [rule] })}\n`;
 }
