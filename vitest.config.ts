@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { browserOptions } from "./test/browser/browserOptions.ts";
+import { browserOptions, longSuites } from "./test/browser/browserOptions.ts";
 
 /**
  * Two projects: what runs in Node alone, and what needs a browser. The browser's tests share one
@@ -15,6 +15,8 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/accessibility/**", "test/watching/**", "test/long/**"],
           environment: "node",
+          // To load the same modules anew for every file takes as long as the tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -25,6 +27,7 @@ export default defineConfig({
           ...browserOptions,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          exclude: [...longSuites],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { browserOptions } from "./browser/browserOptions.ts";
+import { browserOptions, longSuites } from "./browser/browserOptions.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -49,12 +49,12 @@ export default defineConfig({
         },
       },
       {
-        // The watching: what the daily tests leave out.
+        // What the daily tests leave out: most of the watching, and whole suites.
         test: {
           ...browserOptions,
-          name: "watching",
+          name: "rest",
           root,
-          include: ["test/watching/**/*.test.ts"],
+          include: ["test/watching/**/*.test.ts", ...longSuites],
           sequence: { groupOrder: 4 },
         },
       },

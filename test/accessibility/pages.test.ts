@@ -1,7 +1,8 @@
 import { testAccessibility } from "../support/accessibilitySuite.ts";
 
-// The two others are in test/browser.
+// The fourth is in test/browser.
 testAccessibility([
   { scheme: "light", width: 360 },
+  { scheme: "dark", width: 360 },
   { scheme: "dark", width: 1440 },
 ]);

@@ -9,3 +9,14 @@ export const browserOptions = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
 };
+
+/** Suites of this folder that `npm test` leaves to the long run, to stay under eight minutes on two cores. */
+export const longSuites: readonly string[] = [
+  "firstWindow",
+  "media",
+  "navigation",
+  "rows",
+  "touch",
+  "watchKept",
+  "watchProcess",
+].map((name) => `test/browser/${name}.test.ts`);

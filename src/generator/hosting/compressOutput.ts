@@ -22,18 +22,23 @@ export async function* compressOutput(
 ): AsyncGenerator<OutputEntry> {
   const waiting: Promise<readonly OutputEntry[]>[] = [];
   let count = 0;
-  for await (const entry of output) {
-    const text = readText(entry);
-    if (text !== undefined) count += 1;
-    const effort = count > packedTightly ? "less" : "most";
-    const packing =
-      text === undefined ? Promise.resolve([entry]) : addVariants(entry, text, effort);
-    // It is waited for in its turn; until then a failure is not lost, only not yet heard.
-    packing.catch(() => undefined);
-    waiting.push(packing);
-    if (waiting.length === packedAtOnce) yield* (await waiting.shift()) ?? [];
+  try {
+    for await (const entry of output) {
+      const text = readText(entry);
+      if (text !== undefined) count += 1;
+      const effort = count > packedTightly ? "less" : "most";
+      const packing =
+        text === undefined ? Promise.resolve([entry]) : addVariants(entry, text, effort);
+      // It is waited for in its turn; until then a failure is not lost, only not yet heard.
+      packing.catch(() => undefined);
+      waiting.push(packing);
+      if (waiting.length === packedAtOnce) yield* (await waiting.shift()) ?? [];
+    }
+    for (const packing of waiting) yield* await packing;
+  } finally {
+    // Whatever ended it: nothing is written to the store any more once it has.
+    await Promise.allSettled(waiting);
   }
-  for (const packing of waiting) yield* await packing;
 
   async function addVariants(entry: OutputEntry, text: Uint8Array, effort: Effort) {
     const variants = await store.pack(text, effort);
