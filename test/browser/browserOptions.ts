@@ -13,10 +13,14 @@ export const browserOptions = {
 /** Suites of this folder that `npm test` leaves to the long run, to stay under eight minutes on two cores. */
 export const longSuites: readonly string[] = [
   "firstWindow",
+  "lateFont",
+  "latePictures",
   "media",
   "navigation",
+  "notFound",
   "rows",
   "touch",
+  "watchFaults",
   "watchKept",
   "watchProcess",
 ].map((name) => `test/browser/${name}.test.ts`);
