@@ -3,6 +3,7 @@ import type { Picture } from "../components/picture/pictureTypes.ts";
 import { locatePage, type Place } from "../urls/locatePage.ts";
 import type { DocumentProps, Route } from "../urls/route.ts";
 import type { ListedPage } from "../urls/siteFacts.ts";
+import type { Crumb } from "../urls/trail.ts";
 import type { AssetBundle } from "./bundleAssets.ts";
 import { findTrail } from "./findTrail.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -62,14 +63,14 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   const renderDocument = (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
     `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
 
-  const render = (route: Route<Content>, currentPath: string) => {
+  const render = (route: Route<Content>, currentPath: string, trail: readonly Crumb[]) => {
     const islands = collectIslands(currentPath, site.widgets, (name) => urlOf(site.entryOf(name)));
     const context = {
       content,
       place,
       pictures,
       currentPath,
-      trail: findTrail(routes, currentPath, content),
+      trail,
       spriteUrl: place.base + spritePath,
       collectIsland: islands.collect,
     };
@@ -86,12 +87,12 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   for (const [path, route] of Object.entries(routes)) {
     const { file, href, canonical } = locatePage(path, place);
     if (input.only?.includes(file) === false) continue;
-    const page = render(route, path);
+    const trail = findTrail(routes, path, content);
+    const page = render(route, path, trail);
     if (route.isHidden === true) {
       yield [file, renderDocument({ ...page, canonical: undefined })];
       continue;
     }
-    const trail = findTrail(routes, path, content);
     const described = { route, place, canonical, trail };
     yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
     const name = route.name(content);
@@ -110,7 +111,8 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   for (const [path, format] of Object.entries(site.textFiles)) {
     yield [path, format({ content, place, date, pages })];
   }
-  yield ["404.html", renderDocument({ ...render(site.notFound, "/404"), canonical: undefined })];
+  const missing = render(site.notFound, "/404", findTrail(routes, "/404", content));
+  yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
 
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
     const image = shareImages.get(path);
