@@ -109,6 +109,14 @@ const mistakes: Mistake[] = [
     message: "datePosted: expected a date such as 2026-11-02, found “2025-02-30”",
   },
   {
+    name: "a date in words is refused alone, and not for its order among days",
+    file: tester,
+    from: "datePosted: 2025-11-02",
+    to: "datePosted: tomorrow",
+    at: "tomorrow",
+    message: "datePosted: expected a date such as 2026-11-02, found “tomorrow”",
+  },
+  {
     name: "a position that ends on the day it starts is refused",
     file: tester,
     from: "validThrough: 2025-12-31",

@@ -1,4 +1,8 @@
 import { testHostileContent } from "../support/hostileProperties.ts";
 
-// Others each time; the seed is in the first test's name, and fast-check says which case failed.
-testHostileContent({ sites: 40, singles: 150, seed: Date.now() % 2 ** 31 });
+// The same cases for every change; `FUZZ_SEED` gives others, and fast-check says which of them failed.
+testHostileContent({
+  sites: 40,
+  singles: 150,
+  seed: Number(process.env["FUZZ_SEED"] ?? 2103027852),
+});

@@ -26,7 +26,8 @@ export const position = z
     validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
   })
   .superRefine(({ datePosted, validThrough }, context) => {
-    if (validThrough > datePosted) return;
+    // One of them that is no day is a problem of its own, and its words sort anyhow.
+    if (!isDay(datePosted) || !isDay(validThrough) || validThrough > datePosted) return;
     context.addIssue({
       code: "custom",
       path: ["validThrough"],
@@ -35,6 +36,10 @@ export const position = z
     });
   })
   .meta({ title: "Position", description: "One open position." });
+
+function isDay(value: string): boolean {
+  return z.iso.date().safeParse(value).success;
+}
 
 /** The address of a position's page; its last part is the name of the position's file. */
 export type PositionPath = `/careers/${string}`;
