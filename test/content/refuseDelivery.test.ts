@@ -79,7 +79,7 @@ const mistakes: Mistake[] = [
     at: url,
     message: "delivery.url: expected an https address without user name, password and fragment",
   })),
-  ...["name", "message", "a b", "bad[]"].map((field) => ({
+  ...["name", "message", "a b", "bad[]", "submit", "reset", "action"].map((field) => ({
     name: `a field for robots named ${field}`,
     file,
     from,
@@ -87,6 +87,16 @@ const mistakes: Mistake[] = [
     at: field,
     message: "delivery.honeypotField: expected a field name",
   })),
+  ...["\n  honeypotField: _trap\n  redirectField: _trap", "\n  redirectField: _gotcha"].map(
+    (fields) => ({
+      name: `one field for robots and for the way back (${fields.trim()})`,
+      file,
+      from,
+      to: deliver(`${endpoint}https://forms.example/f${fields}`),
+      at: fields.split(": ").at(-1) ?? "",
+      message: "delivery.redirectField: expected another name than that of honeypotField",
+    }),
+  ),
 ];
 
 test.each(mistakes)("$name is refused", expectProblem);

@@ -3,9 +3,17 @@ import { isWebAddress } from "./isWebAddress.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+// The form's own fields, and members of every form, which a field of the same name would hide from script (HTML
+// §4.10.3, the form element's named properties): `form.submit()` would no longer send it.
+const takenNames = [
+  ...["name", "email", "phone", "message"],
+  ...["action", "elements", "encoding", "enctype", "length", "method", "noValidate"],
+  ...["requestSubmit", "reset", "submit", "target"],
+];
+
 /** A name that the form may carry beside those of its own four fields. */
-const fieldName = z.string().regex(/^(?!(?:name|email|phone|message)$)[\w-]+$/, {
-  error: "a field name of letters, digits, _ and - that is none of name, email, phone, message",
+const fieldName = z.string().regex(new RegExp(`^(?!(?:${takenNames.join("|")})$)[\\w-]+$`), {
+  error: `a field name of letters, digits, _ and - that is none of ${takenNames.join(", ")}`,
 });
 
 const mail = z
@@ -34,6 +42,16 @@ const endpoint = z
     redirectField: fieldName.optional().meta({
       description: "Field in which the service takes the address of the thank-you page.",
     }),
+  })
+  .superRefine(({ honeypotField, redirectField }, context) => {
+    if (redirectField !== honeypotField) return;
+    // Every visitor's browser would fill in what only robots are to fill in, and the service throw all messages away.
+    context.addIssue({
+      code: "custom",
+      path: ["redirectField"],
+      input: redirectField,
+      message: `another name than that of honeypotField (${honeypotField})`,
+    });
   })
   .meta({ description: "The message goes straight to this address." });
 
