@@ -61,8 +61,8 @@ async function watch(options: Options): Promise<number> {
 async function printServerConfig({ server, base, origin, out, port }: Options): Promise<number> {
   const { site, content } = await load();
   const policy = planServing(listRoutes(site, content), base, site.outsideSources(content));
-  const { host } = new URL(origin ?? content.site.origin);
-  const deployment = { folder: resolve(root, out), host, port };
+  const { hostname } = new URL(origin ?? content.site.origin);
+  const deployment = { folder: resolve(root, out), host: hostname, port };
   report.say(serverConfigs[server ?? "nginx"](policy, deployment));
   return 0;
 }

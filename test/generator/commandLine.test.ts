@@ -23,12 +23,14 @@ test("the help names every flag and every command", () => {
 });
 
 test("server-config prints the configuration for the deployment that the flags describe", () => {
-  const flags = ["--base", "/sub/", "--origin", "https://www.firm.example", "--out", "/srv/www"];
+  // The port of the origin is the one behind which the server stands, perhaps, and no part of its name.
+  const place = ["--base", "/sub/", "--origin", "https://www.firm.example:8443"];
+  const flags = [...place, "--out", "/srv/www"];
   const { status, stdout } = run("server-config", "nginx", ...flags);
   expect(status).toBe(0);
   expect(stdout).toContain("listen 80;");
   expect(stdout).toContain("server_name www.firm.example;");
-  expect(stdout).toContain("root /srv/www;");
+  expect(stdout).toContain('root "/srv/www";');
   expect(stdout).toContain("location = /sub/404.html");
 });
 

@@ -39,6 +39,16 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (_, for
   });
 });
 
+test.each(Object.entries(serverConfigs))(
+  "the configuration for %s finds the site in a folder with a space in its name",
+  (_, format) => {
+    const text = format(makePolicy(), { ...deployment, folder: "/srv/our site" });
+    const lines = text.split("\n").filter((line) => /^\s*[^#\s].*our site/.test(line));
+    expect(lines).not.toEqual([]);
+    expect(lines.filter((line) => !line.includes('"/srv/our site'))).toEqual([]);
+  },
+);
+
 test("nginx gets larger buckets only where an address is too long for its own", () => {
   const place = { base: "/", outside: { connect: [], formAction: [] } };
   const plan = (path: string) => planServing({ [path]: {} }, place.base, place.outside);

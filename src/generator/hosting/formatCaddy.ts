@@ -10,7 +10,7 @@ export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deplo
   return `# Caddy: save as /etc/caddy/Caddyfile, then systemctl reload caddy
 # Copy what is in dist to ${folder}${base}
 ${port === 80 ? host : `http://${host}:${port}`} {
-  root * ${folder}
+  root * ${quote(folder)}
 
   # Every spelling of a page's address, whatever its case, and the one it has.
   map {path} {site_page} {

@@ -38,7 +38,7 @@ map $uri $site_lifetime {
 server {
   listen ${port};
   server_name ${host};
-  root ${folder};
+  root ${quote(folder)};
   index index.html;
   absolute_redirect off;
   server_tokens off;
