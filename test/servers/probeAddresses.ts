@@ -1,3 +1,4 @@
+import { hostFiles } from "../../src/generator/hosting/servingPolicy.ts";
 import { addressOf, ask, describeEach, type Probe, type ProbedSite } from "./probedSite.ts";
 
 /** Which address leads to what. */
@@ -41,6 +42,15 @@ export const probeAddresses = {
 
   "Folder without a page": (site) =>
     describeEach(["assets/", "assets/pictures/"], (path) => describeNotFound(site, path)),
+
+  "Files for hosts alone": async (site) => {
+    const given: string[] = [];
+    for (const file of hostFiles) if ((await ask(site, file)).status === 200) given.push(file);
+    if (given.length === hostFiles.length) return "given";
+    return given.length === 0
+      ? "refused"
+      : `given but for ${hostFiles.filter((file) => !given.includes(file)).join(", ")}`;
+  },
 
   "Files outside the site": (site) => {
     const attempts = [

@@ -12,6 +12,7 @@ const full: Support = {
   "Page in capitals": "301",
   "Unknown address": "404, own page",
   "Folder without a page": "404, own page",
+  "Files for hosts alone": "refused",
   "Files outside the site": "refused",
   "Media types": "all",
   Compression: "br, gzip",
@@ -31,6 +32,7 @@ const full: Support = {
 const untold = {
   "Alias of a page": "page that leads on",
   "Page in capitals": "404, own page",
+  "Files for hosts alone": "given",
   "Assets kept for a year": "no",
   "Pages asked for anew": "not said",
   "Security headers": "no",
@@ -40,7 +42,11 @@ const untold = {
 export const serverSupport: Readonly<Record<ServerKindName, Support>> = {
   nginx: full,
   Apache: full,
-  "Apache, .htaccess": { ...full, "Page in capitals": "404, own page" },
+  "Apache, .htaccess": {
+    ...full,
+    "Page in capitals": "404, own page",
+    "Files for hosts alone": "given but for .htaccess",
+  },
   Caddy: full,
   lighttpd: {
     ...full,
