@@ -65,7 +65,8 @@ export function answerAddress(
   // front: a browser would take a redirect to them for one to another host.
   if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
   const inside = path.slice(base.length - 1);
-  if (hostFiles.some((file) => inside === `/${file}`)) return { file: "/for-hosts-alone" };
+  if (hostFiles.some((file) => decodePath(inside) === `/${file}`))
+    return { file: "/for-hosts-alone" };
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };

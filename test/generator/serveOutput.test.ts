@@ -142,7 +142,7 @@ test("a browser that takes packed files gets one, and what has not changed is no
   expect(await get(host, "/assets/site.css", known)).toMatchObject({ status: 304, body: "" });
 });
 
-test.each(["/_headers", "/_redirects", "/.htaccess", "/404", "/index"])(
+test.each(["/_headers", "/_redirects", "/.htaccess", "/%5Fheaders", "/404", "/index"])(
   "%s is no address of the site",
   async (path) => {
     const { host } = await serve();
