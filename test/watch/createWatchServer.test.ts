@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { formatHostFiles } from "../../src/generator/hosting/formatHostFiles.ts";
+import { createWatchServer } from "../../src/generator/watch/createWatchServer.ts";
+import { openConnections } from "../../src/generator/watch/openConnections.ts";
+import { openServedSite } from "../../src/generator/watch/openServedSite.ts";
+import { makePolicy } from "../hosting/somePolicy.ts";
+import { askServer } from "../support/askServer.ts";
+
+const base = "/sub/path/";
+const policy = makePolicy(base);
+const served = openServedSite(`${base}@watch/client.js`);
+const connections = openConnections(served, base);
+const server = createWatchServer({ served, connections, base, client: "" }).listen(0, "127.0.0.1");
+await once(server, "listening");
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+served.publish([
+  ["contact/index.html", "<html><head></head><body>contact</body></html>"],
+  ["404.html", "<html><head></head><body>not found</body></html>"],
+  ["assets/site.css", "a {}"],
+  ...Object.entries(formatHostFiles(policy)),
+]);
+
+const security = Object.fromEntries(
+  policy.headers.map(({ name, value }) => [name.toLowerCase(), value]),
+);
+const { assets, others } = policy.lifetimes;
+
+test.each([
+  { path: "contact/", status: 200, lifetime: others, body: "contact" },
+  { path: "assets/site.css", status: 200, lifetime: assets, body: "a {}" },
+  { path: "no/such/page/", status: 404, lifetime: others, body: "not found" },
+  { path: "assets/gone.css", status: 404, lifetime: others, body: "not found" },
+  { path: "_headers", status: 404, lifetime: others, body: "not found" },
+])(
+  "a site that is watched answers $path with $status and the headers of production",
+  async ({ path, status, lifetime, body }) => {
+    const answer = await askServer(origin, base + path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({ ...security, "cache-control": lifetime });
+    expect(answer.body.toString()).toContain(body);
+  },
+);
+
+test("a page without its last slash leads to the page, as in production", async () => {
+  const { status, headers } = await askServer(origin, `${base}contact?from=mail`);
+  expect({ status, location: headers["location"] }).toEqual({
+    status: 301,
+    location: `${base}contact/?from=mail`,
+  });
+});
