@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddresses } from "../support/browserAddresses.ts";
+import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
 
 const browser = await connectBrowser();
@@ -10,9 +10,12 @@ const page = await sharePage(browser, {
 });
 
 // A change in what a screen reader says shows in review. `npm test -- -u` writes the trees anew.
-test.each(pageAddresses)("%s is read out as it was reviewed", async (address) => {
-  await startAt(page, address);
-  const name = address.replaceAll("/", " ").trim().replaceAll(" ", "-") || "home";
-  const tree = await page.locator("body").ariaSnapshot();
-  await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.yaml`);
-});
+test.each([...pageAddresses, unknownAddress])(
+  "%s is read out as it was reviewed",
+  async (address) => {
+    await startAt(page, address);
+    const name = address.replaceAll("/", " ").trim().replaceAll(" ", "-") || "home";
+    const tree = await page.locator("body").ariaSnapshot();
+    await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.yaml`);
+  },
+);
