@@ -19,12 +19,17 @@ export interface SiteFiles {
 export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
   return (request, response) => {
     const asked = parseTarget(request.url);
+    setHeaders(response, asked.pathname);
+    // A site of files has nothing that takes a message (RFC 9110 §15.5.6).
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
     const answer = answerAddress(asked.pathname, base, files.has);
     if ("redirect" in answer) {
       response.writeHead(answer.status, { Location: answer.redirect + asked.search }).end();
       return;
     }
-    setHeaders(response, asked.pathname);
     request.url = answer.file;
     files.answer(request, response, () => {
       setHeaders(response, base);

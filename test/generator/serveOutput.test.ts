@@ -122,6 +122,7 @@ test.each([
   ["/assets/site.css", "kept"],
   ["/nowhere/", asked],
   ["/assets/nothing.css", asked],
+  ["/contact", asked],
 ])("%s has the headers that the site's _headers give it", async (path, lifetime) => {
   const { host } = await serve();
   const { headers } = await get(host, path);
@@ -147,6 +148,15 @@ test.each(["/_headers", "/_redirects", "/.htaccess", "/%5Fheaders", "/404", "/in
   async (path) => {
     const { host } = await serve();
     expect(await get(host, path)).toMatchObject({ status: 404, body: "not found" });
+  },
+);
+
+test.each(["POST", "PUT", "DELETE"])(
+  "%s is not taken, and the answer says what is",
+  async (method) => {
+    const { host } = await serve();
+    const { status, headers } = await askServer(host, "/contact/", { method });
+    expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
   },
 );
 
