@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,6 +17,7 @@ async function openFolder() {
   const watcher = await watchFiles(root, (path) => told.push(path));
   onTestFinished(() => watcher.close());
   return {
+    root,
     write: (file: string, text: string) => writeFile(join(root, file), text),
     take: () => {
       const taken = new Set(told);
@@ -34,6 +35,25 @@ test.each([10, 25, 45])("a second save %i ms after the first is told as well", a
   await wait(gap);
   take();
   await write("content/home.yaml", "second");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+});
+
+test("a folder that was moved away and back is watched as before", async () => {
+  const { root, write, take } = await openFolder();
+  await rename(join(root, "content"), join(root, "elsewhere"));
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+  await rename(join(root, "elsewhere"), join(root, "content"));
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+  await write("content/home.yaml", "after");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+});
+
+test("what lies beside the sources is not told", async () => {
+  const { root, write, take } = await openFolder();
+  await mkdir(join(root, "dist"));
+  await write("dist/index.html", "built");
+  await write("notes.txt", "written");
+  await write("content/home.yaml", "saved");
   await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
 });
 

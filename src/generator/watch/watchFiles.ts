@@ -2,7 +2,7 @@ import { basename, join, relative, sep } from "node:path";
 import { watch } from "chokidar";
 
 /** What the site and its generator are made of. */
-const watched = ["content", "src", "assets", "build.ts", "package.json", "tsconfig.json"];
+const sources = new Set(["content", "src", "assets", "build.ts", "package.json", "tsconfig.json"]);
 
 /** Written by a command, not by hand: the site is not made of them. */
 const written = "content/schemas/";
@@ -23,17 +23,17 @@ export async function watchFiles(root: string, tell: (path: string) => void) {
   const toPath = (absolute: string) => relative(root, absolute).split(sep).join("/");
   const isIgnored = (absolute: string) => {
     const path = toPath(absolute);
+    const [first = ""] = path.split("/");
+    if (path !== "" && !sources.has(first)) return true;
     return `${path}/`.startsWith(written) || passing.test(path);
   };
-  const watcher = watch(
-    watched.map((path) => join(root, path)),
-    {
-      ignoreInitial: true,
-      // A save by rename is told as one change, not as a deletion first; more than this apart (ms) are two.
-      atomic: 20,
-      ignored: isIgnored,
-    },
-  );
+  // From the root: a folder that is watched by itself and moved away is not watched any more once it is back.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    // A save by rename is told as one change, not as a deletion first; more than this apart (ms) are two.
+    atomic: 20,
+    ignored: isIgnored,
+  });
   watcher.on("all", (event, absolute) => {
     if (event !== "addDir" && event !== "unlinkDir") tell(toPath(absolute));
   });
