@@ -104,7 +104,7 @@ const styles = {
   },
   logo: { display: "flex", alignItems: "center", gap: 18 },
   wordmark: {
-    fontFamily: "Wordmark",
+    fontFamily: "Wordmark, WordmarkWestern",
     fontSize: 46,
     letterSpacing: "-0.03em",
     color: colours.rice,
@@ -113,11 +113,16 @@ const styles = {
   title: {
     display: "block",
     lineClamp: 5,
-    fontFamily: "Display",
+    fontFamily: "Display, DisplayWestern",
     lineHeight: 1.04,
     letterSpacing: "-0.024em",
     color: colours.rice,
     textWrap: "balance",
   },
-  tagline: { fontFamily: "Text", fontSize: 27, letterSpacing: "-0.006em", color: colours.text },
+  tagline: {
+    fontFamily: "Text, TextWestern",
+    fontSize: 27,
+    letterSpacing: "-0.006em",
+    color: colours.text,
+  },
 } as const satisfies Record<string, CSSProperties>;

@@ -7,6 +7,7 @@ const browser = await connectBrowser();
 
 describe.each([
   { width: 390, height: 844 },
+  { width: 412, height: 823 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ])("when the font comes late, at $width × $height px", async (viewport) => {

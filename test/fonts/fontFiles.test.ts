@@ -7,10 +7,12 @@ const root = join(import.meta.dirname, "../..");
 
 test("the stylesheet promises exactly the characters that were put into each font file", () => {
   const stylesheet = readFileSync(join(root, "src/styles/_fonts.scss"), "utf8");
-  const declared = stylesheet.split("@font-face").flatMap((rule) => {
-    const name = /assets\/fonts\/([\w.-]+)"/.exec(rule)?.[1];
+  const declared = stylesheet.split("@include face(").flatMap((rule) => {
+    const name = /^"([\w-]+)"/.exec(rule)?.[1];
     const range = /unicode-range:([^;]*);/.exec(rule)?.[1];
-    return name === undefined || range === undefined ? [] : [[name, range.trim().split(/,\s*/)]];
+    return name === undefined || range === undefined
+      ? []
+      : [[`${name}.woff2`, range.trim().split(/,\s*/)]];
   });
   expect(declared).toEqual(fontFiles.map(({ name, unicodeRange }) => [name, unicodeRange]));
 });

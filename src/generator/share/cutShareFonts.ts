@@ -4,9 +4,16 @@ import type { Font } from "satori";
 
 const fonts = "assets/fonts/";
 /** Source files of the letters in share images, from the project's root. */
-export const shareFontFiles = [`${fonts}anek-latin.woff2`, `${fonts}anek-latin-ext.woff2`] as const;
+export const shareFontFiles = [
+  `${fonts}anek-latin.woff2`,
+  `${fonts}anek-latin-western.woff2`,
+  `${fonts}anek-latin-ext.woff2`,
+] as const;
 
-/** The families that a share card may name: one voice of the variable font each (DESIGN.md section 3). */
+/**
+ * The families that a share card may name: one voice of the variable font each (DESIGN.md section 3), and with
+ * `Western` behind it the letters that the first file leaves out.
+ */
 const voices = {
   Display: { wght: 570, wdth: 110 },
   Wordmark: { wght: 620, wdth: 114 },
@@ -16,6 +23,9 @@ const voices = {
 /** The one letter that is in a file of its own; it stands in for every family that lacks it. */
 const rupee = "₹";
 
+/** A font must have a letter, even where the text has none of it. */
+const anyWestern = "é";
+
 /**
  * Cuts still fonts out of the site's variable ones: what draws share images reads neither WOFF2 nor axes.
  *
@@ -23,7 +33,7 @@ const rupee = "₹";
  */
 export async function cutShareFonts(root: string, text: string): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
-  const [latin, extended] = await Promise.all(
+  const [latin, western, extended] = await Promise.all(
     shareFontFiles.map((file) => readFile(join(root, file))),
   );
   const cut = async (name: string, file: Buffer | undefined, letters: string, axes: Axes) => {
@@ -36,7 +46,10 @@ export async function cutShareFonts(root: string, text: string): Promise<Font[]>
     return { name, data, weight: 400, style: "normal" } as const;
   };
   return Promise.all([
-    ...Object.entries(voices).map(([name, axes]) => cut(name, latin, text, axes)),
+    ...Object.entries(voices).flatMap(([name, axes]) => [
+      cut(name, latin, text, axes),
+      cut(`${name}Western`, western, anyWestern + text, axes),
+    ]),
     cut("Rupee", extended, rupee, voices.Display),
   ]);
 }
