@@ -31,16 +31,26 @@ export function Document(props: DocumentProps<Content>) {
           content={pageColours.light}
         />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
-        {props.fontUrls.map((url) => (
-          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {/* Before the font, which is four times as large: some servers answer in the order asked. */}
         <link rel="stylesheet" href={props.stylesheetUrl} />
+        {props.fontUrls.map((url) => (
+          <link
+            key={url}
+            rel="preload"
+            href={url}
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            onLoad={stayInPlace}
+          />
+        ))}
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <link rel="manifest" href={`${base}site.webmanifest`} />
         {props.scriptUrls.map((url) => (
-          <script key={url} type="module" src={url} />
+          // Everything works without script, so what is seen first comes first.
+          <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
         {described !== undefined && (
           <StructuredData graph={describePage(described, content, head, share)} />
@@ -51,3 +61,6 @@ export function Document(props: DocumentProps<Content>) {
     </html>
   );
 }
+
+/** React moves a preload to the front of the head, unless something listens to it. Markup has no listeners. */
+function stayInPlace(): void {}
