@@ -132,3 +132,14 @@ test("every kind of file has a media type, and so is sent as what it is", () => 
   const kinds = new Set([...output.keys()].map((path) => extname(path)));
   expect([...kinds].filter((kind) => kind !== "" && !known.includes(kind))).toEqual([]);
 });
+
+test("every page asks for the style sheet before the font, and for its scripts after all that is seen", () => {
+  const orders = pages.map(([, html]) =>
+    [...parsePage(html).querySelectorAll("link[rel=stylesheet], link[rel=preload], script[src]")]
+      .map(({ outerHTML }) => /(?:fetchpriority|rel)="(\w+)"/i.exec(outerHTML)?.[1])
+      .join(" "),
+  );
+  // A page that sends on has no script.
+  expect(orders.filter((order) => !/^stylesheet preload(?: low)*$/.test(order))).toEqual([]);
+  expect(orders.filter((order) => order.endsWith("low"))).not.toHaveLength(0);
+});
