@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Problem } from "../../problems/problem.ts";
 import {
   type AssetBundle,
@@ -16,6 +16,7 @@ import { today } from "../today.ts";
 import { countChanges } from "./countChanges.ts";
 import { keepResult } from "./keepResult.ts";
 import type { Connections } from "./openConnections.ts";
+import { type ModuleCodes, openModules } from "./openModules.ts";
 import type { ServedSite } from "./openServedSite.ts";
 import { openSiteBundler } from "./openSiteBundler.ts";
 import { openStage } from "./openStage.ts";
@@ -59,6 +60,12 @@ export async function openRebuild(options: RebuildOptions) {
     openSiteBundler(root, options.siteModule, scratch),
     openStyleCompiler(root),
   ]);
+  const entries = {
+    root,
+    program: join(import.meta.dirname, "siteProgram.ts"),
+    site: join(root, options.siteModule),
+  };
+  const modules = openModules(root, [entries.program, entries.site]);
   const stage = openStage();
   const changes = countChanges();
   const steps = {
@@ -68,7 +75,7 @@ export async function openRebuild(options: RebuildOptions) {
     bundler: keepResult<AssetBundler>(),
     files: keepResult<ReadonlyMap<string, OutputFile>>(),
   };
-  let lastCode: string | undefined;
+  let lastCodes: ModuleCodes | undefined;
   let loadedCount: string | undefined;
   let bundler: AssetBundler | undefined;
 
@@ -77,7 +84,10 @@ export async function openRebuild(options: RebuildOptions) {
     scratch,
     rebuild: (paths: ReadonlySet<string>): Promise<FinishedBuild> => {
       changes.note(paths);
-      for (const path of paths) bundler?.forget(path);
+      for (const path of paths) {
+        modules.forget(path);
+        bundler?.forget(path);
+      }
       return build();
     },
   };
@@ -85,21 +95,32 @@ export async function openRebuild(options: RebuildOptions) {
   async function build(): Promise<FinishedBuild> {
     const date = options.date ?? today();
     const contentCount = changes.of("content") + date;
-    const bundling = steps.code(changes.of("code"), siteBundler.bundle);
-    // Where code can't be bundled, what is wrong with content is told all the same, by the code before.
-    const loading = bundling
+    const bundleCode = () => steps.code(changes.of("code"), siteBundler.bundle);
+    let explained: Promise<never> | undefined;
+    // Modules one by one end at the first mistake, or at what came of it; the bundler knows of all, and says it better.
+    const explain = (error: unknown): Promise<never> => {
+      if (isProblem(error)) throw error;
+      explained ??= bundleCode().then(() => Promise.reject(error));
+      return explained;
+    };
+    const compiling = modules.compile();
+    // Where code can't be compiled, what is wrong with content is told all the same, by the code before.
+    const loading = compiling
       .catch((error: unknown) => {
-        if (lastCode === undefined) throw error;
-        return lastCode;
+        if (lastCodes === undefined) throw error;
+        return lastCodes;
       })
-      .then((code) => stage.load(code, { isSame: contentCount === loadedCount, date }));
-    const [code, loaded, css, encoded] = await gatherErrors([
-      bundling,
+      .then((codes) =>
+        stage.load({ codes, entries }, { isSame: contentCount === loadedCount, date }),
+      )
+      .catch(explain);
+    const [codes, loaded, css, encoded] = await gatherErrors([
+      compiling.catch(explain),
       loading,
       steps.styles(changes.of("styles"), styleCompiler.compile),
       loading.then(encode),
     ]);
-    lastCode = code;
+    lastCodes = codes;
     loadedCount = contentCount;
     const bundle = await bundleAll(
       `${css}\n${formatPlaceholders(encoded.pictures)}`,
@@ -141,7 +162,7 @@ export async function openRebuild(options: RebuildOptions) {
       // What somebody looks at was rendered first and is shown already; a page after it failed.
       putBack();
       connections.announce();
-      throw error;
+      return explain(error);
     });
     served.keepOnly(paths);
     connections.announce();
@@ -150,6 +171,7 @@ export async function openRebuild(options: RebuildOptions) {
       changedPages: [...changed].filter((path) => path.endsWith(".html")).length,
       check: async (signal) => {
         const asked = { base, encoded, bundle, files: [...beside.keys()] };
+        const code = await bundleCode();
         const { shareFiles, problems } = await stage.checkAgain(code, input, asked, signal);
         served.publish([...shareFiles].map(([path, copyFrom]) => [path, { copyFrom }] as const));
         return problems;
@@ -176,4 +198,14 @@ export async function openRebuild(options: RebuildOptions) {
     });
     return open.bundle(css);
   }
+}
+
+/** What is in content or in how the site is put together is said well enough. */
+function isProblem(error: unknown): boolean {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "problems" in error &&
+    error.problems !== undefined
+  );
 }
