@@ -7,7 +7,7 @@ import { findFreePort } from "../support/findFreePort.ts";
 import { copyProject } from "../support/watchedProject.ts";
 
 /** An edit of content while a made site is watched, as whoever looks at one of its pages meets it: medians in ms. */
-export interface WatchedEdit {
+interface WatchedEdit {
   /** From the file written to the page's new bytes received. There is no browser in it, which takes as long at any size. */
   readonly served: number;
   /** From the file written to all pages rendered. */
@@ -19,7 +19,25 @@ export interface WatchedEdit {
 const address = "services/made-0/";
 const edited = "content/services/custom.yaml";
 
-export async function measureWatch(pages: number, edits = 7): Promise<WatchedEdit> {
+/**
+ * Prints the edit at several sizes as a table.
+ *
+ * @param row prints one
+ */
+export async function printWatchedEdits(
+  sizes: readonly number[],
+  row: (cells: readonly (string | number)[]) => void,
+): Promise<void> {
+  console.log("\nAn edit of content in watch mode, without a browser. Medians of 7.\n");
+  row(["pages made", "page looked at is served", "all pages are rendered", "memory"]);
+  row(["---:", "---:", "---:", "---:"]);
+  for (const pages of sizes) {
+    const { served, whole, memory } = await measureWatch(pages, 7);
+    row([pages, `${served.toFixed(0)} ms`, `${whole.toFixed(0)} ms`, `${memory.toFixed(0)} MB`]);
+  }
+}
+
+async function measureWatch(pages: number, edits: number): Promise<WatchedEdit> {
   const root = await copyProject();
   const made = "test/bench/madeSite.tsx";
   await cp(join(import.meta.dirname, "madeSite.tsx"), join(root, made));

@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { measure, takeBest, type Usage } from "./measure.ts";
+import { printWatchedEdits } from "./measureWatch.ts";
 
 // `npm run bench`, or with other numbers of pages: `npm run bench -- 20 1000`.
 const asked = process.argv.slice(2).map(Number);
@@ -76,3 +77,4 @@ console.log(
   `\nBest of ${rounds} runs. Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 await rm(folder, { recursive: true, force: true });
+await printWatchedEdits(sizes, row);
