@@ -3,8 +3,11 @@ import { dirname, extname, join } from "node:path";
 import { type Loader, transform } from "esbuild";
 import { programOptions } from "../programOptions.ts";
 
-/** Code of every module that a site is made of, by absolute path: the body of a CommonJS function. */
+/** Of every module that a site is made of, by absolute path, a function expression; see `wrapper`. */
 export type ModuleCodes = ReadonlyMap<string, string>;
+
+/** What CommonJS is given; by the last, one module or another finds files and packages. */
+const wrapper = { banner: "(function (require, module, moduleUrl) {", footer: "})" };
 
 interface Module {
   readonly code: string;
@@ -45,7 +48,7 @@ export function openModules(root: string, entries: readonly string[]) {
 async function compileModule(path: string): Promise<Module> {
   const { target, platform, jsx, sourcesContent, logLevel } = programOptions;
   const { code } = await transform(await readFile(path, "utf8"), {
-    ...{ target, platform, jsx, sourcesContent, logLevel },
+    ...{ target, platform, jsx, sourcesContent, logLevel, ...wrapper },
     loader: extname(path).slice(1) as Loader,
     format: "cjs",
     sourcemap: "inline",

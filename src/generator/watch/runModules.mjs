@@ -2,7 +2,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compileFunction } from "node:vm";
 
 /**
  * Runs modules (see `openModules`) and keeps what they export until they, or what they import, change. So what did
@@ -34,12 +33,10 @@ export function openRunner() {
       return run(imported);
     };
     try {
-      // Named after the source, so that Node maps the places in stacks to it.
-      compileFunction(module.code, ["require", "module", "moduleUrl"], { filename: path })(
-        require,
-        own,
-        pathToFileURL(path).href,
-      );
+      // Under the name of its source: of such code alone Node reads the map, and says where in the source an error is.
+      // biome-ignore lint/security/noGlobalEval: the site's own code, as any loader runs it.
+      const evaluate = globalThis.eval(`${module.code}\n//# sourceURL=${path}`);
+      evaluate(require, own, pathToFileURL(path).href);
     } catch (error) {
       module.own = undefined;
       throw error;
