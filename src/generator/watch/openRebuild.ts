@@ -170,9 +170,11 @@ export async function openRebuild(options: RebuildOptions) {
     return {
       changedPages: [...changed].filter((path) => path.endsWith(".html")).length,
       check: async (signal) => {
-        const asked = { base, encoded, bundle, files: [...beside.keys()] };
-        const code = await bundleCode();
-        const { shareFiles, problems } = await stage.checkAgain(code, input, asked, signal);
+        const { shareFiles, problems } = await stage.checkAgain(
+          await bundleCode(),
+          { ...input, encoded, bundle, files: [...beside.keys()] },
+          signal,
+        );
         served.publish([...shareFiles].map(([path, copyFrom]) => [path, { copyFrom }] as const));
         return problems;
       },

@@ -1,4 +1,4 @@
-import type { CheckInput, CheckResult, LoadInput, RenderInput } from "./siteProgram.ts";
+import type { CheckInput, CheckResult, LoadInput } from "./siteProgram.ts";
 import { type Renderer, type SiteSource, startRenderer } from "./startRenderer.ts";
 
 /** The worker that renders for the browser, and those that check what it shows when it is quiet. */
@@ -15,16 +15,14 @@ export function openStage() {
     /** Builds once more, as `npm run build` does, and checks, in a fresh worker: the one that renders is free. */
     checkAgain: async (
       bundle: string,
-      input: RenderInput,
-      asked: CheckInput,
+      input: CheckInput,
       signal: AbortSignal,
     ): Promise<CheckResult> => {
       const fresh = startRenderer();
       signal.addEventListener("abort", fresh.end);
       try {
         await fresh.load({ bundle }, { isSame: false, date: input.date });
-        await fresh.render(input, () => undefined);
-        return await fresh.check(asked);
+        return await fresh.check(input);
       } finally {
         signal.removeEventListener("abort", fresh.end);
         fresh.end();

@@ -31,8 +31,7 @@ export interface RenderInput {
   readonly shown: readonly string[];
 }
 
-export interface CheckInput {
-  readonly base: string;
+export interface CheckInput extends RenderInput {
   readonly encoded: Pictures;
   readonly bundle: AssetBundle;
   /** Everything that is served besides pages. */
@@ -74,7 +73,6 @@ const headStart = 80;
 export function createProgram<Content>({ site, load }: SiteModule<Content>, root: string) {
   let loaded: LoadedSite<Content> | undefined;
   let tools = "";
-  let output: readonly OutputEntry[] = [];
 
   return {
     /** @throws ProblemError with everything that is wrong with the content */
@@ -94,41 +92,50 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     },
 
     render: async (input: RenderInput, emit: (part: RenderedPart) => void): Promise<void> => {
-      const { content } = needLoaded();
-      const { shown, ...rest } = input;
-      const bundle = { ...input.bundle, files: new Map(), packages: [] };
-      const plans = planShareImages(site, content, input.pictures, tools);
-      const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
-      const build = (only?: { readonly only: readonly string[] }) =>
-        buildSite({ ...rest, ...only, site, content, bundle, shareImages, files: new Map() });
-      if (shown.length > 0) {
-        emit([...build({ only: shown })]);
+      if (input.shown.length > 0) {
+        emit([...build(input, { only: input.shown })]);
         await wait(headStart);
       }
-      const files = [...build()];
-      output = files;
-      for (let start = 0; start < files.length; start += filesAtOnce) {
-        emit(files.slice(start, start + filesAtOnce));
+      let part: OutputEntry[] = [];
+      for (const file of build(input)) {
+        part.push(file);
+        if (part.length < filesAtOnce) continue;
+        emit(part);
+        part = [];
       }
+      emit(part);
     },
 
-    check: async ({ base, encoded, bundle, files }: CheckInput): Promise<CheckResult> => {
+    check: async (input: CheckInput): Promise<CheckResult> => {
       const { content } = needLoaded();
+      const { encoded, bundle, files } = input;
       const cacheDir = resolve(root, ".cache/share");
       const shares = await makeShareImages({ root, cacheDir, site, content, encoded });
-      const all = new Map([
-        ...[...files, ...shares.files.keys()].map((path) => [path, ""] as const),
-        ...output,
-      ]);
+      const output = function* (): Generator<OutputEntry> {
+        for (const path of [...files, ...shares.files.keys()]) yield [path, ""];
+        yield* build(input);
+      };
       const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
       const problems = [
-        ...(await listProblems(() => [...checkOutput(all, base, shapes)])),
+        ...(await listProblems(() => {
+          for (const _ of checkOutput(output(), input.place.base, shapes));
+        })),
         ...(await listProblems(() => checkBudgets(site, bundle))),
       ];
       await shapes.save();
       return { shareFiles: shares.files, problems };
     },
   };
+
+  function build(input: RenderInput, only?: { readonly only: readonly string[] }) {
+    const { content } = needLoaded();
+    const { place, date, pictures } = input;
+    const plans = planShareImages(site, content, pictures, tools);
+    const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
+    const bundle = { ...input.bundle, files: new Map(), packages: [] };
+    const made = { site, content, bundle, shareImages, files: new Map() };
+    return buildSite({ place, date, pictures, ...made, ...only });
+  }
 
   function needLoaded(): LoadedSite<Content> {
     if (loaded === undefined) throw new Error("the site must be loaded first");
