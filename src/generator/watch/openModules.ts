@@ -6,7 +6,7 @@ import { programOptions } from "../programOptions.ts";
 /** Of every module that a site is made of, by absolute path, a function expression; see `wrapper`. */
 export type ModuleCodes = ReadonlyMap<string, string>;
 
-/** What CommonJS is given; by the last, one module or another finds files and packages. */
+/** What a module of CommonJS is given, and its address: CommonJS has no `import.meta`. */
 const wrapper = { banner: "(function (require, module, moduleUrl) {", footer: "})" };
 
 interface Module {

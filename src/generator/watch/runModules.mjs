@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
  * not change stays as fast as it has become, and what did is let go of, which no loader of Node's can do.
  */
 export function openRunner() {
-  /** By absolute path: `{ code, importers, exports }`, the last one while it has run. */
+  /** By absolute path: `{ code, importers, own }`; the last one is the `module` of CommonJS, there once it runs. */
   const modules = new Map();
 
   const forget = (path) => {
