@@ -7,6 +7,7 @@ import { parseTypeErrors } from "../../src/generator/watch/checkTypes.ts";
 import { formatComplaint } from "../../src/generator/watch/complaint.ts";
 import { describeErrors } from "../../src/generator/watch/describeErrors.ts";
 import { drawCodeFrame } from "../../src/generator/watch/drawCodeFrame.ts";
+import { toErrorData } from "../../src/generator/watch/toErrorData.mjs";
 import { ProblemError } from "../../src/problems/problem.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -53,6 +54,27 @@ test("all errors of steps that ran side by side are told", () => {
   const errors = [new ProblemError([{ where: "a", message: "one" }]), new Error("two")];
   const told = describeErrors(new AggregateError(errors), "/nowhere");
   expect(told.map(({ message }) => message)).toEqual(["one", "Error: two"]);
+});
+
+test("an error that should hold others, and holds none, is told itself", () => {
+  const [told] = describeErrors(toErrorData(new AggregateError([], "all failed")), "/nowhere");
+  expect(told?.message).toBe("AggregateError: all failed");
+});
+
+test.each([
+  ["a function", () => undefined, "[Function (anonymous)]"],
+  ["an object", { status: 503 }, "{ status: 503 }"],
+  ["a text", "bottom", "bottom"],
+])("%s as cause reaches another thread in words", (_, cause, words) => {
+  const data = structuredClone(toErrorData(new Error("top", { cause })));
+  expect(describeErrors(data, "/nowhere")[0]?.causes).toEqual([words]);
+});
+
+test("an error that caused itself is told once", () => {
+  const error = new Error("top");
+  error.cause = new Error("middle", { cause: error });
+  const [told] = describeErrors(structuredClone(toErrorData(error)), "/nowhere");
+  expect(told?.causes).toHaveLength(1);
 });
 
 test("the whole chain of causes is told", () => {

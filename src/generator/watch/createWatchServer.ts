@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { answerAddress, createSiteHandler, parseTarget } from "../createSiteHandler.ts";
+import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../createSiteHandler.ts";
 import type { Connections } from "./openConnections.ts";
 import type { ServedSite } from "./openServedSite.ts";
 
@@ -42,7 +42,7 @@ export function createWatchServer({
     connections.accept(
       {
         // Perhaps not there, and 404.html is shown in its place: then it may come later.
-        file: "file" in answer ? answer.file.slice(1) : "",
+        file: "file" in answer ? decodePath(answer.file).slice(1) : "",
         revision: asked.get("revision") ?? "",
         stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
       },

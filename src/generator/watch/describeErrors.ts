@@ -20,7 +20,8 @@ export interface ErrorData {
 /** Everything that an error tells, with the lines of the files that it tells of. */
 export function describeErrors(error: unknown, root: string): Complaint[] {
   if (!isErrorData(error)) return [{ message: String(error) }];
-  if (error.errors !== undefined && error.name === "AggregateError") {
+  // One without errors in it still has its own message.
+  if (error.errors?.length && error.name === "AggregateError") {
     return error.errors.flatMap((inner) => describeErrors(inner, root));
   }
   if (error.problems !== undefined) {

@@ -1,6 +1,7 @@
 // Plain JavaScript: a worker has no TypeScript loader on Node 20. All that it does is in the code that it is given.
 import { parentPort } from "node:worker_threads";
 import { openRunner } from "./runModules.mjs";
+import { toErrorData } from "./toErrorData.mjs";
 
 process.setSourceMapsEnabled(true);
 
@@ -9,19 +10,6 @@ const kept = {};
 
 const runner = openRunner();
 let program;
-
-/** Errors lose all but message and stack on their way to another thread. */
-const toData = (error) =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message,
-        stack: error.stack,
-        cause: toData(error.cause),
-        problems: error.problems,
-        errors: error.errors?.map(toData),
-      }
-    : error;
 
 /** The site's code, from a bundle or module by module. */
 async function loadProgram({ bundle, codes, entries }) {
@@ -37,6 +25,6 @@ parentPort?.on("message", async ({ source, step, input }) => {
     const result = await program[step](input, (part) => parentPort?.postMessage({ part }), kept);
     parentPort?.postMessage({ result });
   } catch (error) {
-    parentPort?.postMessage({ failure: toData(error) });
+    parentPort?.postMessage({ failure: toErrorData(error) });
   }
 });

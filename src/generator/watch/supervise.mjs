@@ -1,6 +1,6 @@
 // Runs `build.ts watch`, and starts it anew when it asks for that because the generator itself has changed. The
 // running one serves until its successor has built the site, so a fault in the generator takes no site away.
-// Plain JavaScript without imports of the project: nothing in it is ever out of date.
+// Plain JavaScript without imports of the project: this file alone takes effect only when watching is started by hand.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 

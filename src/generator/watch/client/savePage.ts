@@ -30,16 +30,17 @@ export function savePage(): void {
     focus: active === null || active === document.body ? undefined : describePath(active),
     selection: isText(active) ? [active.selectionStart, active.selectionEnd] : undefined,
   };
-  sessionStorage.setItem(key, JSON.stringify(page));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(page));
+  } catch {
+    // A browser that keeps nothing loses what was typed; the reload comes all the same.
+  }
 }
 
 /** Puts back what `savePage` remembered, as far as its places are still there. */
 export function restorePage(): void {
-  const saved = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  if (saved === null) return;
-  const page = JSON.parse(saved) as SavedPage;
-  if (page.address !== location.pathname) return;
+  const page = takeSaved();
+  if (page?.address !== location.pathname) return;
   for (const { path, value, isOn } of page.fields) {
     const field = document.querySelector<Field>(path);
     if (field === null) continue;
@@ -51,6 +52,16 @@ export function restorePage(): void {
   const focused = document.querySelector<HTMLElement>(page.focus);
   focused?.focus({ preventScroll: true });
   if (page.selection !== undefined && isText(focused)) focused.setSelectionRange(...page.selection);
+}
+
+function takeSaved(): SavedPage | undefined {
+  try {
+    const saved = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return saved === null ? undefined : (JSON.parse(saved) as SavedPage);
+  } catch {
+    return undefined;
+  }
 }
 
 function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
