@@ -1,7 +1,9 @@
-import { relative, resolve, sep } from "node:path";
-import { type BuildOptions, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { join, relative, resolve, sep } from "node:path";
+import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
 import { explainBundling } from "./explainBundling.ts";
 import { gatherProblems } from "./gatherProblems.ts";
+import { readPackageVersion } from "./readPackageVersion.ts";
+import { remember } from "./remember.ts";
 
 /** Fingerprinted files that pages refer to, and where each is put. */
 export interface AssetBundle {
@@ -13,6 +15,11 @@ export interface AssetBundle {
   readonly bySource: ReadonlyMap<string, string>;
   /** npm packages of which code or data is in the bundle. */
   readonly packages: readonly string[];
+}
+
+/** A bundle, and the files that it was made of, from the root. */
+export interface BundledSources extends AssetBundle {
+  readonly inputs: readonly string[];
 }
 
 // What the site promises to work in; newer CSS and script is lowered to this.
@@ -34,7 +41,7 @@ export interface AssetBundler {
    * @param css the compiled style sheet; its `url()`s are relative to `src/styles`
    * @throws ProblemError with everything that can't be compiled or found
    */
-  readonly bundle: (css: string) => Promise<AssetBundle>;
+  readonly bundle: (css: string) => Promise<BundledSources>;
   /** Says that a source file, by its path from the root, has changed: what is made from it is made anew. */
   readonly forget: (file: string) => void;
   readonly close: () => Promise<void>;
@@ -93,6 +100,8 @@ export async function openAssetBundler(
 
 /** A context whose last result stands until one of its sources has changed. */
 async function openContext(options: BuildOptions & { readonly metafile: true }) {
+  // Slow to load, and most builds bundle nothing.
+  const { context } = await import("esbuild");
   const open = await context({ ...options, write: false });
   let last: Result | undefined;
   return {
@@ -107,24 +116,28 @@ async function openContext(options: BuildOptions & { readonly metafile: true }) 
   };
 }
 
-/** Bundles once; see `AssetBundler`. */
+/** Bundles once, if anything has changed since the last time; see `AssetBundler`. */
 export async function bundleAssets(
   root: string,
   css: string,
   sources: ScriptSources,
   mode?: "production" | "development",
 ): Promise<AssetBundle> {
-  const bundler = await openAssetBundler(root, sources, mode);
-  try {
-    return await bundler.bundle(css);
-  } finally {
-    await bundler.close();
-  }
+  const key = JSON.stringify([await readPackageVersion("esbuild"), css, sources, mode]);
+  return remember({ root, record: join(root, ".cache/assets"), key }, async () => {
+    const bundler = await openAssetBundler(root, sources, mode);
+    try {
+      const { inputs, ...result } = await bundler.bundle(css);
+      return { result, inputs: ["tsconfig.json", ...inputs] };
+    } finally {
+      await bundler.close();
+    }
+  });
 }
 
 type Result = { readonly metafile: Metafile; readonly outputFiles: readonly OutputFile[] };
 
-function gatherBundle(outdir: string, results: readonly Result[]): AssetBundle {
+function gatherBundle(outdir: string, results: readonly Result[]): BundledSources {
   const bySource = new Map(results.flatMap(({ metafile }) => [...listSources(metafile)]));
   const stylesheet = bySource.get("style:site");
   if (stylesheet === undefined) throw new Error("esbuild returned no style sheet");
@@ -133,6 +146,9 @@ function gatherBundle(outdir: string, results: readonly Result[]): AssetBundle {
     files: new Map(files.map((file) => [toOutputPath(outdir, file), file.contents])),
     stylesheet,
     bySource,
+    inputs: results
+      .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+      .filter((input) => input !== "style:site"),
     packages: [...new Set(results.flatMap(({ metafile }) => listPackages(metafile)))].sort(),
   };
 }

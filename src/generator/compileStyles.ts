@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Exception, initAsyncCompiler } from "sass-embedded";
+import type { Exception } from "sass-embedded";
 import { ProblemError } from "../problems/problem.ts";
+import { readPackageVersion } from "./readPackageVersion.ts";
+import { remember } from "./remember.ts";
 
 /** A Sass compiler that stays open between compilations: starting one takes longer than compiling. */
 export interface StyleCompiler {
@@ -16,6 +19,8 @@ export interface StyleCompiler {
 
 /** Sass runs in a process of its own, which ends with this one at the latest. */
 export async function openStyleCompiler(root: string): Promise<StyleCompiler> {
+  // Slow to load, and most builds compile nothing.
+  const { Exception, initAsyncCompiler } = await import("sass-embedded");
   const compiler = await initAsyncCompiler();
   return {
     compile: async () => {
@@ -29,14 +34,19 @@ export async function openStyleCompiler(root: string): Promise<StyleCompiler> {
   };
 }
 
-/** Compiles once; see `StyleCompiler`. */
+/** Compiles once, if anything has changed since the last time; see `StyleCompiler`. */
 export async function compileStyles(root: string): Promise<string> {
-  const compiler = await openStyleCompiler(root);
-  try {
-    return await compiler.compile();
-  } finally {
-    await compiler.close();
-  }
+  const names = (await readdir(join(root, "src/styles"))).sort();
+  const inputs = names.map((name) => `src/styles/${name}`);
+  const key = [await readPackageVersion("sass-embedded"), ...names].join();
+  return remember({ root, record: join(root, ".cache/styles"), key }, async () => {
+    const compiler = await openStyleCompiler(root);
+    try {
+      return { result: await compiler.compile(), inputs };
+    } finally {
+      await compiler.close();
+    }
+  });
 }
 
 function locateFault(root: string, { span, sassMessage }: Exception): ProblemError {
