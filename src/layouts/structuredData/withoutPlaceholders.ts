@@ -13,17 +13,19 @@ export function withoutPlaceholders<Data>(data: Data, content: Content, origin: 
   return prune(
     data,
     (text) => text.startsWith(origin) || !values.some((one) => text.includes(one)),
-  );
+  ) as Data;
 }
 
-/** Keeps what passes; a list or a group of which nothing is left goes too. */
-function prune<Data>(data: Data, isKept: (text: string) => boolean): Data {
-  return JSON.parse(JSON.stringify(data), (key, value: unknown) => {
-    if (typeof value === "string" && !key.startsWith("@")) return isKept(value) ? value : undefined;
-    if (Array.isArray(value)) {
-      const rest: unknown[] = value.filter((item) => item !== undefined);
-      return rest.length === 0 ? undefined : rest;
-    }
-    return value;
-  }) as Data;
+/** Keeps what passes; a list of which nothing is left goes too. */
+function prune(value: unknown, isKept: (text: string) => boolean, key = ""): unknown {
+  if (typeof value === "string") return key.startsWith("@") || isKept(value) ? value : undefined;
+  if (Array.isArray(value)) {
+    const rest = value.map((item) => prune(item, isKept)).filter((item) => item !== undefined);
+    return rest.length === 0 ? undefined : rest;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, prune(member, isKept, name)] as const,
+  );
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
