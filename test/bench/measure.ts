@@ -11,7 +11,12 @@ export interface Usage {
   readonly memory: number;
 }
 
-/** Runs a program of Node in a fresh process. */
+/**
+ * Runs a program of Node in a fresh process.
+ *
+ * By hand, because tinybench and its like time functions: all runs of one before those of the next, so that a change of
+ * the machine's load falls on one of them alone, and wall time only, without the processor time and the memory of a process.
+ */
 export async function measure(args: readonly string[], pages: number): Promise<Usage> {
   const startedAt = performance.now();
   const child = spawn(
