@@ -4,9 +4,6 @@ import { bundleAssets } from "./bundleAssets.ts";
 import { checkBudgets } from "./checkBudgets.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { gatherProblems } from "./gatherProblems.ts";
-import { carryForward } from "./hosting/carryForward.ts";
-import { compressOutput } from "./hosting/compressOutput.ts";
-import { openVariantStore } from "./hosting/openVariantStore.ts";
 import { listScripts } from "./listScripts.ts";
 import { encodePictures } from "./pictures/encodePictures.ts";
 import { formatPlaceholders } from "./pictures/formatPlaceholders.ts";
@@ -96,13 +93,12 @@ export async function buildProject<Content>(
     ),
   };
   const shapeStore = resolve(root, ".cache/valid-shapes");
-  const variants = await openVariantStore(resolve(root, ".cache/packed"));
-  const packed = compressOutput(buildSite(input), variants);
+  const variantStore = resolve(root, ".cache/packed");
   const place = resolve(root, out);
-  const output = keepPrevious ? carryForward(packed, place) : packed;
+  const previous = keepPrevious ? place : undefined;
   const { size, heaviest } = await report.step("pages", () =>
     replaceOutput(place, root, (folder) =>
-      writeInWorker(output, writer, { folder, base, shapeStore }),
+      writeInWorker(buildSite(input), writer, { folder, base, shapeStore, variantStore, previous }),
     ),
   );
   report.weigh(sizes, heaviest);

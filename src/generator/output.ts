@@ -1,10 +1,12 @@
 /** A file of the output: its contents, or the path of a stored file to copy. */
 export type OutputFile = string | Uint8Array | CopiedFile;
 
-/** A file too large to be carried through memory: pictures out of the cache. */
+/** A file that is ready in a cache: a picture, a packed text. */
 export interface CopiedFile {
   /** Absolute path. */
   readonly copyFrom: string;
+  /** Bytes, where they are known already. */
+  readonly size?: number;
 }
 
 /** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */

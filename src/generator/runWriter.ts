@@ -1,19 +1,28 @@
-import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
 import { ProblemError } from "../problems/problem.ts";
-import { checkOutput } from "./checkOutput.ts";
+import { openOutputCheck } from "./checkOutput.ts";
 import { findHeaviest } from "./checks/checkWeights.ts";
 import { createOutputFacts } from "./checks/outputFacts.ts";
+import { carryForward } from "./hosting/carryForward.ts";
+import { compressOutput } from "./hosting/compressOutput.ts";
+import { openVariantStore } from "./hosting/openVariantStore.ts";
 import { openShapeStore } from "./openShapeStore.ts";
 import type { OutputEntry } from "./output.ts";
-import type { Parcel, WriterData, WriterMessage } from "./writeInWorker.ts";
+import type { Parcel, WriteOrder, WriterMessage } from "./writeInWorker.ts";
 import { writeOutput } from "./writeOutput.ts";
 
 // The other end of `writeInWorker`.
-const { folder, base, shapeStore, sent } = workerData as WriterData;
+const { folder, base, shapeStore, variantStore, previous } = workerData as WriteOrder;
+const parcels = parentPort && on(parentPort, "message");
 const shapes = await openShapeStore(shapeStore);
 try {
   const facts = createOutputFacts();
-  const size = writeOutput(checkOutput(receive(), base, shapes, facts), folder);
+  const packed = compressOutput(receive(), await openVariantStore(variantStore));
+  const output = previous === undefined ? packed : carryForward(packed, previous);
+  const check = openOutputCheck(base, shapes, facts);
+  const size = await writeOutput(output, folder, check.read);
+  check.finish();
   await shapes.save();
   answer({ size, heaviest: findHeaviest(facts) });
 } catch (error) {
@@ -21,15 +30,11 @@ try {
   answer({ problems: error.problems });
 }
 
-/** Waits without the event loop, so that all between here and the disk can be plain generators. */
-function* receive(): Generator<OutputEntry> {
-  for (let taken = 0; ; taken += 1) {
-    Atomics.wait(sent, 0, taken);
-    const received = parentPort && receiveMessageOnPort(parentPort);
-    const parcel = received?.message as Parcel;
+async function* receive(): AsyncGenerator<OutputEntry> {
+  for await (const [parcel] of parcels ?? []) {
     answer("taken");
     if (parcel.length === 0) return;
-    yield* parcel;
+    yield* parcel as Parcel;
   }
 }
 

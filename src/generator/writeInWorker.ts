@@ -13,11 +13,10 @@ export interface WriteOrder {
   readonly base: string;
   /** File with the shapes of pages that are known to be valid, absolute. */
   readonly shapeStore: string;
-}
-
-export interface WriterData extends WriteOrder {
-  /** How many parcels were sent so far: on this the worker sleeps. */
-  readonly sent: Int32Array;
+  /** Folder of packed files, absolute. */
+  readonly variantStore: string;
+  /** See `carryForward`: the folder with the site before, absolute; not if not given. */
+  readonly previous?: string | undefined;
 }
 
 /** Files on their way to the worker; the last parcel is empty. */
@@ -44,18 +43,16 @@ const mostOnTheWay = 8;
  * @throws ProblemError with everything that is wrong on every page; files are written then all the same
  */
 export async function writeInWorker(
-  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
+  output: Iterable<OutputEntry>,
   writer: string,
-  order: WriteOrder,
+  workerData: WriteOrder,
 ): Promise<WrittenSite> {
-  const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: WriterData = { ...order, sent };
   const worker = new Worker(new URL(writer), { workerData, execArgv: [] });
-  let taken = 0;
+  let onTheWay = 0;
   const writing = new Promise<WrittenSite>((resolve, reject) => {
     worker.on("error", reject).on("exit", () => reject(new Error("the writer ended too early")));
     worker.on("message", (message: WriterMessage) => {
-      if (message === "taken") taken += 1;
+      if (message === "taken") onTheWay -= 1;
       else if ("size" in message) resolve(message);
       else reject(new ProblemError(message.problems));
     });
@@ -69,12 +66,12 @@ export async function writeInWorker(
 
   async function sendAll(): Promise<void> {
     let parcel: OutputEntry[] = [];
-    for await (const entry of output) {
+    for (const entry of output) {
       parcel.push(entry);
       if (parcel.length < filesPerParcel) continue;
       send(parcel);
       parcel = [];
-      while (Atomics.load(sent, 0) - taken > mostOnTheWay) await once(worker, "message");
+      while (onTheWay > mostOnTheWay) await once(worker, "message");
     }
     if (parcel.length > 0) send(parcel);
     send([]);
@@ -82,7 +79,6 @@ export async function writeInWorker(
 
   function send(parcel: Parcel): void {
     worker.postMessage(parcel);
-    Atomics.add(sent, 0, 1);
-    Atomics.notify(sent, 0);
+    onTheWay += 1;
   }
 }

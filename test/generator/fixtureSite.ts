@@ -43,7 +43,7 @@ export function checkAll(
   base = "/",
   validShapes = new Set<string>(),
 ): void {
-  for (const _ of checkOutput(output, base, validShapes));
+  checkOutput(output, base, validShapes);
 }
 
 /** Everything that the checks find wrong. */

@@ -21,7 +21,7 @@ async function replaceOutput(
   out: string,
   root: string,
 ): Promise<void> {
-  await replace(out, root, (folder) => void writeOutput(output, folder));
+  await replace(out, root, async (folder) => void (await writeOutput(output, folder)));
 }
 
 /** Of a process that has long gone: no system counts so far. */

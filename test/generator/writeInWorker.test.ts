@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadProgram } from "../../src/generator/loadProgram.ts";
 import type { OutputEntry, OutputFile } from "../../src/generator/output.ts";
 import { replaceOutput } from "../../src/generator/replaceOutput.ts";
-import { writeInWorker } from "../../src/generator/writeInWorker.ts";
+import { type WriteOrder, writeInWorker } from "../../src/generator/writeInWorker.ts";
 import { ProblemError } from "../../src/problems/problem.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -13,10 +13,18 @@ import { makePage, makeSite } from "./fixtureSite.ts";
 const { writer } = await loadProgram(root, "src/site.ts");
 
 async function write(output: Iterable<OutputEntry>, out: string, folder: string) {
-  const shapeStore = join(folder, "shapes");
-  return replaceOutput(out, folder, (staging) =>
-    writeInWorker(output, writer, { folder: staging, base: "/", shapeStore }),
+  return replaceOutput(out, folder, async (staging) =>
+    writeInWorker(output, writer, await makeOrder(staging, folder)),
   );
+}
+
+async function makeOrder(folder: string, caches: string): Promise<WriteOrder> {
+  return {
+    folder,
+    base: "/",
+    shapeStore: join(caches, "shapes"),
+    variantStore: await makeTempFolder(),
+  };
 }
 
 /** With the file by which a folder is known as a built site. */
@@ -39,7 +47,10 @@ test("texts, bytes and many pages arrive whole, and their number is told", async
   const site = new Map([...makeSite("<h1>Contact</h1>"), ...pages]);
   site.set("a.bin", new Uint8Array([0, 255, 13, 10]));
   const { size } = await write(site, out, folder);
-  expect([size.pages, size.files]).toEqual([502, site.size]);
+  const written = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = written.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect([size.pages, size.files]).toEqual([502, files.length]);
+  expect(files.filter((name) => name === "index.html.br")).toHaveLength(502);
   expect([...(await readFile(join(out, "a.bin")))]).toEqual([0, 255, 13, 10]);
   const texts = await Promise.all(pages.map(([path]) => readFile(join(out, path), "utf8")));
   expect(texts).toEqual(pages.map(([, text]) => text));
@@ -55,8 +66,9 @@ test("files are made only a little ahead of the writer, and one that ends too ea
       yield entry;
     }
   }
-  const order = { folder, base: "/", shapeStore: join(folder, "shapes") };
-  await expect(writeInWorker(count(), idle, order)).rejects.toThrow("the writer ended too early");
+  await expect(writeInWorker(count(), idle, await makeOrder(folder, folder))).rejects.toThrow(
+    "the writer ended too early",
+  );
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500);
 });

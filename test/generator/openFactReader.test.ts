@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { openFactReader } from "../../src/generator/checks/openFactReader.ts";
 import { createOutputFacts } from "../../src/generator/checks/outputFacts.ts";
-import { readOutputFacts } from "../../src/generator/checks/readOutputFacts.ts";
 import type { OutputEntry } from "../../src/generator/output.ts";
 import { makePage } from "./fixtureSite.ts";
 
@@ -26,7 +26,8 @@ function weighHeap(): number {
 test("of a page that was read only facts stay in memory, not its text", () => {
   const facts = createOutputFacts();
   const before = weighHeap();
-  for (const _ of readOutputFacts(makeLargePages(300, 100_000), facts, everyShape));
+  const read = openFactReader(facts, everyShape);
+  for (const entry of makeLargePages(300, 100_000)) read(entry);
   // In bytes; the texts had 60 MB.
   expect(weighHeap() - before).toBeLessThan(10_000_000);
   expect(facts.heads[299]?.title).toBe("Title of page number 299");
