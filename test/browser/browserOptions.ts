@@ -12,12 +12,18 @@ export const browserOptions = {
 
 /** Suites of this folder that `npm test` leaves to the long run, to stay under eight minutes on two cores. */
 export const longSuites: readonly string[] = [
+  "apgTabs",
+  "contactErrors",
+  "contentPolicy",
   "firstWindow",
+  "islandEarly",
+  "islandFailures",
   "lateFont",
   "latePictures",
   "media",
   "navigation",
   "notFound",
+  "reveals",
   "rows",
   "touch",
   "watchFaults",

@@ -55,8 +55,11 @@ describe("what was typed into the form", async () => {
   test("is there after a mail was prepared, which may still be lost", async () => {
     await openForm(page);
     await fillForm(page);
+    const mails = collectMails(page);
     await submitOf(page).click();
     await page.locator("textarea[readonly]").waitFor();
+    // Only once the browser has gone to it: that would end the reload.
+    await expect.poll(() => mails).toHaveLength(1);
     await page.reload();
     expect(await readForm()).toEqual(usualAnswers);
   });
