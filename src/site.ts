@@ -1,4 +1,4 @@
-import { spriteDrawings } from "./components/shared/sprite.ts";
+import { spriteDrawings } from "./components/common/sprite.ts";
 import type { Content } from "./content/content.ts";
 import { deliveryOrigins } from "./content/deliveryOrigins.ts";
 import { dropClosedPositions } from "./content/dropClosedPositions.ts";

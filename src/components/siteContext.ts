@@ -6,9 +6,9 @@ import type { Place } from "../urls/locatePage.ts";
 import { locatePage } from "../urls/locatePage.ts";
 import type { RoutePath } from "../urls/routePath.ts";
 import type { Crumb } from "../urls/trail.ts";
+import { type DrawingName, spriteDrawings } from "./common/sprite.ts";
 import { listSources } from "./picture/listSources.ts";
 import type { Picture, PictureCrops } from "./picture/pictureTypes.ts";
-import { type DrawingName, spriteDrawings } from "./shared/sprite.ts";
 
 /** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
 export interface SiteContextValue {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Siblings } from "../components/shared/Siblings.tsx";
+import { Siblings } from "../components/common/Siblings.tsx";
 import { useSite } from "../components/siteContext.ts";
 import { serviceIds } from "../content/schemas/ids.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Features } from "../components/shared/Features.tsx";
-import { Siblings } from "../components/shared/Siblings.tsx";
+import { Features } from "../components/common/Features.tsx";
+import { Siblings } from "../components/common/Siblings.tsx";
 import { useSite } from "../components/siteContext.ts";
 import { industryIds } from "../content/schemas/ids.ts";
 

@@ -1,9 +1,9 @@
 import { Closing } from "../components/about/Closing.tsx";
 import { TabsSection } from "../components/about/TabsSection.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { Features } from "../components/shared/Features.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { Features } from "../components/common/Features.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
 import type { About } from "../content/schemas/about.ts";
 
 /** SPEC §2, About Us: hero, six features, three tabs, and the call that closes the page. */

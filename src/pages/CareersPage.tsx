@@ -2,9 +2,9 @@ import { CultureCards } from "../components/careers/CultureCards.tsx";
 import { HowToApply } from "../components/careers/HowToApply.tsx";
 import { OpenPositions } from "../components/careers/OpenPositions.tsx";
 import { Values } from "../components/careers/Values.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
 import type { Careers } from "../content/schemas/careers.ts";
 
 /** SPEC §2, Careers; the open positions stand before How to Apply, whose first step is to read them. */

@@ -1,6 +1,6 @@
+import { Drawing } from "../components/common/Drawing.tsx";
+import { TextLink } from "../components/common/TextLink.tsx";
 import { FormSection } from "../components/contact/FormSection.tsx";
-import { Drawing } from "../components/shared/Drawing.tsx";
-import { TextLink } from "../components/shared/TextLink.tsx";
 import { PostalAddress } from "../components/shell/PostalAddress.tsx";
 import { useSite } from "../components/siteContext.ts";
 import type { Contact } from "../content/schemas/contact.ts";

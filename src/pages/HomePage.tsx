@@ -1,9 +1,9 @@
+import { PointList } from "../components/common/PointList.tsx";
 import { HeroSection } from "../components/home/HeroSection.tsx";
 import { IndustryTiles } from "../components/home/IndustryTiles.tsx";
 import { LifecycleSection } from "../components/home/LifecycleSection.tsx";
 import { ServicesSection } from "../components/home/ServicesSection.tsx";
 import { WhoWeAre } from "../components/home/WhoWeAre.tsx";
-import { PointList } from "../components/shared/PointList.tsx";
 import type { Home } from "../content/schemas/home.ts";
 
 /** SPEC §2, home page: seven sections in the specification's order. */

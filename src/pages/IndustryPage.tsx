@@ -1,8 +1,8 @@
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
+import { Offerings } from "../components/common/Offerings.tsx";
 import { Comparison } from "../components/industry/Comparison.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { Offerings } from "../components/shared/Offerings.tsx";
 import { type IndustryId, industryIds, serviceIds } from "../content/schemas/ids.ts";
 import type { Industry } from "../content/schemas/industry.ts";
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
 import { useSite } from "../components/siteContext.ts";
 import { renderMarkdown } from "../content/renderMarkdown.ts";
 import type { LegalText } from "../content/schemas/legalText.ts";

@@ -1,4 +1,4 @@
-import { SitePages } from "../components/shared/SitePages.tsx";
+import { SitePages } from "../components/common/SitePages.tsx";
 import type { NotFound } from "../content/schemas/notFound.ts";
 
 /** What a server answers for an address that is no page: a word, and every page there is. */

@@ -1,9 +1,9 @@
 import { ApplyLink } from "../components/careers/ApplyLink.tsx";
 import { CareersMailText } from "../components/careers/CareersMailText.tsx";
 import { PositionDetails } from "../components/careers/PositionDetails.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { TextLink } from "../components/shared/TextLink.tsx";
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
+import { TextLink } from "../components/common/TextLink.tsx";
 import { useSite } from "../components/siteContext.ts";
 import type { Position } from "../content/schemas/position.ts";
 

@@ -1,10 +1,10 @@
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { Drawing } from "../components/common/Drawing.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
+import { Offerings } from "../components/common/Offerings.tsx";
+import { Overview } from "../components/common/Overview.tsx";
 import { Approach } from "../components/service/Approach.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { Drawing } from "../components/shared/Drawing.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { Offerings } from "../components/shared/Offerings.tsx";
-import { Overview } from "../components/shared/Overview.tsx";
 import type { Service } from "../content/schemas/service.ts";
 
 /** SPEC §2, service pages: one layout for all eight. */

@@ -1,10 +1,10 @@
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
+import { Overview } from "../components/common/Overview.tsx";
+import { PointList } from "../components/common/PointList.tsx";
+import { SectionHead } from "../components/common/SectionHead.tsx";
 import { ServiceCard } from "../components/home/ServiceCard.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { Overview } from "../components/shared/Overview.tsx";
-import { PointList } from "../components/shared/PointList.tsx";
-import { SectionHead } from "../components/shared/SectionHead.tsx";
 import { useSite } from "../components/siteContext.ts";
 import { serviceIds } from "../content/schemas/ids.ts";
 import type { ServicesPage as ServicesContent } from "../content/schemas/servicesPage.ts";

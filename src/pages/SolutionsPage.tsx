@@ -1,8 +1,8 @@
+import { Breadcrumb } from "../components/common/Breadcrumb.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
+import { InnerHero } from "../components/common/InnerHero.tsx";
+import { Overview } from "../components/common/Overview.tsx";
 import { IndustryTiles } from "../components/home/IndustryTiles.tsx";
-import { Breadcrumb } from "../components/shared/Breadcrumb.tsx";
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
-import { InnerHero } from "../components/shared/InnerHero.tsx";
-import { Overview } from "../components/shared/Overview.tsx";
 import type { SolutionsPage as SolutionsContent } from "../content/schemas/solutionsPage.ts";
 
 /** The overview at `/solutions`: the five industries. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../components/shared/ButtonLink.tsx";
+import { ButtonLink } from "../components/common/ButtonLink.tsx";
 import type { Contact } from "../content/schemas/contact.ts";
 
 /** Where an endpoint takes a visitor without script once it has received the form. */

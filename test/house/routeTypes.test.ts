@@ -28,7 +28,7 @@ test("the type checker shows a link to nothing, a component's and a function's",
   );
   await writeFile(
     join(folder, "links.tsx"),
-    `import { ButtonLink } from "../../src/components/shared/ButtonLink.tsx";
+    `import { ButtonLink } from "../../src/components/common/ButtonLink.tsx";
 import { useSite } from "../../src/components/siteContext.ts";
 import "../../src/routes.tsx";
 export const good = <ButtonLink to="/contact">Contact</ButtonLink>;

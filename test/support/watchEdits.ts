@@ -43,7 +43,7 @@ export const usualEdits: readonly WatchEdit[] = [
 export const rareEdits: readonly WatchEdit[] = [
   {
     kind: "a component that many pages share",
-    file: "src/components/shared/SectionHead.tsx",
+    file: "src/components/common/SectionHead.tsx",
     from: "{heading}",
     to: "{heading} (new)",
     seen: "#values:text('(new)')",

@@ -1,5 +1,5 @@
 import type { About } from "../../content/schemas/about.ts";
-import { ButtonLink } from "../shared/ButtonLink.tsx";
+import { ButtonLink } from "../common/ButtonLink.tsx";
 
 /** SPEC §2: the call to action that closes About Us. */
 export function Closing({ closing }: { readonly closing: About["closing"] }) {

@@ -1,5 +1,5 @@
 import type { Careers } from "../../content/schemas/careers.ts";
-import { SectionHead } from "../shared/SectionHead.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
 
 /** SPEC §2: the nine workplace culture cards. */
 export function CultureCards({

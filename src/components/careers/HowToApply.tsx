@@ -1,5 +1,5 @@
 import type { Careers } from "../../content/schemas/careers.ts";
-import { SectionHead } from "../shared/SectionHead.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
 import { CareersMailText } from "./CareersMailText.tsx";
 
 /** SPEC §2: How to Apply, four steps; the careers mailbox in them is a link. */

@@ -1,6 +1,6 @@
 import type { Position } from "../../content/schemas/position.ts";
-import { SectionHead } from "../shared/SectionHead.tsx";
-import { TextLink } from "../shared/TextLink.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
+import { TextLink } from "../common/TextLink.tsx";
 import { useSite } from "../siteContext.ts";
 import { ApplyLink } from "./ApplyLink.tsx";
 import { PositionFacts } from "./PositionFacts.tsx";

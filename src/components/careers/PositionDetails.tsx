@@ -1,5 +1,5 @@
 import type { Position } from "../../content/schemas/position.ts";
-import { Drawing } from "../shared/Drawing.tsx";
+import { Drawing } from "../common/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
 import { PositionFacts } from "./PositionFacts.tsx";
 

@@ -1,7 +1,7 @@
 import type { Home } from "../../content/schemas/home.ts";
+import { Drawing } from "../common/Drawing.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
 import { Island } from "../island/Island.tsx";
-import { Drawing } from "../shared/Drawing.tsx";
-import { SectionHead } from "../shared/SectionHead.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: the lifecycle carousel with its six steps. */

@@ -1,7 +1,7 @@
 import type { Home } from "../../content/schemas/home.ts";
 import { serviceIds } from "../../content/schemas/ids.ts";
+import { SectionHead } from "../common/SectionHead.tsx";
 import { Island } from "../island/Island.tsx";
-import { SectionHead } from "../shared/SectionHead.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: the services explorer. Small screens have no panel, and so need none of its script. */

@@ -1,6 +1,6 @@
 import type { Home } from "../../content/schemas/home.ts";
+import { TextLink } from "../common/TextLink.tsx";
 import { PictureView } from "../picture/PictureView.tsx";
-import { TextLink } from "../shared/TextLink.tsx";
 
 export function WhoWeAre({ content }: { readonly content: Home["whoWeAre"] }) {
   const { heading, lead, paragraph, linkText, image } = content;

@@ -1,7 +1,7 @@
 import type { Industry } from "../../content/schemas/industry.ts";
 import type { IndustryCard } from "../../content/schemas/industryCard.ts";
-import { Drawing } from "../shared/Drawing.tsx";
-import { SectionHead } from "../shared/SectionHead.tsx";
+import { Drawing } from "../common/Drawing.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
 
 /** SPEC §2: Industry Challenges (Legacy) and Tailored Solutions (Modern); solution n faces challenge n. */
 export function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {

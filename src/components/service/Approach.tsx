@@ -1,7 +1,7 @@
 import type { Service } from "../../content/schemas/service.ts";
 import { approachLine } from "../../kolam/approach.ts";
-import { ButtonLink } from "../shared/ButtonLink.tsx";
-import { SectionHead } from "../shared/SectionHead.tsx";
+import { ButtonLink } from "../common/ButtonLink.tsx";
+import { SectionHead } from "../common/SectionHead.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: five steps and a Contact Us button. The kolam over them is the diagram: a dot a step. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../shared/ButtonLink.tsx";
-import { Drawing } from "../shared/Drawing.tsx";
+import { ButtonLink } from "../common/ButtonLink.tsx";
+import { Drawing } from "../common/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2, shared layout: the banner that links to contact. */

@@ -3,7 +3,7 @@ import { industryIds, serviceIds } from "../../content/schemas/ids.ts";
 import { Glyph } from "../../elements/Glyph.tsx";
 import { isInBranch } from "../../urls/isInBranch.ts";
 import type { RoutePath } from "../../urls/routePath.ts";
-import { Drawing } from "../shared/Drawing.tsx";
+import { Drawing } from "../common/Drawing.tsx";
 import { useSite } from "../siteContext.ts";
 import { markCurrent } from "./markCurrent.ts";
 
