@@ -1,16 +1,16 @@
-import "./src/generator/useProductionReact.ts";
+import "./src/generator/bundle/useProductionReact.ts";
 import { relative, resolve } from "node:path";
-import { helpText } from "./src/generator/helpText.ts";
-import { serverConfigs } from "./src/generator/hosting/serverConfigs.ts";
-import { planServing } from "./src/generator/hosting/servingPolicy.ts";
-import { listRoutes } from "./src/generator/listRoutes.ts";
-import { loadProgram } from "./src/generator/loadProgram.ts";
-import { type Options, parseOptions } from "./src/generator/parseOptions.ts";
-import { listPictures } from "./src/generator/pictures/listPictures.ts";
-import { startReport } from "./src/generator/report.ts";
-import { serveOutput } from "./src/generator/serveOutput.ts";
-import { today } from "./src/generator/today.ts";
-import { listedPaths } from "./src/urls/listedPaths.ts";
+import { loadProgram } from "./src/generator/bundle/loadProgram.ts";
+import { helpText } from "./src/generator/command/helpText.ts";
+import { type Options, parseOptions } from "./src/generator/command/parseOptions.ts";
+import { startReport } from "./src/generator/command/report.ts";
+import { today } from "./src/generator/command/today.ts";
+import { serverConfigs } from "./src/generator/hosts/serverConfigs.ts";
+import { planServing } from "./src/generator/hosts/servingPolicy.ts";
+import { listPictures } from "./src/generator/images/listPictures.ts";
+import { listRoutes } from "./src/generator/render/listRoutes.ts";
+import { listedPaths } from "./src/generator/routing/listedPaths.ts";
+import { serveOutput } from "./src/generator/serve/serveOutput.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);
@@ -39,7 +39,9 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function build({ date = today(), ...options }: Options): Promise<number> {
-  const { program, writer } = await report.step("program", () => loadProgram(root, "src/site.ts"));
+  const { program, writer } = await report.step("program", () =>
+    loadProgram(root, "src/site/site.ts"),
+  );
   const { buildProject, ...site } = program;
   await buildProject(site, { ...options, root, date, writer, report });
   return 0;
@@ -55,7 +57,7 @@ async function serve({ base, out, port }: Options): Promise<number> {
 
 async function watch(options: Options): Promise<number> {
   const { watchSite } = await import("./src/generator/watch/watchSite.ts");
-  return watchSite({ root, siteModule: "src/site.ts", ...options, report });
+  return watchSite({ root, siteModule: "src/site/site.ts", ...options, report });
 }
 
 async function printServerConfig({ server, base, origin, out, port }: Options): Promise<number> {
@@ -68,22 +70,22 @@ async function printServerConfig({ server, base, origin, out, port }: Options): 
 }
 
 async function listWhatIsMissing(): Promise<number> {
-  const { formatLaunchCheck } = await import("./src/content/formatLaunchCheck.ts");
+  const { formatLaunchCheck } = await import("./src/generator/content/formatLaunchCheck.ts");
   const { placeholders } = (await load()).content;
   report.say(formatLaunchCheck(placeholders));
   return placeholders.length === 0 ? 0 : 1;
 }
 
 async function writeSchemas(): Promise<number> {
-  const { writeContentSchemas } = await import("./src/content/writeContentSchemas.ts");
-  const { site } = await import("./src/site.ts");
+  const { writeContentSchemas } = await import("./src/generator/content/writeContentSchemas.ts");
+  const { site } = await import("./src/site/site.ts");
   const routePaths = listedPaths(site.routes);
   await writeContentSchemas({ root, routePaths, pictures: await listPictures(root) });
   return 0;
 }
 
 async function load() {
-  const { site, load } = await import("./src/site.ts");
+  const { site, load } = await import("./src/site/site.ts");
   const { content } = await load({ root, pictures: await listPictures(root) });
   return { site, content };
 }

@@ -4,7 +4,7 @@ export interface FontFile {
   readonly name: string;
   /** File name in the package that it is cut from. */
   readonly source: string;
-  /** Its characters, as in CSS. `src/styles/_fonts.scss` must say the same (there is a test). */
+  /** Its characters, as in CSS. `src/site/styles/_fonts.scss` must say the same (there is a test). */
   readonly unicodeRange: readonly string[];
 }
 

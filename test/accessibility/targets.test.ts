@@ -24,9 +24,7 @@ function findSmallTargets(): string[] {
   const least = 24;
   const targets = Array.from(
     document.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea"),
-  ).filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && !isHidden(element),
-  );
+  ).filter((element) => element.checkVisibility({ visibilityProperty: true }) && !noindex(element));
   const boxes = targets.map((element) => element.getBoundingClientRect());
   const isSmall = (box: DOMRect) => box.width < least || box.height < least;
   return targets
@@ -36,7 +34,7 @@ function findSmallTargets(): string[] {
     })
     .map((element) => `${element.tagName} "${element.innerText || element.ariaLabel}"`);
 
-  function isHidden(element: HTMLElement): boolean {
+  function noindex(element: HTMLElement): boolean {
     return element.closest("[inert], .visually-hidden, .skip-link") !== null;
   }
 

@@ -1,7 +1,7 @@
-import "../../src/generator/useProductionReact.ts";
+import "../../src/generator/bundle/useProductionReact.ts";
 import { join } from "node:path";
-import { loadProgram } from "../../src/generator/loadProgram.ts";
-import { startReport } from "../../src/generator/report.ts";
+import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
+import { startReport } from "../../src/generator/command/report.ts";
 
 // What `npm run build` does, with the made site in place of the real one.
 const root = join(import.meta.dirname, "../..");

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { formatContentPolicy } from "../../src/generator/hosting/contentPolicy.ts";
-import { listPictures } from "../../src/generator/pictures/listPictures.ts";
-import { locatePage } from "../../src/urls/locatePage.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { locatePage } from "../../src/generator/routing/locatePage.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { load, site } from "./madeSite.tsx";
 
@@ -44,7 +44,7 @@ for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
     pictures,
     currentPath: path,
     spriteUrl: "/kolam.svg",
-    trail: [],
+    breadcrumbs: [],
   };
   const body = renderToString(
     <site.PageFrame {...context} collectIsland={collectIsland}>

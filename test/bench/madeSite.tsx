@@ -1,12 +1,12 @@
-import type { Content } from "../../src/content/content.ts";
-import type { Service } from "../../src/content/schemas/service.ts";
-import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
-import type { SiteModule } from "../../src/generator/siteModule.ts";
-import { ServicesLayout } from "../../src/layouts/ServicesLayout.tsx";
-import { SiteShell } from "../../src/layouts/SiteShell.tsx";
-import { ServicePage } from "../../src/pages/ServicePage.tsx";
-import { load as loadReal, site as realSite } from "../../src/site.ts";
-import type { Route } from "../../src/urls/route.ts";
+import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
+import type { SiteModule } from "../../src/generator/render/siteModule.ts";
+import type { Route } from "../../src/generator/routing/route.ts";
+import type { Content } from "../../src/site/content/content.ts";
+import { ServicesLayout } from "../../src/site/layouts/ServicesLayout.tsx";
+import { SiteShell } from "../../src/site/layouts/SiteShell.tsx";
+import { ServicePage } from "../../src/site/pages/ServicePage.tsx";
+import type { Service } from "../../src/site/schemas/service.ts";
+import { load as loadReal, site as realSite } from "../../src/site/site.ts";
 
 interface MadeContent extends Content {
   readonly made: readonly Service[];

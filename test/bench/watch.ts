@@ -1,5 +1,5 @@
-import "../../src/generator/useProductionReact.ts";
-import { startReport } from "../../src/generator/report.ts";
+import "../../src/generator/bundle/useProductionReact.ts";
+import { startReport } from "../../src/generator/command/report.ts";
 import { watchSite } from "../../src/generator/watch/watchSite.ts";
 
 // What `npm run watch` does, in the folder and at the port that it is given, with the made site in place of the real one.

@@ -18,17 +18,17 @@ const kinds = {
     to: (mark: string) => `- title: ${mark} `,
   },
   component: {
-    file: "src/components/home/WhoWeAre.tsx",
+    file: "src/site/components/home/WhoWeAre.tsx",
     from: "<h2",
     to: (mark: string) => `<i>${mark}</i><h2`,
   },
   widget: {
-    file: "src/widgets/heroCarousel/HeroCarousel.tsx",
+    file: "src/site/widgets/heroCarousel/HeroCarousel.tsx",
     from: "<DotButtons",
     to: (mark: string) => `<i>${mark}</i><DotButtons`,
   },
   Sass: {
-    file: "src/styles/_tokens.scss",
+    file: "src/site/styles/_tokens.scss",
     from: ":root {",
     to: (mark: string) => `:root { --mark: ${mark};`,
   },

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stop } from "esbuild";
+import { openRebuild } from "../../src/generator/build/openRebuild.ts";
 import { openConnections } from "../../src/generator/watch/openConnections.ts";
-import { openRebuild } from "../../src/generator/watch/openRebuild.ts";
 import { openServedSite } from "../../src/generator/watch/openServedSite.ts";
 import { copyProject } from "../support/watchedProject.ts";
 
@@ -16,13 +16,13 @@ const rebuilds = 500;
 
 const edits = [
   ["content/careers.yaml", "Our Beliefs", (mark: string) => `Our Beliefs ${mark}`],
-  ["src/components/careers/Values.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
+  ["src/site/components/careers/Values.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
   [
-    "src/widgets/contactForm/FormEnd.tsx",
+    "src/site/widgets/contactForm/FormEnd.tsx",
     "{words.submit}",
     (mark: string) => `{words.submit} ${mark}`,
   ],
-  ["src/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
+  ["src/site/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
 ] as const;
 
 const root = await copyProject();
@@ -30,7 +30,7 @@ const served = openServedSite("/@watch/client.js");
 const connections = openConnections(served, "/");
 const { rebuild } = await openRebuild({
   root,
-  siteModule: "src/site.ts",
+  siteModule: "src/site/site.ts",
   base: "/",
   origin: undefined,
   date: undefined,

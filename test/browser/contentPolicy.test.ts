@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { formatContentPolicy } from "../../src/generator/hosting/contentPolicy.ts";
-import { site } from "../../src/site.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { site } from "../../src/site/site.ts";
 import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { collectComplaints } from "../support/browserComplaints.ts";
 import { content } from "../support/browserContent.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routes } from "../../src/routes.tsx";
+import { routes } from "../../src/site/routes.tsx";
 import { listedAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { content } from "../support/browserContent.ts";
 import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";

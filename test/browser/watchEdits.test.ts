@@ -28,7 +28,7 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("a widget, rendered and alive", async () => {
     await open("contact/");
-    await edit("src/widgets/contactForm/FormEnd.tsx", "{words.submit}", "{words.submit} new");
+    await edit("src/site/widgets/contactForm/FormEnd.tsx", "{words.submit}", "{words.submit} new");
     await expect.poll(() => text(".contact__form [type=submit]")).toContain("new");
     await page.locator(".contact__form input").first().focus();
     await expect
@@ -38,14 +38,14 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("the route table: another page, and none after it is taken away", async () => {
     const again = '  "/careers-too": { ...careersRow },\n  "/careers": careersRow,\n';
-    const routes = await project.read("src/routes.tsx");
+    const routes = await project.read("src/site/routes.tsx");
     const [row = ""] = /^ {2}"\/careers": route\(\{[\s\S]*?^ {2}\}\),\n/m.exec(routes) ?? [];
     const value = row.replace(/^ {2}"\/careers": /, "").replace(/,\n$/, "");
     await open("careers-too/");
     expect(await text("title")).toContain("not found");
-    await edit("src/routes.tsx", row, again);
+    await edit("src/site/routes.tsx", row, again);
     await edit(
-      "src/routes.tsx",
+      "src/site/routes.tsx",
       "export const routes",
       `const careersRow = ${value};\nexport const routes`,
     );
@@ -57,7 +57,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a schema", async () => {
     const messages = page.locator("watch-overlay .build .message");
     await open("careers/");
-    await edit("src/content/schemas/careers.ts", "head,", "head, added: z.string(),");
+    await edit("src/site/schemas/careers.ts", "head,", "head, added: z.string(),");
     await expect.poll(() => messages.allTextContents()).toEqual([expect.stringContaining("added")]);
     await edit("content/careers.yaml", "head:", "added: text\nhead:");
     await expect.poll(() => messages.count()).toBe(0);

@@ -21,7 +21,7 @@ describe("a mistake is told in the browser and on the terminal, with the last go
   test("the chain of causes is told", async () => {
     await open("careers/");
     await edit(
-      "src/components/careers/Values.tsx",
+      "src/site/components/careers/Values.tsx",
       "  return (",
       '  throw new Error("Boom", { cause: new TypeError("the fuse") });\n  return (',
     );
@@ -37,8 +37,8 @@ describe("a mistake is told in the browser and on the terminal, with the last go
   test("mistakes of several kinds are told together, and go one by one", async () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
-    await edit("src/styles/_careers.scss", "{", "{ color: $nothing;");
-    await edit("src/pages/CareersPage.tsx", "return (", "return ((");
+    await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/CareersPage.tsx", "return (", "return ((");
     await expect
       .poll(() => told("place"))
       .toEqual([
@@ -54,7 +54,7 @@ describe("a mistake is told in the browser and on the terminal, with the last go
 test("a page that fails after the one that is looked at takes that one back to the last good site", async () => {
   await open("aboutus/");
   await edit(
-    "src/layouts/PageFrame.tsx",
+    "src/site/layouts/PageFrame.tsx",
     "  return (",
     '  if (site.currentPath === "/contact") throw new Error("Boom");\n  if (site.currentPath === "/aboutus") return <p id="fresh">Fresh</p>;\n  return (',
   );
@@ -65,7 +65,7 @@ test("a page that fails after the one that is looked at takes that one back to t
 
 test("what the checks find is told, though it does not keep the page from being seen", async () => {
   await open("careers/");
-  await edit("src/components/careers/Values.tsx", "<ol", '<a href="/nowhere/">Nowhere</a><ol');
+  await edit("src/site/components/careers/Values.tsx", "<ol", '<a href="/nowhere/">Nowhere</a><ol');
   await expect.poll(() => page.locator("a[href='/nowhere/']").count()).toBe(1);
   await expect
     .poll(() => told("message", "checks"))
@@ -74,7 +74,7 @@ test("what the checks find is told, though it does not keep the page from being 
 
 test("the overlay is hidden by Escape and comes back for what is new", async () => {
   await open("careers/");
-  await edit("src/styles/_careers.scss", "{", "{ color: $nothing;");
+  await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
   const panel = page.locator("watch-overlay .panel");
   await expect.poll(() => panel.isVisible()).toBe(true);
   await page.keyboard.press("Escape");

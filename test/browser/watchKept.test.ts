@@ -33,7 +33,7 @@ test("styles are swapped in without a reload, and out again", async () => {
   await openOnce("careers/");
   const mark = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--new"));
-  await edit("src/styles/_tokens.scss", ":root {", ":root {\n  --new: 3px;");
+  await edit("src/site/styles/_tokens.scss", ":root {", ":root {\n  --new: 3px;");
   await expect.poll(mark).toBe("3px");
   await expect.poll(() => page.locator("link[rel=stylesheet]").count()).toBe(1);
   await undoLast();
@@ -66,7 +66,7 @@ test("a reload keeps the place on the page, typed text and the focus", async () 
 
 test("a hundred files at once are one build", async () => {
   const files = (await readdir(pathOf("src"), { recursive: true }))
-    .filter((name) => /\.tsx?$/.test(name) && !/^(?:generator|problems)/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/^(?:generator|diagnostics)/.test(name))
     .slice(0, 100);
   expect(files).toHaveLength(100);
   // What the test before changed is told first.

@@ -59,7 +59,7 @@ test("an edit of the generator takes effect: it starts anew on the same port", a
   await page.goto("careers/");
 
   let since = said().length;
-  const restore = await project.edit("src/generator/today.ts", "export", "export export");
+  const restore = await project.edit("src/generator/command/today.ts", "export", "export export");
   await project.hasSaid(/does not start; the one before goes on/, since);
   await expect.poll(() => page.locator("watch-overlay .build .message").count()).toBe(1);
   expect((await fetch(project.url)).status).toBe(200);
@@ -67,7 +67,7 @@ test("an edit of the generator takes effect: it starts anew on the same port", a
   since = said().length;
   await restore();
   await project.edit(
-    "src/generator/buildSite.tsx",
+    "src/generator/render/buildSite.tsx",
     "<!DOCTYPE html>",
     "<!DOCTYPE html><!-- new -->",
   );
@@ -83,7 +83,7 @@ test("an edit of the generator takes effect: it starts anew on the same port", a
 
 test("Ctrl-C ends everything within 200 ms and frees the port, with types being checked and pages open", async () => {
   await page.goto("careers/");
-  await project.edit("src/pages/CareersPage.tsx", "return (", "\n  return (");
+  await project.edit("src/site/pages/CareersPage.tsx", "return (", "\n  return (");
   await expect
     .poll(() => listProcesses(project.folder).filter((line) => line.includes("tsc")))
     .not.toEqual([]);

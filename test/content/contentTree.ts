@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { industryIds, serviceIds } from "../../src/content/schemas/ids.ts";
+import { industryIds, serviceIds } from "../../src/site/schemas/ids.ts";
 
 /** Content files by their path from the project's root: text, or bytes where the bytes are the point. */
 export type ContentTree = Map<string, string | Uint8Array>;

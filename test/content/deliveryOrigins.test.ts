@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryOrigins } from "../../src/content/deliveryOrigins.ts";
+import { deliveryOrigins } from "../../src/site/content/deliveryOrigins.ts";
 
 const endpoint = { method: "endpoint", encoding: "json", honeypotField: "_gotcha" } as const;
 

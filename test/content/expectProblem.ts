@@ -20,9 +20,9 @@ export interface Mistake {
 export async function expectProblem({ file, from, to, at, message, hint }: Mistake): Promise<void> {
   const tree = makeContentTree();
   edit(tree, file, from, to);
-  const problems = await collectProblems(tree);
-  expect(problems).toHaveLength(1);
-  const [problem] = problems;
+  const diagnostics = await collectProblems(tree);
+  expect(diagnostics).toHaveLength(1);
+  const [problem] = diagnostics;
   expect(problem).toMatchObject({ where: file, message: expect.stringContaining(message) });
   const { line = 0, column = 1 } = problem ?? {};
   const rest = readTree(tree, file)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLaunchCheck } from "../../src/content/formatLaunchCheck.ts";
+import { formatLaunchCheck } from "../../src/generator/content/formatLaunchCheck.ts";
 
 const name = { file: "content/site.yaml", line: 3, key: "name", value: "Acme" };
 const street = { file: "content/site.yaml", line: 9, key: "address.lines[1]", value: "[Street]" };

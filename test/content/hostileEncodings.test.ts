@@ -11,19 +11,19 @@ const encodings: Spoiled[] = [
   {
     name: "UTF-16 as Windows saves it",
     spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")),
-    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
+    diagnostics: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
   },
   {
     name: "UTF-16 without a byte order mark",
     spoil: rewrite(shell, (text) => Buffer.from(text, "utf16le")),
-    problems: [
+    diagnostics: [
       { where: shell, line: 1, column: 2, message: shows("the control character U+0000") },
     ],
   },
   {
     name: "UTF-16 with the greater byte first",
     spoil: rewrite(shell, (text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()),
-    problems: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
+    diagnostics: [{ where: shell, line: 1, column: 1, message: notUtf8 }],
   },
   ...[
     { name: "an overlong zero", bytes: [0xc0, 0x80] },
@@ -36,14 +36,14 @@ const encodings: Spoiled[] = [
       const [before, after] = text.split("Skip", 2);
       return Buffer.concat([Buffer.from(`${before}`), Buffer.from(bytes), Buffer.from(`${after}`)]);
     }),
-    problems: [{ where: shell, line: 1, column: 11, message: notUtf8 }],
+    diagnostics: [{ where: shell, line: 1, column: 11, message: notUtf8 }],
   })),
   ...["\u0000", "\u0007", "\u001B", "\u007F", "\u0085"].map((character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
     return {
       name: `the control character U+${code}`,
       spoil: rewrite(terms, (text) => text.replace("## First", `## First\n\na${character}b`)),
-      problems: [
+      diagnostics: [
         { where: terms, line: 11, column: 2, message: shows(`the control character U+${code}`) },
       ],
     };
@@ -51,12 +51,12 @@ const encodings: Spoiled[] = [
   {
     name: "line ends of the old Macintosh",
     spoil: rewrite(shell, (text) => text.replaceAll("\n", "\r")),
-    problems: [{ where: shell, line: 1, message: shows("the control character U+000D") }],
+    diagnostics: [{ where: shell, line: 1, message: shows("the control character U+000D") }],
   },
 ];
 
-test.each(encodings)("$name is told as such", async ({ spoil, problems }) => {
+test.each(encodings)("$name is told as such", async ({ spoil, diagnostics }) => {
   const root = await writeProject();
   await spoil(root);
-  expect((await loadProject(root)).problems).toMatchObject(problems);
+  expect((await loadProject(root)).diagnostics).toMatchObject(diagnostics);
 });

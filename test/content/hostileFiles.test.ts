@@ -17,12 +17,12 @@ const files: Spoiled[] = [
   {
     name: "a link to a file outside content/",
     spoil: replaceFile(shell, (path) => symlink("../secret.yaml", path)),
-    problems: [{ where: shell, message: "is a link that leads out of content/" }],
+    diagnostics: [{ where: shell, message: "is a link that leads out of content/" }],
   },
   {
     name: "a link to a file of the system",
     spoil: replaceFile(terms, (path) => symlink("/etc/passwd", path)),
-    problems: [{ where: terms, message: "is a link that leads out of content/" }],
+    diagnostics: [{ where: terms, message: "is a link that leads out of content/" }],
   },
   {
     name: "a link to a file of a folder whose name begins as that of content/",
@@ -31,27 +31,27 @@ const files: Spoiled[] = [
       await writeFile(join(root, "content-old/shell.yaml"), "skipLink: old\n");
       await replaceFile(shell, (path) => symlink("../content-old/shell.yaml", path))(root);
     },
-    problems: [{ where: shell, message: "is a link that leads out of content/" }],
+    diagnostics: [{ where: shell, message: "is a link that leads out of content/" }],
   },
   {
     name: "a link to nothing",
     spoil: replaceFile(shell, (path) => symlink("nowhere.yaml", path)),
-    problems: [{ where: shell, message: expect.stringContaining("cannot be read: ENOENT") }],
+    diagnostics: [{ where: shell, message: expect.stringContaining("cannot be read: ENOENT") }],
   },
   {
     name: "a link to itself",
     spoil: replaceFile(shell, (path) => symlink("shell.yaml", path)),
-    problems: [{ where: shell, message: expect.stringContaining("cannot be read: ELOOP") }],
+    diagnostics: [{ where: shell, message: expect.stringContaining("cannot be read: ELOOP") }],
   },
   {
     name: "a link in the place of a folder",
     spoil: replaceFile("content/positions", (path) => symlink("/etc", path)),
-    problems: [{ where: "content/positions", message: "unexpected file" }],
+    diagnostics: [{ where: "content/positions", message: "unexpected file" }],
   },
   {
     name: "a folder in the place of a file",
     spoil: replaceFile(shell, (path) => mkdir(path)),
-    problems: [missing(shell)],
+    diagnostics: [missing(shell)],
   },
   {
     name: "a folder of files in the place of a file",
@@ -59,47 +59,47 @@ const files: Spoiled[] = [
       await mkdir(path);
       await writeFile(join(path, "shell.yaml"), "skipLink: Skip\n");
     }),
-    problems: [missing(shell), { where: `${shell}/shell.yaml`, message: "unexpected file" }],
+    diagnostics: [missing(shell), { where: `${shell}/shell.yaml`, message: "unexpected file" }],
   },
   {
     name: "a pipe in the place of a file",
     spoil: replaceFile(shell, async (path) => execFileSync("mkfifo", [path])),
-    problems: [{ where: shell, message: "is no file" }],
+    diagnostics: [{ where: shell, message: "is no file" }],
   },
   {
     name: "a file of no bytes",
     spoil: rewrite(shell, () => ""),
-    problems: [{ where: shell, message: "the file is empty" }],
+    diagnostics: [{ where: shell, message: "the file is empty" }],
   },
   {
     name: "a file of white space",
     spoil: rewrite(shell, () => "\uFEFF \n\t\r\n"),
-    problems: [{ where: shell, message: "the file is empty" }],
+    diagnostics: [{ where: shell, message: "the file is empty" }],
   },
   {
     name: "a name that differs from another in case only",
     spoil: (root) => writeFile(join(root, "content/Home.yaml"), "a: b\n"),
-    problems: [{ where: "content/Home.yaml", message: "unexpected file" }],
+    diagnostics: [{ where: "content/Home.yaml", message: "unexpected file" }],
   },
   {
     name: "brackets in brackets, deeper than a program can follow",
     spoil: rewrite(shell, (text) => text.replace("Skip", "[".repeat(100_000))),
-    problems: [{ where: shell, message: expect.stringContaining("nested too deep") }],
+    diagnostics: [{ where: shell, message: expect.stringContaining("nested too deep") }],
   },
   {
     name: "lists in lists, deeper than a program can follow",
     spoil: rewrite(shell, (text) => text.replace("Skip", `\n${"- ".repeat(50_000)}x`)),
-    problems: [{ where: shell, message: expect.stringContaining("nested too deep") }],
+    diagnostics: [{ where: shell, message: expect.stringContaining("nested too deep") }],
   },
 ];
 
-test.each(files)("$name is told as such", async ({ spoil, problems }) => {
+test.each(files)("$name is told as such", async ({ spoil, diagnostics }) => {
   const root = await writeProject();
   await spoil(root);
-  expect((await loadProject(root)).problems).toMatchObject(problems);
+  expect((await loadProject(root)).diagnostics).toMatchObject(diagnostics);
 });
 
-const harmless: Omit<Spoiled, "problems">[] = [
+const harmless: Omit<Spoiled, "diagnostics">[] = [
   {
     name: "a byte order mark and line ends of Windows",
     spoil: async (root) => {
@@ -131,7 +131,7 @@ test.each(harmless)("$name changes no word", async ({ spoil }) => {
   const before = await loadProject(root);
   await spoil(root);
   const after = await loadProject(root);
-  expect(after.problems).toEqual([]);
+  expect(after.diagnostics).toEqual([]);
   expect(after.content).toEqual(before.content);
 });
 

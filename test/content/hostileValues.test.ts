@@ -80,10 +80,10 @@ test.each([
 ])("a picture at %j is refused", async (file) => {
   const tree = makeContentTree();
   edit(tree, home, "file: cloud", `file: ${quote(file)}`);
-  const problems = await collectProblems(tree);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({ where: home, line: expect.any(Number) });
-  expect(problems[0]?.line).toBeGreaterThan(1);
+  const diagnostics = await collectProblems(tree);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ where: home, line: expect.any(Number) });
+  expect(diagnostics[0]?.line).toBeGreaterThan(1);
 });
 
 const links: Mistake[] = [

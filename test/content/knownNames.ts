@@ -1,4 +1,4 @@
-import { industryIds, serviceIds } from "../../src/content/schemas/ids.ts";
+import { industryIds, serviceIds } from "../../src/site/schemas/ids.ts";
 
 /** The addresses that content may name. */
 export const routePaths = [

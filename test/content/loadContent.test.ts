@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { industryIds, serviceIds } from "../../src/content/schemas/ids.ts";
+import { industryIds, serviceIds } from "../../src/site/schemas/ids.ts";
 import { makeContentTree } from "./contentTree.ts";
 import { collectProblems, edit, loadTree, readTree } from "./loadTree.ts";
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Content } from "../../src/content/content.ts";
-import { loadContent } from "../../src/content/loadContent.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import type { Content } from "../../src/site/content/content.ts";
+import { loadContent } from "../../src/site/content/loadContent.ts";
 import type { ContentTree } from "./contentTree.ts";
 import { pictures, routePaths } from "./knownNames.ts";
 
@@ -20,12 +20,12 @@ export async function loadTree(tree: ContentTree): Promise<Content> {
 }
 
 /** What is wrong with the tree; nothing when it loads. */
-export async function collectProblems(tree: ContentTree): Promise<readonly Problem[]> {
+export async function collectProblems(tree: ContentTree): Promise<readonly Diagnostic[]> {
   try {
     await loadTree(tree);
     return [];
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof DiagnosticError) return error.diagnostics;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFile } from "../../src/content/readContentFile.ts";
+import { readContentFile } from "../../src/generator/content/readContentFile.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const file = "content/home.yaml";
@@ -14,10 +14,10 @@ test("a file is parsed anew when its text is another, and only then, whatever is
     return readContentFile(root, file);
   };
   const broken = await read("title: 'Home");
-  expect(broken.problems).toMatchObject([{ where: file, line: 1 }]);
+  expect(broken.diagnostics).toMatchObject([{ where: file, line: 1 }]);
   expect(await read("title: 'Home")).toBe(broken);
   const mended = await read("title: 'Home'");
-  expect(mended.problems).toEqual([]);
+  expect(mended.diagnostics).toEqual([]);
   expect(await read("title: 'Home'")).toBe(mended);
-  expect((await read("title: 'Home")).problems).toEqual(broken.problems);
+  expect((await read("title: 'Home")).diagnostics).toEqual(broken.diagnostics);
 });

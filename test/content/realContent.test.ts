@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, parse, posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatContentSchemas } from "../../src/content/formatContentSchemas.ts";
-import { loadContent } from "../../src/content/loadContent.ts";
+import { formatContentSchemas } from "../../src/generator/content/formatContentSchemas.ts";
+import { loadContent } from "../../src/site/content/loadContent.ts";
 import { routePaths } from "./knownNames.ts";
 
 const root = join(import.meta.dirname, "../..");

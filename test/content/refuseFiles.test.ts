@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSourceText } from "../../src/content/readSourceText.ts";
-import type { Problem } from "../../src/problems/problem.ts";
+import { readSourceText } from "../../src/generator/content/readSourceText.ts";
+import type { Diagnostic } from "../../src/generator/diagnostics/diagnostic.ts";
 import { type ContentTree, makeContentTree } from "./contentTree.ts";
 import { collectProblems, edit, readTree } from "./loadTree.ts";
 
@@ -10,19 +10,19 @@ const terms = "content/legal/terms.md";
 interface BrokenFile {
   readonly name: string;
   readonly breakTree: (tree: ContentTree) => void;
-  readonly problems: Partial<Problem>[];
+  readonly diagnostics: Partial<Diagnostic>[];
 }
 
 const brokenFiles: BrokenFile[] = [
   {
     name: "a missing file",
     breakTree: (tree) => tree.delete("content/services/cloud.yaml"),
-    problems: [{ where: "content/services/cloud.yaml", message: "the file is missing" }],
+    diagnostics: [{ where: "content/services/cloud.yaml", message: "the file is missing" }],
   },
   {
     name: "a file whose name is misspelt",
     breakTree: (tree) => rename(tree, "content/home.yaml", "content/hom.yaml"),
-    problems: [
+    diagnostics: [
       {
         where: "content/hom.yaml",
         message: "unexpected file",
@@ -35,7 +35,7 @@ const brokenFiles: BrokenFile[] = [
     name: "a file whose name differs in case only, which some disks would take",
     breakTree: (tree) =>
       rename(tree, "content/services/itConsult.yaml", "content/services/itconsult.yaml"),
-    problems: [
+    diagnostics: [
       { where: "content/services/itConsult.yaml", message: "the file is missing" },
       {
         where: "content/services/itconsult.yaml",
@@ -46,13 +46,13 @@ const brokenFiles: BrokenFile[] = [
   {
     name: "a file that no page shows",
     breakTree: (tree) => tree.set("content/services/blockchain.yaml", "id: blockchain\n"),
-    problems: [{ where: "content/services/blockchain.yaml", message: "unexpected file" }],
+    diagnostics: [{ where: "content/services/blockchain.yaml", message: "unexpected file" }],
   },
   {
     name: "a position whose file name would make a bad address",
     breakTree: (tree) =>
       rename(tree, "content/positions/tester.yaml", "content/positions/Test Engineer.yaml"),
-    problems: [
+    diagnostics: [
       {
         where: "content/positions/Test Engineer.yaml",
         message: expect.stringContaining("file name must be words of a-z"),
@@ -62,17 +62,17 @@ const brokenFiles: BrokenFile[] = [
   {
     name: "an empty file",
     breakTree: (tree) => tree.set(site, "\n"),
-    problems: [{ where: site, message: "the file is empty" }],
+    diagnostics: [{ where: site, message: "the file is empty" }],
   },
   {
     name: "a file with comments only",
     breakTree: (tree) => tree.set(site, "# To do\n"),
-    problems: [{ where: site, message: "the file holds no values" }],
+    diagnostics: [{ where: site, message: "the file holds no values" }],
   },
   {
     name: "a file that holds a list",
     breakTree: (tree) => tree.set(site, "- Acme\n"),
-    problems: [{ where: site, line: 1, message: "expected a group of keys, found a list of 1" }],
+    diagnostics: [{ where: site, line: 1, message: "expected a group of keys, found a list of 1" }],
   },
   {
     name: "bytes that are not UTF-8",
@@ -80,30 +80,30 @@ const brokenFiles: BrokenFile[] = [
       const bytes = Buffer.from(readTree(tree, site).replace("tagline: Things", "tagline: Thés"));
       tree.set(site, Buffer.from(bytes.toString("utf8"), "latin1"));
     },
-    problems: [{ where: site, line: 3, column: 12, message: "the file is not UTF-8 here" }],
+    diagnostics: [{ where: site, line: 3, column: 12, message: "the file is not UTF-8 here" }],
   },
   {
     name: "a legal text without front matter",
     breakTree: (tree) => tree.set(terms, "## Terms\n"),
-    problems: [{ where: terms, line: 1, message: expect.stringContaining("front matter") }],
+    diagnostics: [{ where: terms, line: 1, message: expect.stringContaining("front matter") }],
   },
   {
     name: "a legal text whose front matter does not end",
     breakTree: (tree) => edit(tree, terms, "\n---\n", "\n"),
-    problems: [{ where: terms, line: 1, message: expect.stringContaining("front matter") }],
+    diagnostics: [{ where: terms, line: 1, message: expect.stringContaining("front matter") }],
   },
   {
     name: "a legal text without text",
     breakTree: (tree) => edit(tree, terms, /## First[\s\S]*/, ""),
-    problems: [{ where: terms, message: "the text below the second `---` is empty" }],
+    diagnostics: [{ where: terms, message: "the text below the second `---` is empty" }],
   },
 ];
 
-test.each(brokenFiles)("$name is refused", async ({ breakTree, problems }) => {
+test.each(brokenFiles)("$name is refused", async ({ breakTree, diagnostics }) => {
   const tree = makeContentTree();
   breakTree(tree);
   const found = await collectProblems(tree);
-  expect(found).toMatchObject(problems);
+  expect(found).toMatchObject(diagnostics);
 });
 
 test("a file that cannot be read is a problem with the system's reason", async () => {
@@ -113,11 +113,11 @@ test("a file that cannot be read is a problem with the system's reason", async (
 });
 
 test("a project without content/ lacks every file", async () => {
-  const problems = await collectProblems(new Map());
-  expect(problems.map(({ message }) => message)).toEqual(Array(26).fill("the file is missing"));
+  const diagnostics = await collectProblems(new Map());
+  expect(diagnostics.map(({ message }) => message)).toEqual(Array(26).fill("the file is missing"));
 });
 
-describe("problems", () => {
+describe("diagnostics", () => {
   test("of all files come together, sorted by file and line", async () => {
     const tree = makeContentTree();
     tree.delete("content/shell.yaml");
@@ -125,15 +125,15 @@ describe("problems", () => {
     edit(tree, "content/services/travel.yaml", "title2:", "titel2:");
     edit(tree, terms, "(/contact#form)", "(/nowhere)");
     edit(tree, "content/features.yaml", "lead:", "laed:");
-    const problems = await collectProblems(tree);
-    expect(problems.map(({ where }) => where)).toEqual([
+    const diagnostics = await collectProblems(tree);
+    expect(diagnostics.map(({ where }) => where)).toEqual([
       "content/features.yaml",
       terms,
       "content/services/travel.yaml",
       "content/services/travel.yaml",
       "content/shell.yaml",
     ]);
-    expect(problems[2]?.line).toBeLessThan(problems[3]?.line ?? 0);
+    expect(diagnostics[2]?.line).toBeLessThan(diagnostics[3]?.line ?? 0);
   });
 
   test("of other files are still found when site.yaml is broken, and none is made up for them", async () => {

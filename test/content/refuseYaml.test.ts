@@ -128,8 +128,8 @@ test("aliases within aliases are refused at once instead of filling the memory",
     return `a${level + 1}: &a${level + 1} [*a${level}, *a${level}]`;
   });
   edit(tree, shell, "skipLink: Skip", ["skipLink: Skip", "a0: &a0 x", ...levels].join("\n"));
-  const problems = await collectProblems(tree);
-  expect(problems.filter(({ message }) => message.startsWith("the alias"))).toHaveLength(80);
+  const diagnostics = await collectProblems(tree);
+  expect(diagnostics.filter(({ message }) => message.startsWith("the alias"))).toHaveLength(80);
 });
 
 test("words that look like a tag or a token are fine in quotes", async () => {

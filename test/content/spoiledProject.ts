@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { loadContent } from "../../src/content/loadContent.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { loadContent } from "../../src/site/content/loadContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 import { makeContentTree } from "./contentTree.ts";
 import { pictures, routePaths } from "./knownNames.ts";
@@ -12,7 +12,7 @@ export interface Spoiled {
   readonly name: string;
   readonly spoil: (root: string) => Promise<unknown>;
   /** Part of what is told, in its order. */
-  readonly problems: readonly Partial<Problem>[];
+  readonly diagnostics: readonly Partial<Diagnostic>[];
 }
 
 /** A project with the smallest content, and a file that is none of it. */
@@ -29,9 +29,10 @@ export async function writeProject(): Promise<string> {
 /** Its content, or what is wrong with it. */
 export async function loadProject(root: string) {
   try {
-    return { content: await loadContent({ root, routePaths, pictures }), problems: [] };
+    return { content: await loadContent({ root, routePaths, pictures }), diagnostics: [] };
   } catch (error) {
-    if (error instanceof ProblemError) return { content: undefined, problems: error.problems };
+    if (error instanceof DiagnosticError)
+      return { content: undefined, diagnostics: error.diagnostics };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { fontFiles } from "../../assets/fonts/fontFiles.ts";
 const root = join(import.meta.dirname, "../..");
 
 test("the stylesheet promises exactly the characters that were put into each font file", () => {
-  const stylesheet = readFileSync(join(root, "src/styles/_fonts.scss"), "utf8");
+  const stylesheet = readFileSync(join(root, "src/site/styles/_fonts.scss"), "utf8");
   const declared = stylesheet.split("@include face(").flatMap((rule) => {
     const name = /^"([\w-]+)"/.exec(rule)?.[1];
     const range = /unicode-range:([^;]*);/.exec(rule)?.[1];

@@ -2,8 +2,8 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loadProgram } from "../../src/generator/loadProgram.ts";
-import { startReport } from "../../src/generator/report.ts";
+import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
+import { startReport } from "../../src/generator/command/report.ts";
 import { root } from "../support/buildOutput.ts";
 import { find, parsePage } from "../support/readPage.ts";
 

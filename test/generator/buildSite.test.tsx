@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildSite } from "../../src/generator/buildSite.tsx";
-import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
-import type { Layout, Route } from "../../src/urls/route.ts";
+import { buildSite } from "../../src/generator/render/buildSite.tsx";
+import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
+import type { Layout, Route } from "../../src/generator/routing/route.ts";
 
 /** A site that has nothing to do with the real one: the generator knows neither. */
 interface Words {

@@ -1,9 +1,9 @@
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AssetBundle } from "../../src/generator/bundleAssets.ts";
-import { listScripts } from "../../src/generator/listScripts.ts";
-import { site } from "../../src/site.ts";
+import type { AssetBundle } from "../../src/generator/assets/bundleAssets.ts";
+import { listScripts } from "../../src/generator/assets/listScripts.ts";
+import { site } from "../../src/site/site.ts";
 import { loadOnce, root } from "../support/buildOutput.ts";
 import { buildWithBundle, bundleScripts } from "../support/bundledSite.ts";
 import { find, listPages, parsePage } from "../support/readPage.ts";
@@ -70,13 +70,13 @@ describe("pages", async () => {
   const pages = listPages(await buildWithBundle(await loadOnce(), bundle)).filter(
     ([, html]) => !html.includes('http-equiv="refresh"'),
   );
-  const everyPage = `/${fileOf(bundle, "src/widgets/everyPage.ts")}`;
-  const loader = `/${fileOf(bundle, "src/widgets/islands/loadIslands.ts")}`;
-  const keepDraft = `/${fileOf(bundle, "src/widgets/keepDraft.ts")}`;
+  const everyPage = `/${fileOf(bundle, "src/site/scripts/everyPage.ts")}`;
+  const loader = `/${fileOf(bundle, "src/generator/islands/browser/loadIslands.ts")}`;
+  const keepDraft = `/${fileOf(bundle, "src/site/scripts/keepDraft.ts")}`;
   const own: Readonly<Record<string, string[]>> = {
     "contact/index.html": [keepDraft],
     "contact/thank-you/index.html": [keepDraft],
-    "404.html": [`/${fileOf(bundle, "src/widgets/correctPathCase.ts")}`],
+    "404.html": [`/${fileOf(bundle, "src/site/scripts/correctPathCase.ts")}`],
   };
   const hasIslands = (html: string) => html.includes("data-island=");
 
@@ -112,7 +112,7 @@ describe("pages", async () => {
   test("name the entry of each widget on its island, to be loaded later", () => {
     const [, html = ""] = pages.find(([file]) => file === "contact/index.html") ?? [];
     const island = find(parsePage(html), '[data-island="contactForm"]');
-    const entry = fileOf(bundle, "src/widgets/entries/contactForm.ts");
+    const entry = fileOf(bundle, "src/site/widgets/entries/contactForm.ts");
     expect(island.getAttribute("data-island-src")).toBe(`/${entry}`);
   });
 });
@@ -157,27 +157,32 @@ describe("names of files", () => {
   }
 
   test.each([
-    ["src/widgets/contactForm/MessageField.tsx", "rows={5}", "rows={6}", "contactForm"],
-    ["src/widgets/aboutTabs/AboutTabs.tsx", '"tabs__list"', '"tabs__row"', "aboutTabs"],
+    ["src/site/widgets/contactForm/MessageField.tsx", "rows={5}", "rows={6}", "contactForm"],
+    ["src/site/widgets/aboutTabs/AboutTabs.tsx", '"tabs__list"', '"tabs__row"', "aboutTabs"],
     [
-      "src/widgets/heroCarousel/useRotation.ts",
+      "src/site/widgets/heroCarousel/useRotation.ts",
       "interval = 3000",
       "interval = 4000",
       "heroCarousel",
     ],
-    ["src/widgets/servicesExplorer/ServicePanel.tsx", '"40vw"', '"50vw"', "servicesExplorer"],
-    ["src/widgets/lifecycleCarousel/window.ts", "(size - 1) / 2", "size / 2", "lifecycleCarousel"],
+    ["src/site/widgets/servicesExplorer/ServicePanel.tsx", '"40vw"', '"50vw"', "servicesExplorer"],
+    [
+      "src/site/widgets/lifecycleCarousel/window.ts",
+      "(size - 1) / 2",
+      "size / 2",
+      "lifecycleCarousel",
+    ],
   ])("an edit of %s renames its widget's file alone", async (source, from, to, widget) => {
-    expect(await listRenamed(source, from, to)).toEqual([`src/widgets/entries/${widget}.ts`]);
+    expect(await listRenamed(source, from, to)).toEqual([`src/site/widgets/entries/${widget}.ts`]);
   });
 
   test("an edit of the loader renames the loader alone", async () => {
-    const source = "src/widgets/islands/loadIslands.ts";
+    const source = "src/generator/islands/browser/loadIslands.ts";
     expect(await listRenamed(source, '"failed"', '"broken"')).toEqual([source]);
   });
 
   test("an edit of what all widgets share renames the chunk and all that import it", async () => {
-    const source = "src/widgets/islands/hydrateIsland.ts";
+    const source = "src/generator/islands/browser/hydrateIsland.ts";
     expect(await listRenamed(source, '"hydrated"', '"alive"')).toEqual(
       [...entries, "react"].sort(),
     );

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { AssetBundle } from "../../src/generator/bundleAssets.ts";
-import { checkBudgets } from "../../src/generator/checkBudgets.ts";
-import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
-import { site } from "../../src/site.ts";
+import type { AssetBundle } from "../../src/generator/assets/bundleAssets.ts";
+import { checkBudgets } from "../../src/generator/assets/checkBudgets.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
+import { site } from "../../src/site/site.ts";
 import { bundleScripts } from "../support/bundledSite.ts";
 
 const fixture: SiteDefinition<unknown> = {
@@ -47,7 +47,7 @@ function collectFaults(sizes: Readonly<Record<string, number>>) {
     checkBudgets(fixture, makeBundle(sizes));
     return [];
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof DiagnosticError) return error.diagnostics;
     throw error;
   }
 }

@@ -122,8 +122,8 @@ const faults: Fault[] = [
 ];
 
 test.each(faults)("$name is refused, with its place and what to do", async (fault) => {
-  const problems = await collectFaults(makeSite(`<h1>Contact</h1>\n${fault.body}`));
-  expect(problems).toEqual([
+  const diagnostics = await collectFaults(makeSite(`<h1>Contact</h1>\n${fault.body}`));
+  expect(diagnostics).toEqual([
     expect.objectContaining({
       where: "contact/index.html",
       line: bodyLine + 1,
@@ -149,8 +149,8 @@ test("a style sheet of nothing is refused", async () => {
 
 test("a link from the server's root is refused where the site stands under a base", async () => {
   const site = makeSite('<h1>Contact</h1><a href="/contact/">Contact</a>');
-  const problems = await collectFaults(site, "/sub/");
-  expect(problems).toContainEqual(
+  const diagnostics = await collectFaults(site, "/sub/");
+  expect(diagnostics).toContainEqual(
     expect.objectContaining({
       where: "contact/index.html",
       message: expect.stringContaining('leads to "/contact/"'),
@@ -171,17 +171,17 @@ test("links to pages, files, fragments, mailboxes, telephones and other sites ar
 test("every fault of every page is told at once", async () => {
   const site = makeSite('<h1>Contact</h1><a href="/x/">X</a><a href="/y/">Y</a>');
   site.set("index.html", makePage("home", '<h1>Home</h1><a href="/z/">Z</a>'));
-  const problems = await collectFaults(site);
+  const diagnostics = await collectFaults(site);
   expect(
-    problems.map(({ where, message }) => `${where} ${/"([^"]*)"/.exec(message)?.[1]}`),
+    diagnostics.map(({ where, message }) => `${where} ${/"([^"]*)"/.exec(message)?.[1]}`),
   ).toEqual(["contact/index.html /x/", "contact/index.html /y/", "index.html /z/"]);
 });
 
 test("a stray percent sign in an address is told as a fault like any other", async () => {
-  const problems = await collectFaults(
+  const diagnostics = await collectFaults(
     makeSite('<h1>Contact</h1>\n<a href="/50%/x">Half</a>\n<a href="#50%">Half</a>'),
   );
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     expect.objectContaining({ where: "contact/index.html", line: bodyLine + 1 }),
     expect.objectContaining({ where: "contact/index.html", line: bodyLine + 2 }),
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OutputFile } from "../../src/generator/output.ts";
+import type { OutputFile } from "../../src/generator/output/output.ts";
 import { collectFaults, makeHead, makePage } from "./fixtureSite.ts";
 
 const origin = "https://a.example";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkOutput } from "../../src/generator/checkOutput.ts";
-import { findHeaviest } from "../../src/generator/checks/checkWeights.ts";
-import { createOutputFacts } from "../../src/generator/checks/outputFacts.ts";
+import { checkOutput } from "../../src/generator/check/checkOutput.ts";
+import { findHeaviest } from "../../src/generator/check/checkWeights.ts";
+import { createOutputFacts } from "../../src/generator/check/outputFacts.ts";
 import { collectFaults, makeSite } from "./fixtureSite.ts";
 
 /** A site of which these packed files have these sizes. */

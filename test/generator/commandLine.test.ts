@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { helpText } from "../../src/generator/helpText.ts";
+import { helpText } from "../../src/generator/command/helpText.ts";
 import { loadOnce, root } from "../support/buildOutput.ts";
 
 function run(...args: string[]) {
@@ -37,7 +37,7 @@ test("server-config prints the configuration for the deployment that the flags d
 test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {
   expect(run("--bsae", "/sub/", "--port", "none")).toEqual({
     status: 1,
-    stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 problems\.\n$/),
+    stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 diagnostics\.\n$/),
     stderr: "",
   });
 });

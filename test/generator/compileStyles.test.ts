@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compileStyles } from "../../src/generator/compileStyles.ts";
+import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 async function makeProject(files: Record<string, string>): Promise<string> {
   const folder = await makeTempFolder();
-  await mkdir(join(folder, "src/styles"), { recursive: true });
+  await mkdir(join(folder, "src/site/styles"), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(folder, "src/styles", name), text);
+    await writeFile(join(folder, "src/site/styles", name), text);
   }
   return folder;
 }
@@ -29,8 +29,13 @@ test("the site's own styles compile", async () => {
 test("a fault is told with file, line and column", async () => {
   const project = await makeProject({ "main.scss": "a {\n  color: $ink;\n}\n" });
   await expect(compileStyles(project)).rejects.toMatchObject({
-    problems: [
-      { where: "src/styles/main.scss", line: 2, column: 10, message: "Sass: Undefined variable." },
+    diagnostics: [
+      {
+        where: "src/site/styles/main.scss",
+        line: 2,
+        column: 10,
+        message: "Sass: Undefined variable.",
+      },
     ],
   });
 });
@@ -41,8 +46,8 @@ test("a fault in a partial is told at its place in the partial", async () => {
     "_part.scss": "\n\na { color: ; }\n",
   });
   await expect(compileStyles(project)).rejects.toMatchObject({
-    problems: [
-      { where: "src/styles/_part.scss", line: 3, message: expect.stringContaining("Sass: ") },
+    diagnostics: [
+      { where: "src/site/styles/_part.scss", line: 3, message: expect.stringContaining("Sass: ") },
     ],
   });
 });
@@ -50,6 +55,6 @@ test("a fault in a partial is told at its place in the partial", async () => {
 test("a partial that is missing is told at the line that asks for it", async () => {
   const project = await makeProject({ "main.scss": "\n@use 'nowhere';\n" });
   await expect(compileStyles(project)).rejects.toMatchObject({
-    problems: [{ where: "src/styles/main.scss", line: 2 }],
+    diagnostics: [{ where: "src/site/styles/main.scss", line: 2 }],
   });
 });

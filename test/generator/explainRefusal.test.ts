@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { explainRefusal } from "../../src/generator/explainRefusal.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { explainRefusal } from "../../src/generator/diagnostics/explainRefusal.ts";
 
 function refuse(code: string, syscall: string, path?: string): Error {
   return Object.assign(new Error(`${code}: refused`), { code, syscall, path });
@@ -14,7 +14,7 @@ test.each([
 ])("%s is told in words, with the file, wherever in a build it happens", (code, words) => {
   const error = refuse(code, "open", "/site/.cache/pictures/a.webp");
   expect(explainRefusal(error)).toMatchObject({
-    problems: [
+    diagnostics: [
       {
         where: "/site/.cache/pictures/a.webp",
         message: `A file of the build ${words} (${code}). The site built before is untouched.`,
@@ -26,7 +26,7 @@ test.each([
 
 test("about the output folder it is told with what else can be done", () => {
   expect(explainRefusal(refuse("ENOSPC", "write"), "dist")).toMatchObject({
-    problems: [{ where: "dist", hint: expect.stringContaining("--out") }],
+    diagnostics: [{ where: "dist", hint: expect.stringContaining("--out") }],
   });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["of a file that is not there", refuse("ENOENT", "open", "/x")],
   ["of a port", refuse("EACCES", "listen")],
   ["of a program", refuse("EACCES", "spawn esbuild", "esbuild")],
-  ["that is explained already", new ProblemError([{ where: "x", message: "y" }])],
+  ["that is explained already", new DiagnosticError([{ where: "x", message: "y" }])],
   ["that is none", "just a word"],
 ])("an error %s stays as it is", (_, error) => {
   expect(explainRefusal(error)).toBe(error);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findUnserialisable } from "../../src/generator/findUnserialisable.ts";
+import { findUnserialisable } from "../../src/generator/islands/findUnserialisable.ts";
 
 class Money {
   readonly amount = 3;

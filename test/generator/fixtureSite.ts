@@ -1,6 +1,6 @@
-import { checkOutput } from "../../src/generator/checkOutput.ts";
-import type { OutputFile } from "../../src/generator/output.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+import { checkOutput } from "../../src/generator/check/checkOutput.ts";
+import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputFile } from "../../src/generator/output/output.ts";
 
 /** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
 export const bodyLine = 9;
@@ -50,12 +50,12 @@ export function checkAll(
 export async function collectFaults(
   output: ReadonlyMap<string, OutputFile>,
   base = "/",
-): Promise<readonly Problem[]> {
+): Promise<readonly Diagnostic[]> {
   try {
     checkAll(output, base);
     return [];
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof DiagnosticError) return error.diagnostics;
     throw error;
   }
 }

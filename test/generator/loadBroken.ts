@@ -1,5 +1,5 @@
-import { loadProgram } from "../../src/generator/loadProgram.ts";
-import { startReport } from "../../src/generator/report.ts";
+import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
+import { startReport } from "../../src/generator/command/report.ts";
 
 // Run as a process of its own: says where in its source the code of a site breaks.
 const [root = "", siteModule = "", out = ""] = process.argv.slice(2);

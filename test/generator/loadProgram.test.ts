@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadProgram } from "../../src/generator/loadProgram.ts";
+import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -17,7 +17,7 @@ async function writeModule(code: string): Promise<string> {
 test("code that can't be compiled is told with its place", async () => {
   const path = await writeModule("export const site = {};\nexport const load = (;\n");
   await expect(loadProgram(root, path)).rejects.toMatchObject({
-    problems: [{ where: path, line: 2, message: expect.stringContaining('Unexpected ";"') }],
+    diagnostics: [{ where: path, line: 2, message: expect.stringContaining('Unexpected ";"') }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locatePage } from "../../src/urls/locatePage.ts";
+import { locatePage } from "../../src/generator/routing/locatePage.ts";
 
 const origin = "https://www.firm.example";
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { openFactReader } from "../../src/generator/checks/openFactReader.ts";
-import { createOutputFacts } from "../../src/generator/checks/outputFacts.ts";
-import type { OutputEntry } from "../../src/generator/output.ts";
+import { openFactReader } from "../../src/generator/check/openFactReader.ts";
+import { createOutputFacts } from "../../src/generator/check/outputFacts.ts";
+import type { OutputEntry } from "../../src/generator/output/output.ts";
 import { makePage } from "./fixtureSite.ts";
 
 const everyShape = { has: () => true, add: () => undefined };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openShapeStore } from "../../src/generator/openShapeStore.ts";
+import { openShapeStore } from "../../src/generator/check/openShapeStore.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 test("what one run adds the next one knows, and only that", async () => {

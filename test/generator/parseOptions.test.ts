@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseOptions } from "../../src/generator/parseOptions.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
+import { parseOptions } from "../../src/generator/command/parseOptions.ts";
+import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 
 const defaults = {
   command: "build",
@@ -94,8 +94,8 @@ test("a flag without its value does not swallow the flag behind it", () => {
 });
 
 test("everything that is wrong is told at once", () => {
-  const problems = collectProblems("--bsae /x --base /a b --origin nowhere --port many");
-  expect(problems.map(({ where }) => where)).toEqual(
+  const diagnostics = collectProblems("--bsae /x --base /a b --origin nowhere --port many");
+  expect(diagnostics.map(({ where }) => where)).toEqual(
     expect.arrayContaining(["--bsae", "--origin", "--port"]),
   );
 });
@@ -104,12 +104,12 @@ function split(line: string): string[] {
   return line.split(" ").filter((word) => word !== "");
 }
 
-function collectProblems(line: string): readonly Problem[] {
+function collectProblems(line: string): readonly Diagnostic[] {
   try {
     parseOptions(split(line));
     return [];
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof DiagnosticError) return error.diagnostics;
     throw error;
   }
 }

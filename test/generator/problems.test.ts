@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { gatherProblems } from "../../src/generator/gatherProblems.ts";
-import { formatProblem, ProblemError } from "../../src/problems/problem.ts";
-import { suggest } from "../../src/problems/suggest.ts";
+import { DiagnosticError, formatDiagnostic } from "../../src/generator/diagnostics/diagnostic.ts";
+import { gatherDiagnostics } from "../../src/generator/diagnostics/gatherDiagnostics.ts";
+import { suggest } from "../../src/generator/diagnostics/suggest.ts";
 
 describe("suggest", () => {
   const candidates = ["/contact/", "/careers/", "/services/cloud/"];
@@ -28,7 +28,7 @@ describe("suggest", () => {
   });
 });
 
-describe("formatProblem", () => {
+describe("formatDiagnostic", () => {
   test.each([
     ["a terminal's own signs", "\u001B[2J\u0007\u009Bx", "\\u001b[2J\\u0007\\u009bx"],
     ["another order of letters", "a\u202Eb\u2066c", "a\\u202eb\\u2066c"],
@@ -36,14 +36,14 @@ describe("formatProblem", () => {
     ["half a character", "a\uD800", "a\\ud800"],
     ["what people write", "“தமிழ்” 😀\n2", "“தமிழ்” 😀\n2"],
   ])("shows %s so that a terminal does nothing else with it", (_, message, shown) => {
-    expect(formatProblem({ where: message, message, hint: message })).toBe(
+    expect(formatDiagnostic({ where: message, message, hint: message })).toBe(
       `${shown}  ${shown}\n    ${shown}`,
     );
   });
 
   test("cuts what nobody would read to its end", () => {
     const message = `unknown key “${"x".repeat(1_000_000)}”`;
-    expect(formatProblem({ where: "a.yaml", message }).length).toBeLessThan(1100);
+    expect(formatDiagnostic({ where: "a.yaml", message }).length).toBeLessThan(1100);
   });
 
   test("place, message and hint, so that an editor can jump to the place", () => {
@@ -54,42 +54,42 @@ describe("formatProblem", () => {
       message: "No.",
       hint: "Do.",
     };
-    expect(formatProblem(problem)).toBe("content/home.yaml:12:3  No.\n    Do.");
+    expect(formatDiagnostic(problem)).toBe("content/home.yaml:12:3  No.\n    Do.");
   });
 
   test.each([
     [{ where: "--base", message: "No." }, "--base  No."],
     [{ where: "a.yaml", line: 2, message: "No." }, "a.yaml:2  No."],
   ])("what is not known is left out", (problem, text) => {
-    expect(formatProblem(problem)).toBe(text);
+    expect(formatDiagnostic(problem)).toBe(text);
   });
 });
 
-describe("gatherProblems", () => {
+describe("gatherDiagnostics", () => {
   const first = { where: "a.yaml", message: "First." };
   const second = { where: "b.yaml", message: "Second." };
   const third = { where: "c.yaml", message: "Third." };
 
   test("steps that all succeed give their results in order", async () => {
     const slow = new Promise<string>((resolve) => setImmediate(resolve, "slow"));
-    expect(await gatherProblems([slow, Promise.resolve(2)])).toEqual(["slow", 2]);
+    expect(await gatherDiagnostics([slow, Promise.resolve(2)])).toEqual(["slow", 2]);
   });
 
-  test("steps that fail on what people wrote give one error with all problems", async () => {
+  test("steps that fail on what people wrote give one error with all diagnostics", async () => {
     const steps = [
-      Promise.reject(new ProblemError([first, second])),
+      Promise.reject(new DiagnosticError([first, second])),
       Promise.resolve("done"),
-      Promise.reject(new ProblemError([third])),
+      Promise.reject(new DiagnosticError([third])),
     ];
-    await expect(gatherProblems(steps)).rejects.toMatchObject({
-      name: "ProblemError",
-      problems: [first, second, third],
+    await expect(gatherDiagnostics(steps)).rejects.toMatchObject({
+      name: "DiagnosticError",
+      diagnostics: [first, second, third],
     });
   });
 
-  test("a fault of the generator itself goes before all problems", async () => {
+  test("a fault of the generator itself goes before all diagnostics", async () => {
     const fault = new TypeError("unforeseen");
-    const steps = [Promise.reject(new ProblemError([first])), Promise.reject(fault)];
-    await expect(gatherProblems(steps)).rejects.toBe(fault);
+    const steps = [Promise.reject(new DiagnosticError([first])), Promise.reject(fault)];
+    await expect(gatherDiagnostics(steps)).rejects.toBe(fault);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openTagReader } from "../../src/generator/checks/openTagReader.ts";
-import { readPageFacts } from "../../src/generator/checks/readPageFacts.ts";
+import { openTagReader } from "../../src/generator/check/openTagReader.ts";
+import { readPageFacts } from "../../src/generator/check/readPageFacts.ts";
 
 const read = (html: string, readTag = openTagReader()) => readPageFacts(html, readTag);
 const listUrls = (html: string) => read(html).references.map(([{ url }]) => url);

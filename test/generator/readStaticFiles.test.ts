@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStaticFiles } from "../../src/generator/readStaticFiles.ts";
+import { readStaticFiles } from "../../src/generator/assets/readStaticFiles.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 async function makeIcons(): Promise<{ readonly root: string; readonly icons: string }> {
@@ -19,7 +19,9 @@ test.each(["/etc/passwd", "../../secret"])("a link to %s is not published", asyn
   await writeFile(join(root, "secret"), "secret");
   await symlink(target, join(icons, "icon.svg"));
   await expect(readStaticFiles(root, [], new Map())).rejects.toMatchObject({
-    problems: [{ where: "assets/icons/icon.svg", message: expect.stringContaining("leads out") }],
+    diagnostics: [
+      { where: "assets/icons/icon.svg", message: expect.stringContaining("leads out") },
+    ],
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { remember } from "../../src/generator/remember.ts";
+import { remember } from "../../src/generator/cache/remember.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const longAgo = new Date("2026-01-01");

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Island } from "../../src/components/island/Island.tsx";
-import { IslandContext } from "../../src/components/island/islandContext.ts";
-import { collectIslands } from "../../src/generator/renderIslands.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
-import { ContactForm } from "../../src/widgets/contactForm/ContactForm.tsx";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { Island } from "../../src/generator/islands/Island.tsx";
+import { IslandContext } from "../../src/generator/islands/islandContext.ts";
+import { collectIslands } from "../../src/generator/islands/renderIslands.ts";
+import { ContactForm } from "../../src/site/widgets/contactForm/ContactForm.tsx";
 import { formProps } from "../support/formProps.ts";
 import { find, parsePage } from "../support/readPage.ts";
 
@@ -44,7 +44,7 @@ function collectFaults(widget: Widget, ...islands: readonly object[]) {
     build(widget, ...islands);
     return [];
   } catch (error) {
-    if (error instanceof ProblemError) return error.problems;
+    if (error instanceof DiagnosticError) return error.diagnostics;
     throw error;
   }
 }

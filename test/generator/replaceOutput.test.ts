@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { OutputFile } from "../../src/generator/output.ts";
-import { replaceOutput as replace } from "../../src/generator/replaceOutput.ts";
-import { writeOutput } from "../../src/generator/writeOutput.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputFile } from "../../src/generator/output/output.ts";
+import { replaceOutput as replace } from "../../src/generator/output/replaceOutput.ts";
+import { writeOutput } from "../../src/generator/output/writeOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const site = new Map([
@@ -76,7 +76,7 @@ test("a folder that holds something else is refused and left as it is", async ()
   const root = await makeTempFolder();
   await writeTree(root, { "photos/holiday.jpg": "precious" });
   await expect(replaceOutput(site, join(root, "photos"), root)).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       {
         where: "photos",
         message: expect.stringContaining("something other than a site built here"),
@@ -91,7 +91,7 @@ test("a file in the place of the folder is refused and left as it is", async () 
   const root = await makeTempFolder();
   await writeTree(root, { dist: "precious" });
   await expect(replaceOutput(site, join(root, "dist"), root)).rejects.toMatchObject({
-    problems: [{ where: "dist", message: expect.stringContaining("This is a file") }],
+    diagnostics: [{ where: "dist", message: expect.stringContaining("This is a file") }],
   });
   expect(await readTree(root)).toEqual({ dist: "precious" });
 });
@@ -103,7 +103,7 @@ test.each(["project", ".", "project/.", "project/src/.."])(
     await writeTree(around, { "project/404.html": "looks like a site", "404.html": "too" });
     const refused = replaceOutput(site, join(around, path), join(around, "project"));
     await expect(refused).rejects.toMatchObject({
-      problems: [{ message: "The output folder would replace the project itself." }],
+      diagnostics: [{ message: "The output folder would replace the project itself." }],
     });
     expect(await readTree(around)).toEqual({
       "project/404.html": "looks like a site",
@@ -118,7 +118,7 @@ test("a place that cannot be written is told as a problem, not as a fault of the
   const root = await makeTempFolder();
   await writeTree(root, { file: "precious" });
   await expect(replaceOutput(site, join(root, "file/dist"), root)).rejects.toBeInstanceOf(
-    ProblemError,
+    DiagnosticError,
   );
   expect(await readTree(root)).toEqual({ file: "precious" });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startReport } from "../../src/generator/report.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { startReport } from "../../src/generator/command/report.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 
 const escapeCode = "\u001b";
 const problem = { where: "content/home.yaml", line: 3, message: "No title.", hint: "Write one." };
@@ -20,7 +20,7 @@ async function reportEverything(report: ReturnType<typeof startReport>): Promise
   for (const done of [1, 2, 3]) report.progress("pictures", done, 3);
   report.finish({ pages: 1, files: 1, bytes: 2000 }, "dist");
   report.say("Serving");
-  report.fail(new ProblemError([problem]));
+  report.fail(new DiagnosticError([problem]));
   report.fail(new Error("unforeseen"));
 }
 
@@ -96,11 +96,14 @@ test.each([
     [problem, { where: "--port", message: "needs a value." }],
     "content/home.yaml:3  No title.\n    Write one.\n--port  needs a value.\n2 problems.\n",
   ],
-])("problems are told with place and hint, counted, and without a stack", (problems, text) => {
-  const { report, read } = openStream(false);
-  report.fail(new ProblemError(problems));
-  expect(read()).toBe(text);
-});
+])(
+  "diagnostics are told with place and hint, counted, and without a stack",
+  (diagnostics, text) => {
+    const { report, read } = openStream(false);
+    report.fail(new DiagnosticError(diagnostics));
+    expect(read()).toBe(text);
+  },
+);
 
 test("what was not foreseen is told with its stack and its cause", () => {
   const { report, read } = openStream(false);

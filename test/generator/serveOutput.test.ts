@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { serveOutput } from "../../src/generator/serveOutput.ts";
+import { serveOutput } from "../../src/generator/serve/serveOutput.ts";
 import { askServer } from "../support/askServer.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -181,7 +181,7 @@ test("where nothing is built the problem says how to build", async () => {
   const root = await makeTempFolder();
   const serving = serveOutput({ out: join(root, "dist"), root, base: "/", port: 3000 });
   await expect(serving).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       {
         where: "dist",
         message: "There is no built site here.",

@@ -2,10 +2,10 @@ import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
-import { makeShareImages } from "../../src/generator/share/makeShareImages.ts";
-import { planShareImages } from "../../src/generator/share/planShareImages.ts";
-import type { SiteDefinition } from "../../src/generator/siteDefinition.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
+import { makeShareImages } from "../../src/generator/images/share/makeShareImages.ts";
+import { planShareImages } from "../../src/generator/images/share/planShareImages.ts";
+import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
 import { makeProject, type PictureProject } from "../pictures/makeProject.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
@@ -63,7 +63,7 @@ test("pages that content adds have one too, and pages not to be found have none"
   const head = () => ({ title: "Job", description: "Job" });
   const contentRoutes = () => ({
     "/jobs/open": { ...own, head },
-    "/jobs/sample": { ...own, head, isHidden: true },
+    "/jobs/sample": { ...own, head, noindex: true },
   });
   const pictures = makeStandInPictures(["green", "red"]);
   const plans = planShareImages({ ...makeSite(words), contentRoutes }, words, pictures, "tools");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 import { bodyLine, checkAll, collectFaults, makeSite } from "./fixtureSite.ts";
 
 const faults: [name: string, body: string, message: string][] = [
@@ -19,9 +19,9 @@ const faults: [name: string, body: string, message: string][] = [
 ];
 
 test.each(faults)("%s is refused at its line", async (_, body, message) => {
-  const problems = await collectFaults(makeSite(`<h1>Contact</h1>\n${body}`));
-  expect(problems).not.toHaveLength(0);
-  expect(problems[0]).toMatchObject({
+  const diagnostics = await collectFaults(makeSite(`<h1>Contact</h1>\n${body}`));
+  expect(diagnostics).not.toHaveLength(0);
+  expect(diagnostics[0]).toMatchObject({
     where: "contact/index.html",
     line: bodyLine + 1,
     message: expect.stringContaining(message),
@@ -35,8 +35,8 @@ test("what is found valid is kept, and what is not is found again", async () => 
   expect(found).toBe(2);
 
   const faulty = makeSite("<h1>Contact</h1><p><div>Text</div></p>");
-  expect(() => checkAll(faulty, "/", valid)).toThrow(ProblemError);
-  expect(() => checkAll(faulty, "/", valid)).toThrow(ProblemError);
+  expect(() => checkAll(faulty, "/", valid)).toThrow(DiagnosticError);
+  expect(() => checkAll(faulty, "/", valid)).toThrow(DiagnosticError);
   expect(valid.size).toBe(found);
 });
 
@@ -46,7 +46,9 @@ test.each(faults)(
     const valid = new Set<string>();
     const site = makeSite("<h1>Contact</h1><p>Text</p><input type='text'/><p lang='en'>Text</p>");
     checkAll(site, "/", valid);
-    expect(() => checkAll(makeSite(`<h1>Contact</h1>${body}`), "/", valid)).toThrow(ProblemError);
+    expect(() => checkAll(makeSite(`<h1>Contact</h1>${body}`), "/", valid)).toThrow(
+      DiagnosticError,
+    );
   },
 );
 
@@ -64,5 +66,7 @@ const twins: [name: string, valid: string, faulty: string][] = [
 test.each(twins)("%s has another shape than the page without it", async (_, body, faulty) => {
   const valid = new Set<string>();
   checkAll(makeSite(`<h1>Contact</h1>${body}`), "/", valid);
-  expect(() => checkAll(makeSite(`<h1>Contact</h1>${faulty}`), "/", valid)).toThrow(ProblemError);
+  expect(() => checkAll(makeSite(`<h1>Contact</h1>${faulty}`), "/", valid)).toThrow(
+    DiagnosticError,
+  );
 });

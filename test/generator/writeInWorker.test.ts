@@ -1,16 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadProgram } from "../../src/generator/loadProgram.ts";
-import type { OutputEntry, OutputFile } from "../../src/generator/output.ts";
-import { replaceOutput } from "../../src/generator/replaceOutput.ts";
-import { type WriteOrder, writeInWorker } from "../../src/generator/writeInWorker.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputEntry, OutputFile } from "../../src/generator/output/output.ts";
+import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
+import { type WriteOrder, writeInWorker } from "../../src/generator/output/writeInWorker.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 import { makePage, makeSite } from "./fixtureSite.ts";
 
-const { writer } = await loadProgram(root, "src/site.ts");
+const { writer } = await loadProgram(root, "src/site/site.ts");
 
 async function write(output: Iterable<OutputEntry>, out: string, folder: string) {
   return replaceOutput(out, folder, async (staging) =>
@@ -79,9 +79,9 @@ test("what is wrong on any page is told in the end, all at once, and nothing is 
   await write(makeWholeSite("<h1>Old</h1>"), out, folder);
   const faulty = makeWholeSite('<h1>New</h1><a href="/gone/">Gone</a><p><div>Text</div></p>');
   const failing = write(faulty, out, folder);
-  await expect(failing).rejects.toBeInstanceOf(ProblemError);
+  await expect(failing).rejects.toBeInstanceOf(DiagnosticError);
   await expect(failing).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       { where: "contact/index.html", message: expect.stringContaining("/gone/") },
       { where: "contact/index.html", message: expect.stringContaining("</p>") },
     ],

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { OutputFile } from "../../src/generator/output.ts";
-import { writeOutput } from "../../src/generator/writeOutput.ts";
+import type { OutputFile } from "../../src/generator/output/output.ts";
+import { writeOutput } from "../../src/generator/output/writeOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 test("texts, bytes and copies are written in their folders", async () => {

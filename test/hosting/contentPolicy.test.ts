@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatContentPolicy } from "../../src/generator/hosting/contentPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
 
 const none = { connect: [], formAction: [] };
 

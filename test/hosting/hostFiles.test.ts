@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatHostFiles } from "../../src/generator/hosting/formatHostFiles.ts";
-import { hostFiles } from "../../src/generator/hosting/servingPolicy.ts";
+import { formatHostFiles } from "../../src/generator/hosts/formatHostFiles.ts";
+import { hostFiles } from "../../src/generator/hosts/servingPolicy.ts";
 import { makePolicy } from "./somePolicy.ts";
 
 const bases = ["/", "/sub/path/"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { serverConfigs } from "../../src/generator/hosting/serverConfigs.ts";
+import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
 import { formatSupportTable } from "../servers/formatSupportTable.ts";
 
 const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");

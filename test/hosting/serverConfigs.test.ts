@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { quote } from "../../src/generator/hosting/quote.ts";
-import { serverConfigs } from "../../src/generator/hosting/serverConfigs.ts";
-import { planServing } from "../../src/generator/hosting/servingPolicy.ts";
+import { quote } from "../../src/generator/hosts/quote.ts";
+import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
+import { planServing } from "../../src/generator/hosts/servingPolicy.ts";
 import { makePolicy } from "./somePolicy.ts";
 
 const deployment = { folder: "/srv/www", host: "www.firm.example", port: 80 };

@@ -1,4 +1,4 @@
-import { planServing, type ServingPolicy } from "../../src/generator/hosting/servingPolicy.ts";
+import { planServing, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 
 /** The policy of a small site, one page of which has an alias. */
 export function makePolicy(base = "/"): ServingPolicy {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchOtherSpellings } from "../../src/generator/hosting/spellings.ts";
+import { matchOtherSpellings } from "../../src/generator/hosts/spellings.ts";
 
 // JavaScript learnt `(?i:` only lately; it is said here as a flag, and the page's own address without it.
 function isOtherSpelling(page: string, address: string): boolean {

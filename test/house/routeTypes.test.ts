@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
-import type { useSite } from "../../src/components/siteContext.ts";
-import type { PositionPath } from "../../src/content/schemas/position.ts";
-import type { routes } from "../../src/routes.tsx";
-import type { RoutePath } from "../../src/urls/routePath.ts";
+import type { RoutePath } from "../../src/generator/routing/routePath.ts";
+import type { useSite } from "../../src/site/components/siteContext.ts";
+import type { routes } from "../../src/site/routes.tsx";
+import type { PositionPath } from "../../src/site/schemas/position.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -28,9 +28,9 @@ test("the type checker shows a link to nothing, a component's and a function's",
   );
   await writeFile(
     join(folder, "links.tsx"),
-    `import { ButtonLink } from "../../src/components/common/ButtonLink.tsx";
-import { useSite } from "../../src/components/siteContext.ts";
-import "../../src/routes.tsx";
+    `import { ButtonLink } from "../../src/site/components/common/ButtonLink.tsx";
+import { useSite } from "../../src/site/components/siteContext.ts";
+import "../../src/site/routes.tsx";
 export const good = <ButtonLink to="/contact">Contact</ButtonLink>;
 export const bad = <ButtonLink to="/nowhere">Nowhere</ButtonLink>;
 export const GoodLink = () => useSite().href("/careers", "open-positions");

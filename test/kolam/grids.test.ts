@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Dot, dropCentre, dropDiagonals, layOctagon, layRows } from "../../src/kolam/grids.ts";
+import {
+  type Dot,
+  dropCentre,
+  dropDiagonals,
+  layOctagon,
+  layRows,
+} from "../../src/site/kolam/grids.ts";
 
 /** Dots per row, top first. */
 function countRows(dots: readonly Dot[]): number[] {

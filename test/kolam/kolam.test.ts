@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { approachLine } from "../../src/kolam/approach.ts";
-import { backdrops } from "../../src/kolam/backdrops.ts";
-import { emblems } from "../../src/kolam/emblems.ts";
-import { layRows } from "../../src/kolam/grids.ts";
-import { drawKolam } from "../../src/kolam/kolam.ts";
-import { logoMark } from "../../src/kolam/logo.ts";
-import { drawStrip } from "../../src/kolam/strip.ts";
+import { approachLine } from "../../src/site/kolam/approach.ts";
+import { backdrops } from "../../src/site/kolam/backdrops.ts";
+import { emblems } from "../../src/site/kolam/emblems.ts";
+import { layRows } from "../../src/site/kolam/grids.ts";
+import { drawKolam } from "../../src/site/kolam/kolam.ts";
+import { logoMark } from "../../src/site/kolam/logo.ts";
+import { drawStrip } from "../../src/site/kolam/strip.ts";
 
 describe("drawKolam", () => {
   it("gives the same drawing for the same plan", () => {
@@ -18,11 +18,11 @@ describe("drawKolam", () => {
 describe("every drawing", () => {
   it("is the same when its modules are loaded anew", async () => {
     vi.resetModules();
-    const again = await import("../../src/kolam/emblems.ts");
+    const again = await import("../../src/site/kolam/emblems.ts");
     expect(again.emblems).not.toBe(emblems);
     expect(again.emblems).toEqual(emblems);
-    expect((await import("../../src/kolam/backdrops.ts")).backdrops).toEqual(backdrops);
-    expect((await import("../../src/kolam/approach.ts")).approachLine).toEqual(approachLine);
+    expect((await import("../../src/site/kolam/backdrops.ts")).backdrops).toEqual(backdrops);
+    expect((await import("../../src/site/kolam/approach.ts")).approachLine).toEqual(approachLine);
   });
 });
 

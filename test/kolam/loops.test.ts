@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { crossLinks } from "../../src/kolam/crossings.ts";
-import { layRows } from "../../src/kolam/grids.ts";
-import { linkDots } from "../../src/kolam/links.ts";
-import { traceLoops } from "../../src/kolam/loops.ts";
-import { groupLinks } from "../../src/kolam/symmetry.ts";
+import { crossLinks } from "../../src/site/kolam/crossings.ts";
+import { layRows } from "../../src/site/kolam/grids.ts";
+import { linkDots } from "../../src/site/kolam/links.ts";
+import { traceLoops } from "../../src/site/kolam/loops.ts";
+import { groupLinks } from "../../src/site/kolam/symmetry.ts";
 
 describe("linkDots", () => {
   it("links dots one pitch apart, each pair once", () => {

@@ -1,10 +1,10 @@
-import { approachLine } from "../../src/kolam/approach.ts";
-import { backdrops } from "../../src/kolam/backdrops.ts";
-import { linkedBullet, unlinkedBullet } from "../../src/kolam/bullets.ts";
-import { emblems } from "../../src/kolam/emblems.ts";
-import type { Kolam } from "../../src/kolam/kolam.ts";
-import { logoMark } from "../../src/kolam/logo.ts";
-import { drawStrip } from "../../src/kolam/strip.ts";
+import { approachLine } from "../../src/site/kolam/approach.ts";
+import { backdrops } from "../../src/site/kolam/backdrops.ts";
+import { linkedBullet, unlinkedBullet } from "../../src/site/kolam/bullets.ts";
+import { emblems } from "../../src/site/kolam/emblems.ts";
+import type { Kolam } from "../../src/site/kolam/kolam.ts";
+import { logoMark } from "../../src/site/kolam/logo.ts";
+import { drawStrip } from "../../src/site/kolam/strip.ts";
 
 /** What the design promises of one drawing. */
 export interface Promised {

@@ -1,9 +1,9 @@
 import { DOMParser } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { approachLine } from "../../src/kolam/approach.ts";
-import { emblems } from "../../src/kolam/emblems.ts";
-import { toSprite, toSymbol } from "../../src/kolam/sprite.ts";
-import { drawStrip } from "../../src/kolam/strip.ts";
+import { approachLine } from "../../src/site/kolam/approach.ts";
+import { emblems } from "../../src/site/kolam/emblems.ts";
+import { toSprite, toSymbol } from "../../src/site/kolam/sprite.ts";
+import { drawStrip } from "../../src/site/kolam/strip.ts";
 
 function parseSvg(text: string) {
   return new DOMParser().parseFromString(text, "image/svg+xml");

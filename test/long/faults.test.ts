@@ -121,7 +121,7 @@ describe.runIf(isLinuxRoot)(
         path: "assets/pictures/cloud.webp",
         says: "cloud.webp  A file of the build may not",
       },
-      "the styles": { path: "src/styles/main.scss", says: "main.scss" },
+      "the styles": { path: "src/site/styles/main.scss", says: "main.scss" },
     };
     test.each(Object.entries(forbidden))(
       "without the right to %s a build says so and keeps the old site",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { makeProject } from "./makeProject.ts";
 
 async function measure(path: string | undefined) {
@@ -80,8 +80,8 @@ test("all bad masters are named in one error", async () => {
   }
   const error = await encodePictures(project).catch((thrown: unknown) => thrown);
   const text = error instanceof Error ? error.message : "";
-  expect(error).toMatchObject({ name: "ProblemError" });
-  expect(error).toHaveProperty("problems.length", 7);
+  expect(error).toMatchObject({ name: "DiagnosticError" });
+  expect(error).toHaveProperty("diagnostics.length", 7);
   for (const file of [
     "note.jpg",
     "empty.webp",

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { listSources } from "../../src/components/picture/listSources.ts";
-import { listFocuses } from "../../src/content/listFocuses.ts";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { listFocuses } from "../../src/generator/content/listFocuses.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
+import { listSources } from "../../src/generator/images/listSources.ts";
 import { makeProject } from "./makeProject.ts";
 
 /** A master of thirds, from the left or from the top: black, grey, white. */

@@ -1,7 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listPictures } from "../../src/generator/pictures/listPictures.ts";
+import { listPictures } from "../../src/generator/images/listPictures.ts";
 import { makeProject } from "./makeProject.ts";
 
 test("lists names sorted, without notes and what systems leave behind", async () => {
@@ -24,7 +24,7 @@ test("names everything in the folder that cannot be a picture", async () => {
   for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Lunch.jpg", "web.webp"])
     await write(file, "");
   await expect(listPictures(root)).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       { where: "assets/pictures/Team Lunch.jpg", message: expect.stringContaining("“Team Lunch”") },
       {
         where: "assets/pictures/cloud.webp",
@@ -48,7 +48,7 @@ test.each([
   await write("cloud.webp", "");
   await symlink(target, join(root, "assets/pictures/web.webp"));
   await expect(listPictures(root)).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       { where: "assets/pictures/web.webp", message: expect.stringContaining("is a link that") },
     ],
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { makeProject } from "./makeProject.ts";
 
 test("masters too small for their place are named together with those that are no pictures", async () => {
@@ -11,7 +11,7 @@ test("masters too small for their place are named together with those that are n
   await paint("enough.png", 1200, 900, "#14172b");
   await write("note.jpg", "This is no picture.");
   await expect(encodePictures({ root, cacheDir })).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       {
         where: "assets/pictures/low.png",
         message:
@@ -27,8 +27,8 @@ test("masters too small for their place are named together with those that are n
 test("a master that was too small is so in the next run too", async () => {
   const { paint, root, cacheDir } = await makeProject();
   await paint("small.png", 80, 60, "#14172b");
-  await expect(encodePictures({ root, cacheDir })).rejects.toHaveProperty("problems.length", 1);
-  await expect(encodePictures({ root, cacheDir })).rejects.toHaveProperty("problems.length", 1);
+  await expect(encodePictures({ root, cacheDir })).rejects.toHaveProperty("diagnostics.length", 1);
+  await expect(encodePictures({ root, cacheDir })).rejects.toHaveProperty("diagnostics.length", 1);
 });
 
 test("the size of a photograph taken upright is measured as it is seen", async () => {
@@ -36,7 +36,7 @@ test("the size of a photograph taken upright is measured as it is seen", async (
   const image = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#14172b" } });
   await write("turned.jpg", await image.withMetadata({ orientation: 8 }).jpeg().toBuffer());
   await expect(encodePictures({ root, cacheDir })).rejects.toMatchObject({
-    problems: [{ message: expect.stringContaining("900 × 1200 px") }],
+    diagnostics: [{ message: expect.stringContaining("900 × 1200 px") }],
   });
 });
 
@@ -58,7 +58,7 @@ test("a master of more than 100 megapixels is a problem that says so", async () 
   });
   await project.write("vast.png", await image.png({ compressionLevel: 1 }).toBuffer());
   await expect(encodePictures(project)).rejects.toMatchObject({
-    problems: [
+    diagnostics: [
       { message: expect.stringContaining("it is 10001 × 10000 px, more than 100 megapixels") },
     ],
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { makeProject } from "./makeProject.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];

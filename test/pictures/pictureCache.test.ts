@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { makeProject, type PictureProject } from "./makeProject.ts";
 
 /** Runs once and counts the files that had to be encoded. */
@@ -29,7 +29,7 @@ test("a second run encodes nothing, loads no encoder and says the same", async (
     vi.doUnmock("sharp");
   });
   vi.resetModules();
-  const fresh = await import("../../src/generator/pictures/encodePictures.ts");
+  const fresh = await import("../../src/generator/images/encodePictures.ts");
   const warm = await fresh.encodePictures(project);
   // Two crops, each as AVIF, WebP and JPEG.
   expect(cold.encoded).toBe(6);

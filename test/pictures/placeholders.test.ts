@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePictures } from "../../src/generator/pictures/encodePictures.ts";
-import { formatPlaceholders } from "../../src/generator/pictures/formatPlaceholders.ts";
+import { encodePictures } from "../../src/generator/images/encodePictures.ts";
+import { formatPlaceholders } from "../../src/generator/images/formatPlaceholders.ts";
 import { buildOutput } from "../support/buildOutput.ts";
 import { listPages, parsePage } from "../support/readPage.ts";
 import { makeProject } from "./makeProject.ts";

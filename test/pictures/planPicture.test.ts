@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  fingerprintRendition,
-  type RenditionRecipe,
-} from "../../src/generator/pictures/fingerprintRendition.ts";
-import { planPicture } from "../../src/generator/pictures/planPicture.ts";
+import { hashRendition, type RenditionRecipe } from "../../src/generator/images/hashRendition.ts";
+import { planPicture } from "../../src/generator/images/planPicture.ts";
 
 const encoder = "sharp 1";
 
@@ -59,7 +56,7 @@ test("the JPEG is of a middling size, or the master's own", () => {
   ]);
 });
 
-test("paths say name, width and fingerprint, and no two are the same", () => {
+test("paths say name, width and contentHash, and no two are the same", () => {
   const { full, square } = plan(1600, 1200);
   const all = [full, square].flatMap(({ sources, fallback }) => [
     ...sources.avif,
@@ -71,7 +68,7 @@ test("paths say name, width and fingerprint, and no two are the same", () => {
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
 });
 
-test("all files of a picture have one fingerprint in their names, and other ones where anything else is in them", () => {
+test("all files of a picture have one contentHash in their names, and other ones where anything else is in them", () => {
   const readPrints = (...args: Parameters<typeof planPicture>) => {
     const { crops, focusedSquares } = planPicture(...args).picture;
     const sets = [crops.full, crops.square, ...Object.values(focusedSquares)];
@@ -88,7 +85,7 @@ test("all files of a picture have one fingerprint in their names, and other ones
   expect(new Set([full, left, otherMaster, otherEncoder]).size).toBe(4);
 });
 
-test("the fingerprint changes with every part of the recipe", () => {
+test("the contentHash changes with every part of the recipe", () => {
   const recipe: RenditionRecipe = {
     masterHash: "0123456789abcdef",
     cut: "full",
@@ -109,7 +106,7 @@ test("the fingerprint changes with every part of the recipe", () => {
     { options: { quality: 53 } },
     { encoder: "sharp 2" },
   ];
-  const prints = [{}, ...changes].map((change) => fingerprintRendition({ ...recipe, ...change }));
+  const prints = [{}, ...changes].map((change) => hashRendition({ ...recipe, ...change }));
   expect(new Set(prints).size).toBe(prints.length);
-  expect(fingerprintRendition({ ...recipe })).toBe(prints[0]);
+  expect(hashRendition({ ...recipe })).toBe(prints[0]);
 });

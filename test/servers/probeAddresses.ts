@@ -1,4 +1,4 @@
-import { hostFiles } from "../../src/generator/hosting/servingPolicy.ts";
+import { hostFiles } from "../../src/generator/hosts/servingPolicy.ts";
 import { addressOf, ask, describeEach, type Probe, type ProbedSite } from "./probedSite.ts";
 
 /** Which address leads to what. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { mediaTypes } from "../../src/generator/hosting/mediaTypes.ts";
+import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
 import { askForHead } from "./askForHead.ts";
 import { addressOf, ask, describeEach, findAsset, type Probe } from "./probedSite.ts";
 

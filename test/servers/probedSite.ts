@@ -1,4 +1,4 @@
-import type { ServingPolicy } from "../../src/generator/hosting/servingPolicy.ts";
+import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import { type Answer, askServer } from "../support/askServer.ts";
 
 /** A site that a server is serving. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { hostFiles, type ServingPolicy } from "../../src/generator/hosting/servingPolicy.ts";
+import { hostFiles, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 
 /**
  * Reads the files of a built site that visitors get at their own addresses: no packed ones, none for hosts, not the

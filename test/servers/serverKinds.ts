@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { formatApache } from "../../src/generator/hosting/formatApache.ts";
-import { formatCaddy } from "../../src/generator/hosting/formatCaddy.ts";
-import { formatLighttpd } from "../../src/generator/hosting/formatLighttpd.ts";
-import { formatNginx } from "../../src/generator/hosting/formatNginx.ts";
-import { formatMediaType, mediaTypes } from "../../src/generator/hosting/mediaTypes.ts";
-import type { ServingPolicy } from "../../src/generator/hosting/servingPolicy.ts";
+import { formatApache } from "../../src/generator/hosts/formatApache.ts";
+import { formatCaddy } from "../../src/generator/hosts/formatCaddy.ts";
+import { formatLighttpd } from "../../src/generator/hosts/formatLighttpd.ts";
+import { formatNginx } from "../../src/generator/hosts/formatNginx.ts";
+import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
+import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 
 /** A site on disk, and the port at which a server is to answer for it. */
 export interface ServedSite {

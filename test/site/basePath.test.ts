@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkOutput } from "../../src/generator/checkOutput.ts";
-import { isCopied, type OutputFile } from "../../src/generator/output.ts";
+import { checkOutput } from "../../src/generator/check/checkOutput.ts";
+import { isCopied, type OutputFile } from "../../src/generator/output/output.ts";
 import { buildOutput } from "../support/buildOutput.ts";
 import { listPages } from "../support/readPage.ts";
 

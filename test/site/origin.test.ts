@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { site } from "../../src/site.ts";
-import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
+import { site } from "../../src/site/site.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, readPage } from "../support/readPage.ts";
 

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isFingerprinted } from "../../src/generator/hosting/isFingerprinted.ts";
-import { mediaTypes } from "../../src/generator/hosting/mediaTypes.ts";
+import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
+import { hasContentHash } from "../../src/generator/output/hasContentHash.ts";
 import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 
@@ -121,9 +121,9 @@ test("licences.txt passes on the font's licence", () => {
   expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
 });
 
-test("every file in assets carries a fingerprint, and so may be kept for a year", () => {
+test("every file in assets carries a contentHash, and so may be kept for a year", () => {
   const assets = [...output.keys()].filter((path) => path.startsWith("assets/"));
-  expect(assets.filter((path) => !isFingerprinted(path))).toEqual([]);
+  expect(assets.filter((path) => !hasContentHash(path))).toEqual([]);
   expect(assets).not.toHaveLength(0);
 });
 

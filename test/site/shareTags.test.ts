@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkOutput } from "../../src/generator/checkOutput.ts";
-import { site } from "../../src/site.ts";
-import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { checkOutput } from "../../src/generator/check/checkOutput.ts";
+import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
+import { site } from "../../src/site/site.ts";
 import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readPage } from "../support/readPage.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { industryIds, serviceIds } from "../../src/content/schemas/ids.ts";
+import { industryIds, serviceIds } from "../../src/site/schemas/ids.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
 

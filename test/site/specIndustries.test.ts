@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { industryIds } from "../../src/content/schemas/ids.ts";
+import { industryIds } from "../../src/site/schemas/ids.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { expectHero, expectOfferings } from "../support/innerPage.ts";
 import { findSection, linksOf, readPage, textsOf } from "../support/readPage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { serviceIds } from "../../src/content/schemas/ids.ts";
+import { serviceIds } from "../../src/site/schemas/ids.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { expectHero, expectOfferings } from "../support/innerPage.ts";
 import { findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";

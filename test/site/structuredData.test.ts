@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { site } from "../../src/site.ts";
-import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
+import { site } from "../../src/site/site.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/foundPages.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
@@ -75,7 +75,7 @@ test("each page says what it is: kinds and subjects", () => {
   }
 });
 
-test("the trail in the data is the trail on the page, and where none is seen none is told", () => {
+test("the breadcrumbs in the data is the breadcrumbs on the page, and where none is seen none is told", () => {
   for (const { file, page, graph } of supplied) {
     const visible = [...page.querySelectorAll(".breadcrumb li")].map((item) => ({
       name: textOf(item),

@@ -1,7 +1,7 @@
-import type { Content } from "../../src/content/content.ts";
-import { contentRoutes, routes } from "../../src/routes.tsx";
-import { listedPaths } from "../../src/urls/listedPaths.ts";
-import { locatePage } from "../../src/urls/locatePage.ts";
+import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
+import { locatePage } from "../../src/generator/routing/locatePage.ts";
+import type { Content } from "../../src/site/content/content.ts";
+import { contentRoutes, routes } from "../../src/site/routes.tsx";
 import { content } from "./browserContent.ts";
 
 /** The address of every page, those of positions too, below the base: `/services/cloud/`. */

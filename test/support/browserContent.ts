@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { loadContent } from "../../src/content/loadContent.ts";
-import { listPictures } from "../../src/generator/pictures/listPictures.ts";
-import { routes } from "../../src/routes.tsx";
+import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { loadContent } from "../../src/site/content/loadContent.ts";
+import { routes } from "../../src/site/routes.tsx";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -1,10 +1,10 @@
-import type { Content } from "../../src/content/content.ts";
-import { buildSite } from "../../src/generator/buildSite.tsx";
-import { type AssetBundle, bundleAssets } from "../../src/generator/bundleAssets.ts";
-import { listScripts } from "../../src/generator/listScripts.ts";
-import type { Output } from "../../src/generator/output.ts";
-import { listPictures } from "../../src/generator/pictures/listPictures.ts";
-import { site } from "../../src/site.ts";
+import { type AssetBundle, bundleAssets } from "../../src/generator/assets/bundleAssets.ts";
+import { listScripts } from "../../src/generator/assets/listScripts.ts";
+import { listPictures } from "../../src/generator/images/listPictures.ts";
+import type { Output } from "../../src/generator/output/output.ts";
+import { buildSite } from "../../src/generator/render/buildSite.tsx";
+import type { Content } from "../../src/site/content/content.ts";
+import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./buildOutput.ts";
 import { makeStandInPictures } from "./standIns.ts";

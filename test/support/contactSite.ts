@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
-import type { Content } from "../../src/content/content.ts";
-import type { Delivery } from "../../src/content/schemas/delivery.ts";
-import { compileStyles } from "../../src/generator/compileStyles.ts";
-import type { Output } from "../../src/generator/output.ts";
+import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
+import type { Output } from "../../src/generator/output/output.ts";
+import type { Content } from "../../src/site/content/content.ts";
+import type { Delivery } from "../../src/site/schemas/delivery.ts";
 import { content } from "./browserContent.ts";
 import { root } from "./buildOutput.ts";
 import { buildWithBundle, bundleScripts } from "./bundledSite.ts";

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseYaml } from "../../src/content/parseYaml.ts";
-import { readValues } from "../../src/content/readValues.ts";
-import { splitFrontMatter } from "../../src/content/splitFrontMatter.ts";
+import { parseYaml } from "../../src/generator/content/parseYaml.ts";
+import { readValues } from "../../src/generator/content/readValues.ts";
+import { splitFrontMatter } from "../../src/generator/content/splitFrontMatter.ts";
 
 /** A text of the content: the only value on its line. */
 export interface Leaf {

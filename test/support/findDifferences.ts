@@ -1,5 +1,5 @@
-import { markdownParser } from "../../src/content/markdownParser.ts";
-import type { Output } from "../../src/generator/output.ts";
+import { markdownParser } from "../../src/generator/content/markdownParser.ts";
+import type { Output } from "../../src/generator/output/output.ts";
 import { readStructure } from "./readStructure.ts";
 
 /** The word that stands where the other site has the mark `Q17Q`. */

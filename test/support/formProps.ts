@@ -1,4 +1,4 @@
-import type { WidgetProps } from "../../src/widgets/registry.ts";
+import type { WidgetProps } from "../../src/site/widgets/registry.ts";
 
 /** Props of a contact form, with words of no page. */
 export const formProps: WidgetProps<"contactForm"> = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Problem } from "../../src/problems/problem.ts";
+import type { Diagnostic } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { Leaf } from "./contentLines.ts";
 import { buildFiles } from "./hostileSite.ts";
 import { hostileAddress, hostileMarkdown, hostileText } from "./hostileText.ts";
@@ -29,7 +29,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test(`words in all places are problems with file and line, or words on every page (seed ${seed})`, async () => {
+  test(`words in all places are diagnostics with file and line, or words on every page (seed ${seed})`, async () => {
     const words = fc.array(hostileText, { minLength: 20, maxLength: 60 });
     const property = fc.asyncProperty(words, async (list) => {
       const wordOf = (leaf: Leaf) => list[site.free.indexOf(leaf) % list.length] ?? "";
@@ -37,18 +37,18 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
         folder,
         site.lined.write((leaf) => site.fill(leaf, wordOf(leaf))),
       );
-      const refused = site.free.filter((leaf) => first.problems?.some(isAt(leaf)));
+      const refused = site.free.filter((leaf) => first.diagnostics?.some(isAt(leaf)));
       // Each of them for a reason, and none that has one gets through.
       expect(refused.map(wordOf).filter((word) => !refusable.test(word))).toEqual([]);
       expect(
-        first.problems?.filter((one) => !refused.some((leaf) => isAt(leaf)(one))) ?? [],
+        first.diagnostics?.filter((one) => !refused.some((leaf) => isAt(leaf)(one))) ?? [],
       ).toEqual([]);
       const keptWordOf = (leaf: Leaf) => (refused.includes(leaf) ? "Q" : wordOf(leaf));
-      const { output, problems } = await buildFiles(
+      const { output, diagnostics } = await buildFiles(
         folder,
         site.lined.write((leaf) => site.fill(leaf, keptWordOf(leaf))),
       );
-      if (output === undefined) throw new Error(JSON.stringify(problems));
+      if (output === undefined) throw new Error(JSON.stringify(diagnostics));
       expect(site.compare(output, keptWordOf)).toEqual([]);
       expect(listHazards(output)).toEqual([]);
     });
@@ -60,12 +60,12 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
       fc.nat().map((index) => site.bound[index % site.bound.length] as Leaf),
       hostileAddress,
       async (place, text) => {
-        const { output, problems } = await buildFiles(
+        const { output, diagnostics } = await buildFiles(
           folder,
           site.lined.write((leaf) => (leaf === place ? text : leaf.text)),
         );
         if (output !== undefined) expect(listHazards(output)).toEqual([]);
-        else expect(problems.filter((problem) => !isAt(place)(problem))).toEqual([]);
+        else expect(diagnostics.filter((problem) => !isAt(place)(problem))).toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: singles, seed });
@@ -77,12 +77,12 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
       hostileText,
       hostileText,
       async (above, key, value) => {
-        const { problems } = await buildFiles(
+        const { diagnostics } = await buildFiles(
           folder,
           site.lined.write((leaf) => leaf.text, { above, key, value }),
         );
-        expect(problems?.filter(isAt(above))).not.toEqual([]);
-        expect(problems?.filter(({ where }) => where !== above.file)).toEqual([]);
+        expect(diagnostics?.filter(isAt(above))).not.toEqual([]);
+        expect(diagnostics?.filter(({ where }) => where !== above.file)).toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: singles, seed });
@@ -94,9 +94,9 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
       const files = site.lined.write((leaf) => leaf.text);
       const matter = /^---\n[\s\S]*?\n---\n/.exec(files.get(file) ?? "")?.[0] ?? "";
       files.set(file, matter + body);
-      const { output, problems } = await buildFiles(folder, files);
+      const { output, diagnostics } = await buildFiles(folder, files);
       if (output !== undefined) expect(listHazards(output)).toEqual([]);
-      else expect(problems.filter(({ where, line }) => where !== file || !line)).toEqual([]);
+      else expect(diagnostics.filter(({ where, line }) => where !== file || !line)).toEqual([]);
     });
     await fc.assert(property, { numRuns: singles, seed });
   });
@@ -116,7 +116,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
 /** Characters that no page can carry, and words in braces that are no token. */
 const refusable = /(?![\n\t])\p{Cc}|\p{Surrogate}|\{[^{}]*\}/u;
 
-function isAt(leaf: Leaf): (problem: Problem) => boolean {
+function isAt(leaf: Leaf): (problem: Diagnostic) => boolean {
   return ({ where, line }) => where === leaf.file && line === leaf.line;
 }
 

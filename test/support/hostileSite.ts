@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Content } from "../../src/content/content.ts";
-import { loadContent } from "../../src/content/loadContent.ts";
-import type { Output } from "../../src/generator/output.ts";
-import { listPictures } from "../../src/generator/pictures/listPictures.ts";
-import { type Problem, ProblemError } from "../../src/problems/problem.ts";
-import { site } from "../../src/site.ts";
-import { listedPaths } from "../../src/urls/listedPaths.ts";
+import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { listPictures } from "../../src/generator/images/listPictures.ts";
+import type { Output } from "../../src/generator/output/output.ts";
+import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
+import type { Content } from "../../src/site/content/content.ts";
+import { loadContent } from "../../src/site/content/loadContent.ts";
+import { site } from "../../src/site/site.ts";
 import { buildPages, root } from "./buildOutput.ts";
 
 /** What became of content files: every page and text file of the site, or what is wrong with them. */
 export type Outcome =
-  | { readonly output: Output; readonly problems?: never }
-  | { readonly output?: never; readonly problems: readonly Problem[] };
+  | { readonly output: Output; readonly diagnostics?: never }
+  | { readonly output?: never; readonly diagnostics: readonly Diagnostic[] };
 
 const known = { routePaths: listedPaths(site.routes), pictures: await listPictures(root) };
 
-/** Writes content files into a folder, and builds the site from what is in it. @throws what is no `ProblemError` */
+/** Writes content files into a folder, and builds the site from what is in it. @throws what is no `DiagnosticError` */
 export async function buildFiles(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -29,7 +29,7 @@ export async function buildFiles(
     const content: Content = await loadContent({ root: folder, ...known });
     return { output: await buildPages({ edit: (real) => Object.assign(real, content) }) };
   } catch (error) {
-    if (error instanceof ProblemError) return { problems: error.problems };
+    if (error instanceof DiagnosticError) return { diagnostics: error.diagnostics };
     throw error;
   }
 }

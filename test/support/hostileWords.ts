@@ -1,4 +1,4 @@
-import type { Output } from "../../src/generator/output.ts";
+import type { Output } from "../../src/generator/output/output.ts";
 import { root } from "./buildOutput.ts";
 import { type Leaf, type LinedContent, readLinedContent } from "./contentLines.ts";
 import { findDifferences } from "./findDifferences.ts";
@@ -54,14 +54,14 @@ export async function markSite(folder: string): Promise<MarkedSite> {
   let bound = leaves;
   for (const frame of frames) {
     for (const leaf of bound) framed.set(leaf, frame);
-    const { problems = [] } = await build();
+    const { diagnostics = [] } = await build();
     bound = bound.filter(({ file, line }) =>
-      problems.some((problem) => problem.where === file && problem.line === line),
+      diagnostics.some((problem) => problem.where === file && problem.line === line),
     );
     for (const leaf of bound) framed.delete(leaf);
   }
-  const { output: marked, problems } = await build();
-  if (marked === undefined) throw new Error(`marks are no words: ${JSON.stringify(problems)}`);
+  const { output: marked, diagnostics } = await build();
+  if (marked === undefined) throw new Error(`marks are no words: ${JSON.stringify(diagnostics)}`);
 
   return {
     lined,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Content } from "../../src/content/content.ts";
+import type { Content } from "../../src/site/content/content.ts";
 import { buildWithBundle, bundleScripts } from "./bundledSite.ts";
 import { readServed } from "./readServed.ts";
 

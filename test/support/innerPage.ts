@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { HeroContent } from "../../src/content/schemas/heroContent.ts";
-import type { Offering } from "../../src/content/schemas/offering.ts";
+import type { HeroContent } from "../../src/site/schemas/heroContent.ts";
+import type { Offering } from "../../src/site/schemas/offering.ts";
 import { findSection, linksOf, textOf, textsOf } from "./readPage.ts";
 
 // What SPEC §2 asks of service and industry pages alike.

@@ -1,4 +1,4 @@
-import type { Output } from "../../src/generator/output.ts";
+import type { Output } from "../../src/generator/output/output.ts";
 import { listPages } from "./readPage.ts";
 import { readStructure } from "./readStructure.ts";
 

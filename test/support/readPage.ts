@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import type { Output } from "../../src/generator/output.ts";
+import type { Output } from "../../src/generator/output/output.ts";
 
 /** A link as its reader sees it: words and target. */
 export interface SeenLink {

@@ -1,4 +1,4 @@
-import type { Output } from "../../src/generator/output.ts";
+import type { Output } from "../../src/generator/output/output.ts";
 
 /** What a server answers. */
 export interface Served {

@@ -1,5 +1,5 @@
-import type { Picture, PictureSet } from "../../src/components/picture/pictureTypes.ts";
-import type { AssetBundle } from "../../src/generator/bundleAssets.ts";
+import type { AssetBundle } from "../../src/generator/assets/bundleAssets.ts";
+import type { Picture, PictureSet } from "../../src/generator/images/pictureTypes.ts";
 
 /** Pictures that look to a page as if they had been encoded. */
 export function makeStandInPictures(names: readonly string[]): Record<string, Picture> {

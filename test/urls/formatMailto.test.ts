@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMailto } from "../../src/urls/formatMailto.ts";
+import { formatMailto } from "../../src/site/mail/formatMailto.ts";
 
 test.each([
   ["plain words", "QA Engineer", "QA%20Engineer"],

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
+import { toErrorData } from "../../src/generator/bundle/toErrorData.mjs";
+import { formatComplaint } from "../../src/generator/diagnostics/complaint.ts";
+import { describeErrors } from "../../src/generator/diagnostics/describeErrors.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { drawCodeFrame } from "../../src/generator/diagnostics/drawCodeFrame.ts";
 import { parseTypeErrors } from "../../src/generator/watch/checkTypes.ts";
-import { formatComplaint } from "../../src/generator/watch/complaint.ts";
-import { describeErrors } from "../../src/generator/watch/describeErrors.ts";
-import { drawCodeFrame } from "../../src/generator/watch/drawCodeFrame.ts";
-import { toErrorData } from "../../src/generator/watch/toErrorData.mjs";
-import { ProblemError } from "../../src/problems/problem.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const text = ["one", "two", "\tthree", "four", "five", "six"].join("\n");
@@ -39,7 +39,7 @@ test("of what is missing at the end of a file the last lines are shown", () => {
 test("every problem is told with place, hint and the lines of its file", async () => {
   const root = await makeTempFolder();
   await writeFile(join(root, "a.yaml"), "title: 3\n");
-  const error = new ProblemError([
+  const error = new DiagnosticError([
     { where: "a.yaml", line: 1, column: 8, message: "expected text", hint: "Put it in quotes." },
     { where: "b.yaml", message: "the file is missing" },
   ]);
@@ -51,7 +51,7 @@ test("every problem is told with place, hint and the lines of its file", async (
 });
 
 test("all errors of steps that ran side by side are told", () => {
-  const errors = [new ProblemError([{ where: "a", message: "one" }]), new Error("two")];
+  const errors = [new DiagnosticError([{ where: "a", message: "one" }]), new Error("two")];
   const told = describeErrors(new AggregateError(errors), "/nowhere");
   expect(told.map(({ message }) => message)).toEqual(["one", "Error: two"]);
 });
@@ -108,7 +108,7 @@ test("an error in bundled code is told at its place in the source", async () => 
   });
 });
 
-test("what the type checker says becomes problems, with the lines that belong to them", () => {
+test("what the type checker says becomes diagnostics, with the lines that belong to them", () => {
   const said = [
     "src/site.ts(12,3): error TS2322: Type 'number' is not assignable to type 'string'.",
     "  The expected type comes from property 'title'.",
@@ -117,12 +117,12 @@ test("what the type checker says becomes problems, with the lines that belong to
   ].join("\n");
   expect(parseTypeErrors(said)).toEqual([
     {
-      where: "src/site.ts",
+      where: "src/site/site.ts",
       line: 12,
       column: 3,
       message:
         "TS2322: Type 'number' is not assignable to type 'string'.\n  The expected type comes from property 'title'.",
     },
-    { where: "src/routes.tsx", line: 1, column: 1, message: "TS1005: ';' expected." },
+    { where: "src/site/routes.tsx", line: 1, column: 1, message: "TS1005: ';' expected." },
   ]);
 });

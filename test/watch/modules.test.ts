@@ -1,8 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openModules } from "../../src/generator/watch/openModules.ts";
-import { startRenderer } from "../../src/generator/watch/startRenderer.ts";
+import { openModules } from "../../src/generator/bundle/openModules.ts";
+import { startRenderer } from "../../src/generator/bundle/startRenderer.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { gatherErrors } from "../../src/generator/gatherErrors.ts";
-import { countChanges } from "../../src/generator/watch/countChanges.ts";
-import { keepResult } from "../../src/generator/watch/keepResult.ts";
+import { countChanges } from "../../src/generator/build/countChanges.ts";
+import { keepResult } from "../../src/generator/build/keepResult.ts";
+import { gatherErrors } from "../../src/generator/diagnostics/gatherErrors.ts";
 
 test("a step is run again for another key only, or when it failed", async () => {
   const step = keepResult<string>();
@@ -18,11 +18,11 @@ test("a step is run again for another key only, or when it failed", async () => 
 
 test.each([
   ["content/home.yaml", ["content"]],
-  ["src/content/schemas/home.ts", ["content", "code"]],
-  ["src/routes.tsx", ["content", "code"]],
-  ["src/components/home/ServiceCard.tsx", ["code"]],
-  ["src/widgets/everyPage.ts", ["code"]],
-  ["src/styles/_hero.scss", ["styles"]],
+  ["src/site/schemas/home.ts", ["content", "code"]],
+  ["src/site/routes.tsx", ["content", "code"]],
+  ["src/site/components/home/ServiceCard.tsx", ["code"]],
+  ["src/site/scripts/everyPage.ts", ["code"]],
+  ["src/site/styles/_hero.scss", ["styles"]],
   ["assets/pictures/team.webp", ["content", "pictures"]],
   ["assets/fonts/anek-latin.woff2", ["fonts"]],
   ["assets/icons/icon.svg", ["icons"]],

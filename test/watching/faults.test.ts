@@ -19,7 +19,11 @@ describe("a mistake is told in the browser and on the terminal, with the last go
 
 test("type errors leave a note that is in nobody's way", async () => {
   await open("careers/");
-  await edit("src/components/careers/Values.tsx", "{index + 1}", '{index + 1}{(3 as string) + ""}');
+  await edit(
+    "src/site/components/careers/Values.tsx",
+    "{index + 1}",
+    '{index + 1}{(3 as string) + ""}',
+  );
   await expect
     .poll(() => page.locator("watch-overlay .note").allTextContents(), { timeout: 60_000 })
     .toEqual(["1 type error"]);

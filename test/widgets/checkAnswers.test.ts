@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkAnswers } from "../../src/widgets/contactForm/checkAnswers.ts";
+import { checkAnswers } from "../../src/site/widgets/contactForm/checkAnswers.ts";
 import { formProps } from "../support/formProps.ts";
 
 const { words } = formProps;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { composeMail, type MailParts } from "../../src/widgets/contactForm/composeMail.ts";
+import { composeMail, type MailParts } from "../../src/site/widgets/contactForm/composeMail.ts";
 
 const usual: MailParts = {
   mailbox: "info@pulli.example",

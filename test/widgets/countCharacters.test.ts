@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { countCharacters } from "../../src/widgets/contactForm/countCharacters.ts";
+import { countCharacters } from "../../src/site/widgets/contactForm/countCharacters.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import {
   type RotationEvent,
   rotate,
   startRotation,
-} from "../../src/widgets/heroCarousel/rotation.ts";
+} from "../../src/site/widgets/heroCarousel/rotation.ts";
 
 /** Every event by a word of its own. */
 const events = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTabForKey } from "../../src/widgets/rovingFocus.ts";
+import { findTabForKey } from "../../src/site/widgets/hooks/rovingFocus.ts";
 
 test.each([
   { key: "ArrowRight", from: 0, to: 1 },

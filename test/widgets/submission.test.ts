@@ -4,7 +4,7 @@ import {
   type Submission,
   type SubmissionEvent,
   untouched,
-} from "../../src/widgets/contactForm/submission.ts";
+} from "../../src/site/widgets/contactForm/submission.ts";
 
 const answers = { name: "M", email: "m@a.in", phone: "112233", message: "Hello" };
 const errors = { email: "Enter an address" };

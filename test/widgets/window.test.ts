@@ -5,7 +5,7 @@ import {
   openWindow,
   type StepEvent,
   slotOf,
-} from "../../src/widgets/lifecycleCarousel/window.ts";
+} from "../../src/site/widgets/lifecycleCarousel/window.ts";
 
 const steps = [0, 1, 2, 3, 4, 5];
 const next: StepEvent = { type: "next" };

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Problem } from "../../problems/problem.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 /** A run of the type checker. */
 interface TypeCheck {
   /** What it finds; nothing where it was stopped. */
-  readonly problems: Promise<readonly Problem[]>;
+  readonly diagnostics: Promise<readonly Diagnostic[]>;
   readonly stop: () => void;
 }
 
@@ -23,7 +23,7 @@ export function checkTypes(root: string): TypeCheck {
   ).on("error", () => undefined);
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   return {
-    problems: text(stdout).then(parseTypeErrors),
+    diagnostics: text(stdout).then(parseTypeErrors),
     stop: () => {
       try {
         if (pid !== undefined) process.kill(-pid, "SIGKILL");
@@ -35,17 +35,17 @@ export function checkTypes(root: string): TypeCheck {
 }
 
 /** Lines such as `src/site.ts(12,3): error TS2322: Type …`, each with the indented ones after it. */
-export function parseTypeErrors(said: string): Problem[] {
-  const problems: Problem[] = [];
+export function parseTypeErrors(said: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   for (const line of said.split("\n")) {
     const [, where, row, column, message] =
       /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? [];
-    const last = problems.at(-1);
+    const last = diagnostics.at(-1);
     if (where !== undefined && message !== undefined) {
-      problems.push({ where, line: Number(row), column: Number(column), message });
+      diagnostics.push({ where, line: Number(row), column: Number(column), message });
     } else if (last !== undefined && /^\s+\S/.test(line)) {
-      problems[problems.length - 1] = { ...last, message: `${last.message}\n${line}` };
+      diagnostics[diagnostics.length - 1] = { ...last, message: `${last.message}\n${line}` };
     }
   }
-  return problems;
+  return diagnostics;
 }

@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../createSiteHandler.ts";
+import {
+  answerAddress,
+  createSiteHandler,
+  decodePath,
+  parseTarget,
+} from "../serve/createSiteHandler.ts";
 import type { Connections } from "./openConnections.ts";
 import type { ServedSite } from "./openServedSite.ts";
 

@@ -1,10 +1,10 @@
-import { fingerprint } from "../fingerprint.ts";
+import { contentHash } from "../cache/contentHash.ts";
 
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
 /** Changes with everything in a page but its style sheet, which is swapped without a reload. */
 export function describeRevision(html: string): string {
-  return fingerprint(html.replaceAll(stylesheetLink, ""));
+  return contentHash(html.replaceAll(stylesheetLink, ""));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Complaints } from "./complaint.ts";
+import type { Complaints } from "../diagnostics/complaint.ts";
 import type { ServedSite } from "./openServedSite.ts";
 
 /** What a page tells of itself when it connects. */

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { decodePath, type SiteFiles } from "../createSiteHandler.ts";
-import { formatMediaType, mediaTypes } from "../hosting/mediaTypes.ts";
-import { isCopied, type OutputFile } from "../output.ts";
+import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
+import { isCopied, type OutputFile } from "../output/output.ts";
+import { decodePath, type SiteFiles } from "../serve/createSiteHandler.ts";
 import { describeRevision, injectClient } from "./injectClient.ts";
 
 interface ServedFile {

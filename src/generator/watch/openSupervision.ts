@@ -1,4 +1,4 @@
-import type { Complaint } from "./complaint.ts";
+import type { Complaint } from "../diagnostics/complaint.ts";
 
 /** What the process that supervises this one says (see `supervise.mjs`). */
 type Order =

@@ -2,15 +2,15 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop } from "esbuild";
-import { listenOnFreePort } from "../listenOnFreePort.ts";
-import type { Options } from "../parseOptions.ts";
-import type { Report } from "../report.ts";
+import { type FinishedBuild, openRebuild } from "../build/openRebuild.ts";
+import type { Options } from "../command/parseOptions.ts";
+import type { Report } from "../command/report.ts";
+import { type Complaints, formatComplaint } from "../diagnostics/complaint.ts";
+import { describeErrors, describeProblem } from "../diagnostics/describeErrors.ts";
+import { listenOnFreePort } from "../serve/listenOnFreePort.ts";
 import { bundleClient } from "./bundleClient.ts";
-import { type Complaints, formatComplaint } from "./complaint.ts";
 import { createWatchServer, reservedFolder } from "./createWatchServer.ts";
-import { describeErrors, describeProblem } from "./describeErrors.ts";
 import { openConnections } from "./openConnections.ts";
-import { type FinishedBuild, openRebuild } from "./openRebuild.ts";
 import { openServedSite } from "./openServedSite.ts";
 import { openSupervision } from "./openSupervision.ts";
 import { queueChanges } from "./queueChanges.ts";
@@ -26,7 +26,7 @@ export interface WatchOptions extends Pick<Options, "base" | "origin" | "date" |
 }
 
 /** What runs in this process itself and so takes effect in a new one only. */
-const ownCode = /^(?:build\.ts|package\.json|tsconfig\.json|src\/(?:generator|problems)\/.*)$/;
+const ownCode = /^(?:build\.ts|package\.json|tsconfig\.json|src\/(?:generator|diagnostics)\/.*)$/;
 
 /** Stands among changed paths for the change from nothing to something. */
 const firstBuild = "first build";
@@ -66,8 +66,8 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
     connections.complain(complaints);
   };
   const supervision = openSupervision((build) => complain({ build }));
-  const types = watchTypes(root, (problems) => {
-    complain({ types: problems.map((problem) => describeProblem(problem, root)) });
+  const types = watchTypes(root, (diagnostics) => {
+    complain({ types: diagnostics.map((problem) => describeProblem(problem, root)) });
   });
 
   const build = async (paths: ReadonlySet<string>): Promise<void> => {
@@ -97,7 +97,7 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
     await wait(headStart);
     if (signal.aborted) return;
     const checks = await check(signal).then(
-      (problems) => problems.map((problem) => describeProblem(problem, root)),
+      (diagnostics) => diagnostics.map((problem) => describeProblem(problem, root)),
       (error: unknown) => describeErrors(error, root),
     );
     if (!signal.aborted) complain({ checks });

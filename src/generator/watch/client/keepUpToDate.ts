@@ -1,4 +1,4 @@
-import type { Complaints } from "../complaint.ts";
+import type { Complaints } from "../../diagnostics/complaint.ts";
 import { restorePage, savePage } from "./savePage.ts";
 import { showComplaints } from "./showComplaints.ts";
 import { swapStylesheet } from "./swapStylesheet.ts";

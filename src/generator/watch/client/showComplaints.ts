@@ -1,4 +1,4 @@
-import type { Complaint, Complaints } from "../complaint.ts";
+import type { Complaint, Complaints } from "../../diagnostics/complaint.ts";
 import { createElementOf } from "./createElementOf.ts";
 import { overlayStyles } from "./overlayStyles.ts";
 

@@ -1,0 +1,6 @@
+import { createHash } from "node:crypto";
+
+/** The first 16 hex digits of SHA-256: short enough for a file name, long enough never to meet its like here. */
+export function contentHash(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+}

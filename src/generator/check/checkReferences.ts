@@ -1,0 +1,107 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Locate } from "../diagnostics/startLocating.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { OutputFacts } from "./outputFacts.ts";
+import type { PageFacts, Reference } from "./pageFacts.ts";
+
+type Fault = Pick<Diagnostic, "message" | "hint">;
+
+/** A link, label or other reference to a place of its own page that is not there. */
+export function checkOwnReferences(
+  where: string,
+  { references, ids }: PageFacts,
+  locate: Locate,
+): Diagnostic[] {
+  const own = new Set(ids.map(([id]) => id));
+  return references.flatMap(([reference, index]) => {
+    if (!isOwn(reference)) return [];
+    const fault = findMissingId(reference, where, own);
+    return fault === undefined ? [] : [{ where, ...locate(index), ...fault }];
+  });
+}
+
+/** True for `#form`: it can be judged as soon as its page was read. */
+export function isOwn({ url }: Reference): boolean {
+  return url.startsWith("#");
+}
+
+/**
+ * A link, image, script, style or `srcset` entry that leads to nothing. Each reference is judged once,
+ * on however many pages it stands.
+ *
+ * @param base path of the site, such as `/` or `/sub/path/`
+ */
+export function checkReferences({ files, ids, links }: OutputFacts, base: string): Diagnostic[] {
+  const known = new Set(files);
+  const diagnostics: Diagnostic[] = [];
+  for (const [reference, places] of links) {
+    const fault = findFault(reference);
+    if (fault === undefined) continue;
+    for (let place = 0; place < places.length; place += 3) {
+      const [file = 0, line, column] = places.slice(place, place + 3);
+      diagnostics.push({ where: files[file] ?? "", line, column, ...fault });
+    }
+  }
+  return diagnostics;
+
+  function findFault(reference: Reference): Fault | undefined {
+    const { url, from } = reference;
+    if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) {
+      return {
+        message: `${from} leads to "${url}", which is no address that the site may link to.`,
+        hint: "Use a path of this site, or an https:, mailto: or tel: address.",
+      };
+    }
+    const path = url.split(/[?#]/, 1)[0] ?? "";
+    const target = resolveFile(path, base);
+    if (target !== undefined && known.has(target)) {
+      return findMissingId(reference, target, new Set(ids.get(target)));
+    }
+    const near = suggest(
+      path,
+      files.map((file) => describeUrl(file, base)),
+    );
+    return {
+      message: `${from} leads to "${url}", but the site has no such page or file.`,
+      hint: near === undefined ? "Correct the address or add the page." : `Did you mean "${near}"?`,
+    };
+  }
+}
+
+function findMissingId(
+  { url, from }: Reference,
+  target: string,
+  ids: ReadonlySet<string>,
+): Fault | undefined {
+  const fragment = url.split("#", 2)[1] ?? "";
+  if (fragment === "" || ids.has(decode(fragment))) return undefined;
+  const near = suggest(fragment, [...ids]);
+  return {
+    message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
+    hint:
+      near === undefined
+        ? "Correct the fragment or give an element this id."
+        : `Did you mean "#${near}"?`,
+  };
+}
+
+/** `/sub/path/contact/` → `contact/index.html`; `undefined` for a path outside the site or not from its root. */
+function resolveFile(path: string, base: string): string | undefined {
+  if (!path.startsWith(base)) return undefined;
+  const inside = path.slice(base.length);
+  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decode(inside);
+}
+
+function describeUrl(file: string, base: string): string {
+  return base + file.replace(/(^|\/)index\.html$/, "$1");
+}
+
+/** As it is where a stray `%` stands in it: then it is no file's name and no id either. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,101 @@
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { JobPosting, Service } from "schema-dts";
+import type { Crumb } from "./breadcrumbs.ts";
+import type { Place } from "./locatePage.ts";
+
+/** What search engines and browser tabs are told of a page. */
+export interface RouteHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A picture as content names it. */
+export interface RoutePicture {
+  readonly file: string;
+  readonly alt?: string | undefined;
+}
+
+/** What a link to a page shows where it is shared. */
+export interface ShareImage {
+  /** Absolute. */
+  readonly url: string;
+  /** Size in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the picture in it; empty where content has no words for it. */
+  readonly alt: string;
+}
+
+export type Layout = ComponentType<{ readonly children: ReactNode }>;
+
+/** Kinds of page that schema.org tells apart. */
+export type PageKind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
+
+/** Where a page and the site it belongs to are found. */
+export interface PageAddress {
+  readonly place: Place;
+  /** Absolute URL of the page. */
+  readonly canonical: string;
+}
+
+/** What a page offers, apart from being a page: a service, an opening. */
+export type Subject = (
+  | Extract<Service, { "@type": "Service" }>
+  | Extract<JobPosting, { "@type": "JobPosting" }>
+) & { readonly "@id": string };
+
+/** One row of the route table: everything the generator needs to know of a page. */
+export interface Route<Content> {
+  /** What trails and lists call the page. */
+  readonly name: (content: Content) => string;
+  readonly head: (content: Content) => RouteHead;
+  /** Outermost first. */
+  readonly layouts: readonly Layout[];
+  readonly page: (content: Content) => ReactElement;
+  /** Picture of the page where a link to it is shared; where there is none, the site's. */
+  readonly picture?: (content: Content) => RoutePicture;
+  /** `WebPage` where nothing is said. */
+  readonly kind?: PageKind;
+  /** What the page is about, for search engines. */
+  readonly subject?: (content: Content, address: PageAddress) => Subject | undefined;
+  /** Day, `YYYY-MM-DD`, on which the page's words last changed, where content says so. */
+  readonly updated?: (content: Content) => string;
+  /** False for a page below home that shows no breadcrumbs to itself. */
+  readonly hasBreadcrumbs?: boolean;
+  /** True for a page that search engines must not keep. */
+  readonly noindex?: boolean;
+  /** Source paths, from the project's root, of browser scripts that this page alone needs. */
+  readonly scripts?: readonly string[];
+  /** Other spellings of the path (SPEC §2) that lead to this page. They differ from a real path at most in case. */
+  readonly aliases?: readonly string[];
+}
+
+/** What search engines are told of a page, beside its words. */
+export interface DescribedPage<Content> extends PageAddress {
+  readonly route: Route<Content>;
+  /** From home to the page itself. */
+  readonly breadcrumbs: readonly Crumb[];
+}
+
+/** The parts of a document that depend on the page and on the built assets. */
+export interface DocumentProps<Content> {
+  readonly content: Content;
+  readonly head: RouteHead;
+  /** Absolute URL of the page; none on a page that search engines must not keep. */
+  readonly canonical: string | undefined;
+  /** None on a page that search engines must not keep. */
+  readonly share?: ShareImage;
+  /** None on a page that search engines must not keep. */
+  readonly described?: DescribedPage<Content>;
+  /** Where to go on to at once, for a page that only redirects. */
+  readonly redirectTo?: string;
+  readonly base: string;
+  /** The content security policy, for servers that send none. */
+  readonly contentPolicy: string;
+  readonly stylesheetUrl: string;
+  /** Fonts that the first paint needs. */
+  readonly fontUrls: readonly string[];
+  readonly scriptUrls: readonly string[];
+  /** Markup of the page. */
+  readonly body: string;
+}

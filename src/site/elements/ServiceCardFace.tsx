@@ -1,0 +1,26 @@
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../generator/images/ResponsivePicture.tsx";
+import { Glyph } from "./Glyph.tsx";
+
+/** What a service's card shows, whatever the card itself is: a link, or a tab of the explorer. */
+export interface ServiceCardContent {
+  readonly title: string;
+  readonly category: string;
+  /** Square thumbnail; its alt is empty beside the title. */
+  readonly thumbnail: PictureSources;
+}
+
+export function ServiceCardFace({ title, category, thumbnail }: ServiceCardContent) {
+  return (
+    <>
+      <ResponsivePicture sources={thumbnail} sizes="7.25rem" />
+      <span>
+        <span className="t-card">{title}</span>
+        <span className="service-card__category">{category}</span>
+      </span>
+      <Glyph name="arrow" />
+    </>
+  );
+}

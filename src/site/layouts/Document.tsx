@@ -1,0 +1,66 @@
+import type { DocumentProps } from "../../generator/routing/route.ts";
+import type { Content } from "../content/content.ts";
+import { pageColours } from "./pageColours.ts";
+import { ShareTags } from "./ShareTags.tsx";
+import { describePage } from "./structuredData/describePage.ts";
+import { StructuredData } from "./structuredData/StructuredData.tsx";
+
+/** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
+export function Document(props: DocumentProps<Content>) {
+  const { base, content, head, canonical, share, described, redirectTo } = props;
+  return (
+    <html lang={content.site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        {/* Before anything that it is to hold for. */}
+        <meta httpEquiv="Content-Security-Policy" content={props.contentPolicy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {redirectTo !== undefined && <meta httpEquiv="refresh" content={`0; url=${redirectTo}`} />}
+        {canonical === undefined || redirectTo !== undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : null}
+        {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        {canonical !== undefined && share !== undefined && (
+          <ShareTags content={content} head={head} canonical={canonical} share={share} />
+        )}
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={pageColours.light}
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
+        {/* Before the font, which is four times as large: some servers answer in the order asked. */}
+        <link rel="stylesheet" href={props.stylesheetUrl} />
+        {props.fontUrls.map((url) => (
+          <link
+            key={url}
+            rel="preload"
+            href={url}
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            onLoad={stayInPlace}
+          />
+        ))}
+        <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
+        <link rel="manifest" href={`${base}site.webmanifest`} />
+        {props.scriptUrls.map((url) => (
+          // Everything works without script, so what is seen first comes first.
+          <script key={url} type="module" src={url} fetchPriority="low" />
+        ))}
+        {described !== undefined && (
+          <StructuredData graph={describePage(described, content, head, share)} />
+        )}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, rendered by React just before. */}
+      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+    </html>
+  );
+}
+
+/** React moves a preload to the front of the head, unless something listens to it. Markup has no listeners. */
+function stayInPlace(): void {}

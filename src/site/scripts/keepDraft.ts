@@ -1,0 +1,40 @@
+import { fieldNames } from "../widgets/contactForm/fields.ts";
+
+/**
+ * Keeps what is typed into the contact form as long as the tab is open: a reload or a wrong turn costs nothing. It
+ * goes when the form is emptied, which happens when a message has arrived, and on the page that says so to a
+ * browser which sent the form by itself.
+ */
+const key = "contact-draft";
+const form = document.querySelector<HTMLFormElement>("main form");
+
+if (form === null) {
+  withStorage((storage) => storage.removeItem(key));
+} else {
+  withStorage((storage) => restore(form, storage.getItem(key)));
+  form.addEventListener("input", () => withStorage((storage) => save(form, storage)));
+  form.addEventListener("reset", () => withStorage((storage) => storage.removeItem(key)));
+}
+
+/** Browsers may deny storage, or have none left: then there is no draft, and the form works without. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(sessionStorage);
+  } catch {
+    // Nothing to be done about it, and nothing that a visitor needs to know.
+  }
+}
+
+function save(from: HTMLFormElement, storage: Storage): void {
+  const data = new FormData(from);
+  storage.setItem(key, JSON.stringify(fieldNames.map((name) => data.get(name))));
+}
+
+/** Only where the browser has not put something back by itself. */
+function restore(to: HTMLFormElement, draft: string | null): void {
+  const texts = JSON.parse(draft ?? "[]") as readonly string[];
+  for (const [index, name] of fieldNames.entries()) {
+    const field = to.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+    field.value ||= texts[index] ?? "";
+  }
+}

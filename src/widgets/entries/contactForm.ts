@@ -1,4 +1,0 @@
-import { ContactForm } from "../contactForm/ContactForm.tsx";
-import { hydrateIsland } from "../islands/hydrateIsland.ts";
-
-export const hydrate = (island: HTMLElement): void => hydrateIsland(island, ContactForm);
