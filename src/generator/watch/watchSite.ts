@@ -1,32 +1,21 @@
-import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop } from "esbuild";
-import { type FinishedBuild, openRebuild } from "../build/openRebuild.ts";
-import type { Options } from "../command/parseOptions.ts";
-import type { Report } from "../command/report.ts";
-import { type Complaints, formatComplaint } from "../diagnostics/complaint.ts";
-import { describeErrors, describeProblem } from "../diagnostics/describeErrors.ts";
-import { listenOnFreePort } from "../serve/listenOnFreePort.ts";
-import { bundleClient } from "./bundleClient.ts";
-import { createWatchServer, reservedFolder } from "./createWatchServer.ts";
-import { openConnections } from "./openConnections.ts";
-import { openServedSite } from "./openServedSite.ts";
-import { openSupervision } from "./openSupervision.ts";
-import { queueChanges } from "./queueChanges.ts";
-import { watchFiles } from "./watchFiles.ts";
-import { watchTypes } from "./watchTypes.ts";
+import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
+import { describeDiagnostic, describeError, formatDescribed } from "../diagnostics/describe.ts";
+import { checkInWorker } from "../output/outputWorker.ts";
+import { listenOnFreePort } from "../serve/serve.ts";
+import { debounceChanges, watchFiles } from "./changes.ts";
+import { bundleClient } from "./client.ts";
+import { type FoundDiagnostics, openConnections } from "./connections.ts";
+import { openServedSite } from "./servedSite.ts";
+import { createWatchServer, reservedFolder } from "./server.ts";
+import { watchTypes } from "./types.ts";
 
-export interface WatchOptions extends Pick<Options, "base" | "origin" | "date" | "port"> {
-  /** The project's root, absolute. */
-  readonly root: string;
-  /** Path from the root; see `SiteModule`. */
-  readonly siteModule: string;
-  readonly report: Report;
+export interface WatchOptions extends BuildOptions {
+  /** First port to try. */
+  readonly port: number;
 }
-
-/** What runs in this process itself and so takes effect in a new one only. */
-const ownCode = /^(?:build\.ts|package\.json|tsconfig\.json|src\/(?:generator|diagnostics)\/.*)$/;
 
 /** Stands among changed paths for the change from nothing to something. */
 const firstBuild = "first build";
@@ -35,107 +24,131 @@ const firstBuild = "first build";
 const headStart = 150;
 
 /** Builds, serves and keeps both up to date until the process is ended. */
-export async function watchSite({ root, report, base, ...options }: WatchOptions): Promise<number> {
-  const clientUrl = `${base}${reservedFolder}client.js`;
-  const served = openServedSite(clientUrl);
+export async function watchSite({ port: firstPort, ...options }: WatchOptions): Promise<void> {
+  const { root, base, report } = options;
+  const served = openServedSite(`${base}${reservedFolder}client.js`);
   const connections = openConnections(served, base);
-  const [client, { rebuild, scratch }] = await Promise.all([
-    bundleClient(),
-    openRebuild({
-      ...options,
-      root,
-      base,
-      served,
-      connections,
-      onProgress: ({ done, total }) => report.progress("pictures", done, total),
-    }),
-  ]);
-  let complaints: Complaints = { build: [], checks: [], types: [] };
+  const [client, build] = await Promise.all([bundleClient(), openBuild(options)]);
+  let found: FoundDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
-  let onBuilt: () => void = () => undefined;
-  const built = new Promise<void>((resolve) => {
-    onBuilt = resolve;
-  });
 
-  const complain = (news: Partial<Complaints>) => {
-    const next = { ...complaints, ...news };
-    // What is known already is not told anew: it may have been read and put away.
-    if (isDeepStrictEqual(next, complaints)) return;
-    for (const complaint of Object.values(news).flat()) report.say(formatComplaint(complaint));
-    complaints = next;
-    connections.complain(complaints);
+  const show = (news: Partial<FoundDiagnostics>) => {
+    const next = { ...found, ...news };
+    // What is known already is not shown anew: it may have been read and put away.
+    if (isDeepStrictEqual(next, found)) return;
+    for (const diagnostic of Object.values(news).flat()) report.say(formatDescribed(diagnostic));
+    found = next;
+    connections.show(found);
   };
-  const supervision = openSupervision((build) => complain({ build }));
-  const types = watchTypes(root, (diagnostics) => {
-    complain({ types: diagnostics.map((problem) => describeProblem(problem, root)) });
-  });
 
-  const build = async (paths: ReadonlySet<string>): Promise<void> => {
+  /** Builds what has changed, and serves it as it comes. */
+  const rebuild = async (paths: ReadonlySet<string>): Promise<void> => {
     const startedAt = performance.now();
     following.abort();
     following = new AbortController();
     try {
-      const build = await rebuild(paths);
+      const site = await build.prepare(paths);
+      const changed = await publish(site);
       const took = Math.round(performance.now() - startedAt);
-      report.say(`${nameChanges(paths)}: ${build.changedPages} pages changed, ${took} ms`);
-      complain({ build: [] });
-      onBuilt();
-      void follow(build, following.signal);
+      report.say(`${nameChanges(paths)}: ${countOf(changed, "page")} changed, ${took} ms`);
+      show({ build: [] });
+      void follow(site, following.signal);
     } catch (error) {
-      const build = describeErrors(error, root);
-      complain({ build });
-      const count = build.length === 1 ? "1 problem" : `${build.length} problems`;
+      const diagnostics = describeError(error, root);
+      show({ build: diagnostics });
+      const count = countOf(diagnostics.length, "problem");
       report.say(`${nameChanges(paths)}: ${count}; the last good site is served.`);
-      // The site of the process before this one is better than none.
-      if (supervision.isSuccessor) supervision.complainThere(build);
-      else onBuilt();
     }
   };
 
-  /** What must not stand between a save and the browser. */
-  const follow = async ({ check }: FinishedBuild, signal: AbortSignal): Promise<void> => {
-    await wait(headStart);
-    if (signal.aborted) return;
-    const checks = await check(signal).then(
-      (diagnostics) => diagnostics.map((problem) => describeProblem(problem, root)),
-      (error: unknown) => describeErrors(error, root),
-    );
-    if (!signal.aborted) complain({ checks });
+  /** @returns how many pages are not as they were */
+  const publish = async (site: PreparedSite): Promise<number> => {
+    const putBack = served.save();
+    const paths = new Set(site.files.keys());
+    const changed = new Set<string>();
+    served.publish(site.files);
+    served.setStylesheet(site.stylesheet);
+    connections.announce();
+    try {
+      for await (const batch of site.renderPages(connections.listShown())) {
+        for (const entry of batch) {
+          const [path] = entry;
+          paths.add(path);
+          if (served.publish([entry]) > 0 && path.endsWith(".html")) changed.add(path);
+        }
+        connections.announce();
+      }
+    } catch (error) {
+      // What somebody looks at was rendered first and is shown already; a page after it failed.
+      putBack();
+      connections.announce();
+      throw error;
+    }
+    served.keepOnly((path) => paths.has(path) || site.isShareImage(path));
+    connections.announce();
+    return changed.size;
   };
 
-  const queue = queueChanges(build);
-  const restart = queueChanges(async (paths) => {
-    report.say(`${nameChanges(paths)}: part of the generator, which starts anew.`);
-    if (supervision.isThere) supervision.askForRestart();
-    else report.say("It can't by itself, for it runs without `npm run watch`: end and start it.");
+  /** What must not stand between a save and the browser: share images and the checks of the output. */
+  const follow = async (site: PreparedSite, signal: AbortSignal): Promise<void> => {
+    await wait(headStart);
+    if (signal.aborted) return;
+    try {
+      const images = await site.drawShareImages(signal);
+      if (signal.aborted) return;
+      served.publish(images);
+      served.keepOnly((path) => images.has(path) || !site.isShareImage(path));
+      await checkInWorker(served.entries(), site.outputWorker, site.checks, signal);
+      show({ checks: [] });
+    } catch (error) {
+      if (!signal.aborted) show({ checks: describeError(error, root) });
+    }
+  };
+
+  const types = watchTypes(root, (diagnostics) =>
+    show({ types: diagnostics.map((diagnostic) => describeDiagnostic(diagnostic, root)) }),
+  );
+  let onFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    onFirst = resolve;
   });
+  const queue = debounceChanges((paths) => rebuild(paths).then(onFirst));
   await watchFiles(root, (path) => {
     if (/\.tsx?$/.test(path)) types.recheck();
-    (ownCode.test(path) ? restart : queue)(path);
+    queue(path);
   });
 
   process.once("exit", () => {
     types.end();
     // Its process would otherwise notice by itself, and complain.
     void stop();
-    rmSync(scratch, { recursive: true, force: true });
   });
   // By its exit the process takes everything with it that it has started.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
+  endWithParent();
 
   types.recheck();
   queue(firstBuild);
-  await built;
-  const ownPort = await supervision.waitForTurn();
+  await first;
   const server = createWatchServer({ served, connections, base, client });
-  const port = await listenOnFreePort(server, ownPort ?? options.port);
-  supervision.tellPort(port);
-  if (port !== (ownPort ?? options.port)) report.say(`Port ${options.port} is taken.`);
+  const port = await listenOnFreePort(server, firstPort);
+  if (port !== firstPort) report.say(`Port ${firstPort} is taken.`);
   report.say(`Watching at http://localhost:${port}${base}  (Ctrl-C ends it)`);
-  return 0;
+}
+
+/** The process that restarts this one after an edit of the generator may be killed: nobody is to be left with a port. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit();
+  }, 1000).unref();
 }
 
 function nameChanges(paths: ReadonlySet<string>): string {
   const [first = ""] = paths;
   return paths.size < 2 ? first : `${first} and ${paths.size - 1} more`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,8 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Complaints } from "../diagnostics/complaint.ts";
-import type { ServedSite } from "./openServedSite.ts";
+import type { DescribedDiagnostic } from "../diagnostics/describe.ts";
+import type { ServedSite } from "./servedSite.ts";
 
-/** What a page tells of itself when it connects. */
+/** Everything that is wrong at a time, by what found it. */
+export interface FoundDiagnostics {
+  /** Why the site could not be built: the last good one is served. */
+  readonly build: readonly DescribedDiagnostic[];
+  /** What the checks of the output found in what is served. */
+  readonly checks: readonly DescribedDiagnostic[];
+  /** What the type checker says. */
+  readonly types: readonly DescribedDiagnostic[];
+}
+
+/** What a page reports of itself when it connects. */
 export interface ShownPage {
   /** Output path of the page. */
   readonly file: string;
@@ -20,15 +30,15 @@ interface Connection {
 export type Connections = ReturnType<typeof openConnections>;
 
 /**
- * The open pages, each on a stream of server-sent events. What is true now is compared with what a page has,
- * when it connects just as when something changes, so that no change between the two is missed.
+ * Live reload: the open pages, each on a stream of server-sent events. What is true now is compared with what a page
+ * has, when it connects just as when something changes, so that no change between the two is missed.
  */
 export function openConnections(
   served: Pick<ServedSite, "revisionOf" | "stylesheet">,
   base: string,
 ) {
   const open = new Set<Connection>();
-  let complaints: Complaints = { build: [], checks: [], types: [] };
+  let diagnostics: FoundDiagnostics = { build: [], checks: [], types: [] };
 
   const bringUpToDate = ({ page, send }: Connection): void => {
     if (served.revisionOf(page.file) !== page.revision) send("reload", {});
@@ -41,10 +51,7 @@ export function openConnections(
   return {
     /** Answers the request of a page with the stream. */
     accept: (page: ShownPage, request: IncomingMessage, response: ServerResponse): void => {
-      response.writeHead(200, {
-        "Content-Type": "text/event-stream",
-        "Cache-Control": "no-store",
-      });
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       // How long the browser waits before it connects anew (ms).
       response.write("retry: 250\n\n");
       const send = (event: string, data: unknown) =>
@@ -52,19 +59,19 @@ export function openConnections(
       const connection = { page, send };
       open.add(connection);
       request.once("close", () => open.delete(connection));
-      send("complaints", complaints);
+      send("diagnostics", diagnostics);
       bringUpToDate(connection);
     },
 
-    /** Tells every page what it has to do to be as it is served now. */
+    /** Has every page do what it takes to be as it is served now. */
     announce: (): void => {
       for (const connection of open) bringUpToDate(connection);
     },
 
     /** Shows in every page what is wrong, and in those that come. */
-    complain: (next: Complaints): void => {
-      complaints = next;
-      for (const { send } of open) send("complaints", complaints);
+    show: (next: FoundDiagnostics): void => {
+      diagnostics = next;
+      for (const { send } of open) send("diagnostics", diagnostics);
     },
 
     /** Output paths of the pages that somebody looks at. */

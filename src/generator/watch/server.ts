@@ -5,8 +5,8 @@ import {
   decodePath,
   parseTarget,
 } from "../serve/createSiteHandler.ts";
-import type { Connections } from "./openConnections.ts";
-import type { ServedSite } from "./openServedSite.ts";
+import type { Connections } from "./connections.ts";
+import type { ServedSite } from "./servedSite.ts";
 
 /** Below the base; no page can have it, because paths of pages have no such character. */
 export const reservedFolder = "@watch/";

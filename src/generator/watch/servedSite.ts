@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { contentHash } from "../cache/contentHash.ts";
 import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
-import { isCopied, type OutputFile } from "../output/output.ts";
+import { isCopied, type OutputEntry, type OutputFile } from "../output/output.ts";
 import { decodePath, type SiteFiles } from "../serve/createSiteHandler.ts";
-import { describeRevision, injectClient } from "./injectClient.ts";
 
 interface ServedFile {
   readonly file: OutputFile;
@@ -48,7 +48,7 @@ export function openServedSite(clientUrl: string) {
       stylesheet = path;
     },
 
-    /** Takes over what differs from what is served, and says how many files that were. */
+    /** Takes over what differs from what is served, and returns how many files that were. */
     publish: (part: Iterable<readonly [string, OutputFile]>): number => {
       let changed = 0;
       for (const [path, file] of part) {
@@ -69,9 +69,14 @@ export function openServedSite(clientUrl: string) {
       };
     },
 
-    /** Lets go of all other files. */
-    keepOnly: (paths: ReadonlySet<string>): void => {
-      for (const path of files.keys()) if (!paths.has(path)) files.delete(path);
+    /** Lets go of all files that are not wanted. */
+    keepOnly: (isWanted: (path: string) => boolean): void => {
+      for (const path of files.keys()) if (!isWanted(path)) files.delete(path);
+    },
+
+    /** Every file, as it was built. */
+    entries: function* (): Generator<OutputEntry> {
+      for (const [path, { file }] of files) yield [path, file];
     },
 
     /** What is answered of the files. */
@@ -97,4 +102,21 @@ function isSame(a: OutputFile | undefined, b: OutputFile): boolean {
   if (a === undefined || typeof a === "string" || typeof b === "string") return a === b;
   if (isCopied(a) || isCopied(b)) return isCopied(a) && isCopied(b) && a.copyFrom === b.copyFrom;
   return Buffer.compare(a, b) === 0;
+}
+
+const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
+
+/** Changes with everything in a page but its style sheet, which is swapped without a reload. */
+export function describeRevision(html: string): string {
+  return contentHash(html.replaceAll(stylesheetLink, ""));
+}
+
+/**
+ * Adds to a page, on its way out, the script that reloads it. External, because the site's policy allows no other.
+ *
+ * @param revision of the page, so that the script can ask whether it still is as it was served
+ */
+function injectClient(html: string, clientUrl: string, revision: string): string {
+  const script = `<script type="module" src="${clientUrl}" data-revision="${revision}"></script>`;
+  return html.replace("</head>", () => `${script}</head>`);
 }

@@ -1,0 +1,161 @@
+import { Worker } from "node:worker_threads";
+import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
+import type { Batch, Program } from "./program.ts";
+import type { ServerBundle } from "./serverBundle.ts";
+
+/** A step of the program, and what it is made from. */
+export interface Request {
+  /** URL of the program. */
+  readonly url: string;
+  readonly step: keyof Program;
+  readonly input: unknown;
+}
+
+/** Batches of a step that gives its result in parts, and how it ended. */
+export type Answer =
+  | { readonly batch: Batch }
+  | { readonly result: unknown }
+  | { readonly failure: ErrorData };
+
+type Input<Step extends keyof Program> = Parameters<Program[Step]>[0];
+type Result<Step extends keyof Program> = Awaited<ReturnType<Program[Step]>>;
+
+// Longer without any sign of life is a loop without end in the site's code (ms).
+const patience = 30_000;
+
+// A module that was imported is never let go of, so a worker that has taken so many programs is replaced.
+const mostPrograms = 40;
+
+export type SiteWorker = ReturnType<typeof openSiteWorker>;
+
+/**
+ * A thread that runs the site's code. It takes new code by importing the new bundle, which is quicker than a new thread
+ * that has to load React first. Does one step after the other.
+ */
+export function openSiteWorker() {
+  let worker: Worker | undefined;
+  let bundle: ServerBundle | undefined;
+  let programs = 0;
+  let threads = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    void worker?.terminate();
+    worker = undefined;
+  }
+
+  function start({ siteWorker }: ServerBundle): Worker {
+    programs = 0;
+    threads += 1;
+    const started = new Worker(new URL(siteWorker), { execArgv: [] });
+    // Code of the site may fail or end the thread at any time, not only when it is asked.
+    started
+      .on("error", () => undefined)
+      .once("exit", () => {
+        if (worker === started) worker = undefined;
+      });
+    return started;
+  }
+
+  async function send<Step extends keyof Program>(
+    step: Step,
+    input: Input<Step>,
+    onBatch: (batch: Batch) => Promise<void> | void,
+  ): Promise<Result<Step>> {
+    if (bundle === undefined || worker === undefined) throw new Error("the site's worker has ended");
+    const { program: url } = bundle;
+    const asked = worker;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        fail(new Error(`nothing was heard of the step "${step}" for ${patience / 1000} seconds`));
+        end();
+      }, patience);
+      const finish = () => {
+        clearTimeout(timer);
+        asked.off("message", hear).off("error", fail).off("exit", onExit);
+      };
+      const fail = (error: unknown) => {
+        finish();
+        reject(error);
+      };
+      const onExit = () => fail(new Error(`the worker ended during the step "${step}"`));
+      const hear = (message: Answer) => {
+        timer.refresh();
+        if ("batch" in message) {
+          Promise.resolve(onBatch(message.batch)).then(() => asked.postMessage("taken"), fail);
+        } else if ("failure" in message) fail(fromErrorData(message.failure));
+        else {
+          finish();
+          resolve(message.result as Result<Step>);
+        }
+      };
+      asked.on("message", hear).on("error", fail).on("exit", onExit);
+      asked.postMessage({ url, step, input } satisfies Request);
+    });
+  }
+
+  function run<Step extends keyof Program>(
+    step: Step,
+    input: Input<Step>,
+    onBatch: (batch: Batch) => Promise<void> | void = () => undefined,
+  ): Promise<Result<Step>> {
+    const running = turn.then(() => send(step, input, onBatch));
+    turn = running.catch(() => undefined);
+    return running;
+  }
+
+  return {
+    /**
+     * Has all further steps run by this code.
+     *
+     * @returns a number that is another one when the thread is: what was loaded into the one before is gone
+     */
+    use: (next: ServerBundle): number => {
+      if (next.program !== bundle?.program) programs += 1;
+      if (next.siteWorker !== bundle?.siteWorker || programs > mostPrograms) end();
+      bundle = next;
+      worker ??= start(next);
+      return threads;
+    },
+    /** @throws what the step throws: a DiagnosticError, or an error with the stack of its thread */
+    run,
+    /** The batches of a step, which makes no more of them than are taken. */
+    stream,
+    end,
+  };
+
+  async function* stream<Step extends keyof Program>(
+    step: Step,
+    input: Input<Step>,
+  ): AsyncGenerator<Batch> {
+    const waiting: { readonly batch: Batch; readonly take: () => void }[] = [];
+    let isOver = false;
+    let wake: () => void = () => undefined;
+    const running = run(
+      step,
+      input,
+      (batch) =>
+        new Promise<void>((take) => {
+          waiting.push({ batch, take });
+          wake();
+        }),
+    ).finally(() => {
+      isOver = true;
+      wake();
+    });
+    // It is waited for below; until then a failure is not lost, only not yet heard.
+    running.catch(() => undefined);
+    while (!isOver || waiting.length > 0) {
+      const next = waiting.shift();
+      if (next === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      next.take();
+      yield next.batch;
+    }
+    await running;
+  }
+}

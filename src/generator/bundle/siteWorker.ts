@@ -1,0 +1,47 @@
+import { parentPort } from "node:worker_threads";
+import { toErrorData } from "../diagnostics/errorData.ts";
+import type { Answer, Request } from "./openSiteWorker.ts";
+import type { Emit, Program } from "./program.ts";
+
+// The thread in which all code of the site runs; its other end is `openSiteWorker`.
+
+process.setSourceMapsEnabled(true);
+// React reads this when it is loaded: its development build renders several times slower, to the same HTML.
+process.env["NODE_ENV"] ??= "production";
+
+/** Batches on their way, beyond which rendering waits: the other end may be writing more slowly. */
+const highWaterMark = 8;
+
+let program: Program | undefined;
+let loadedUrl = "";
+let unacknowledged = 0;
+let resume: () => void = () => undefined;
+
+const answer = (message: Answer): void => parentPort?.postMessage(message);
+
+const emit: Emit = async (batch) => {
+  answer({ batch });
+  unacknowledged += 1;
+  if (unacknowledged < highWaterMark) return;
+  await new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+};
+
+parentPort?.on("message", async (message: Request | "taken") => {
+  if (message === "taken") {
+    unacknowledged -= 1;
+    resume();
+    return;
+  }
+  unacknowledged = 0;
+  try {
+    const { url, step, input } = message;
+    if (url !== loadedUrl) ({ program } = (await import(url)) as { program: Program });
+    loadedUrl = url;
+    const run = program?.[step] as (input: unknown, emit: Emit) => unknown;
+    answer({ result: await run(input, emit) });
+  } catch (error) {
+    answer({ failure: toErrorData(error) });
+  }
+});

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { buildInto } from "../build/buildInto.ts";
+import { type BuildOptions, openBuild } from "../build/openBuild.ts";
+import { formatLaunchCheck } from "../content/collections.ts";
+import { serverConfigs } from "../hosts/serverConfigs.ts";
+import { serveOutput } from "../serve/serve.ts";
+import { helpText, type Options, parseOptions } from "./options.ts";
+import { startReport } from "./report.ts";
+
+/** A project, as its `build.ts` names it. */
+export interface Project {
+  /** Absolute path. */
+  readonly root: string;
+  /** Path from the root of the module that exports `site`, a `SiteConfig`. */
+  readonly siteModule: string;
+}
+
+/**
+ * Runs one command of the command line.
+ *
+ * @param args what stands behind the program's name
+ * @returns the exit code, once there is nothing more to do but serve
+ */
+export async function runCommand(project: Project, args: readonly string[]): Promise<number> {
+  const report = startReport(process.stdout, project.root);
+  try {
+    const options = parseOptions(args);
+    if (!options.help) return await commands[options.command]({ ...project, report }, options);
+    report.say(helpText);
+    return 0;
+  } catch (error) {
+    report.fail(error);
+    return 1;
+  }
+}
+
+type Context = Project & { readonly report: ReturnType<typeof startReport> };
+
+const commands: Record<
+  Options["command"],
+  (context: Context, options: Options) => Promise<number>
+> = {
+  build,
+  start: async (context, options) => {
+    await build(context, options);
+    return serve(context, options);
+  },
+  serve,
+  watch: async (context, options) => {
+    const { watchSite } = await import("../watch/watchSite.ts");
+    await watchSite({ ...context, ...options });
+    return 0;
+  },
+  "server-config": printServerConfig,
+  "launch-check": printLaunchCheck,
+  schemas: writeSchemas,
+};
+
+async function build(context: Context, options: Options): Promise<number> {
+  await buildInto({ ...context, ...options });
+  return 0;
+}
+
+async function serve({ root, report }: Context, options: Options): Promise<number> {
+  const out = resolve(root, options.out);
+  const { url } = await serveOutput({ ...options, out, root });
+  report.say(`Serving ${relative(process.cwd(), out) || "."} at ${url}  (Ctrl-C ends it)`);
+  return 0;
+}
+
+async function printServerConfig(context: Context, options: Options): Promise<number> {
+  const { base, origin, out, port, server = "nginx" } = options;
+  return withSite({ ...context, ...options }, async ({ worker, content }) => {
+    const policy = await worker.run("planServing", { base });
+    const { hostname } = new URL(origin ?? content.origin);
+    const deployment = { folder: resolve(context.root, out), host: hostname, port };
+    context.report.say(serverConfigs[server](policy, deployment));
+    return 0;
+  });
+}
+
+async function printLaunchCheck(context: Context, options: Options): Promise<number> {
+  return withSite({ ...context, ...options }, async ({ content: { placeholders } }) => {
+    context.report.say(formatLaunchCheck(placeholders));
+    return placeholders.length === 0 ? 0 : 1;
+  });
+}
+
+async function writeSchemas(context: Context, options: Options): Promise<number> {
+  return withSite({ ...context, ...options }, async ({ worker, site, images }) => {
+    const folder = join(context.root, site.contentFolder, "schemas");
+    await mkdir(folder, { recursive: true });
+    const schemas = await worker.run("formatSchemas", { images });
+    for (const [file, text] of schemas) await writeFile(join(folder, file), text);
+    return 0;
+  });
+}
+
+type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof openBuild>>["load"]>>;
+
+/** Loads code and content alone, without a word of its steps: what is printed may go into a file. */
+async function withSite(
+  options: BuildOptions,
+  use: (site: Loaded) => Promise<number>,
+): Promise<number> {
+  const report = { ...options.report, step: <Result>(_: string, run: () => Result) => run() };
+  const open = await openBuild({ ...options, report });
+  try {
+    return await use(await open.load());
+  } finally {
+    await open.close();
+  }
+}

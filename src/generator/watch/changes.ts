@@ -1,0 +1,82 @@
+import { basename, join, relative, sep } from "node:path";
+import { watch } from "chokidar";
+
+// Nothing in them is a source, and watching them would take long.
+const ignored = /^(?:node_modules|dist|coverage|test|content\/schemas)(?:\/|$)/;
+
+// What editors and systems put beside a file while they save it, and folders of tools.
+const temporary = /(?:^|\/)(?:\.[^/]*|[^/]*~|4913|Thumbs\.db)(?:\/|$)|\.(?:swp|swx|tmp)$/;
+
+interface RawDetails {
+  /** The file that changed, or the folder that it is in; absolute. */
+  readonly watchedPath: string;
+}
+
+/**
+ * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
+ * Resolves when it has begun.
+ */
+export async function watchFiles(root: string, onChange: (path: string) => void) {
+  const toPath = (absolute: string) => relative(root, absolute).split(sep).join("/");
+  const isIgnored = (absolute: string) => {
+    const path = toPath(absolute);
+    return path !== "" && (ignored.test(path) || temporary.test(path));
+  };
+  // From the root: a folder that is watched by itself and moved away is not watched any more once it is back.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    // A save by rename is reported as one change, not as a deletion first; more than this apart (ms) are two.
+    atomic: 20,
+    ignored: isIgnored,
+  });
+  watcher.on("all", (event, absolute) => {
+    if (event !== "addDir" && event !== "unlinkDir") onChange(toPath(absolute));
+  });
+  // Of two changes within 50 ms chokidar reports the first alone; the system reports both, of either file or folder.
+  watcher.on("raw", (event, name, details) => {
+    if (event !== "change") return;
+    const { watchedPath } = details as RawDetails;
+    const absolute = basename(watchedPath) === name ? watchedPath : join(watchedPath, name);
+    if (!isIgnored(absolute)) onChange(toPath(absolute));
+  });
+  await new Promise<void>((resolve) => watcher.once("ready", resolve));
+  return watcher;
+}
+
+/** How long it must have been quiet (ms): a save is one or two events, a checkout hundreds with gaps between them. */
+const quietAfter = (changes: number) => Math.min(10 + 2 * changes, 100);
+
+/**
+ * Debounces changed paths: gathers them until it is quiet and hands them over together. One run at a time: whatever
+ * changes meanwhile, and however often, is one more run after it.
+ *
+ * @param run must not throw
+ */
+export function debounceChanges(
+  run: (paths: ReadonlySet<string>) => Promise<void>,
+): (path: string) => void {
+  let waiting = new Set<string>();
+  let isQuiet = false;
+  let isRunning = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const start = async () => {
+    if (isRunning || !isQuiet || waiting.size === 0) return;
+    const paths = waiting;
+    waiting = new Set();
+    isRunning = true;
+    await run(paths);
+    isRunning = false;
+    void start();
+  };
+
+  return (path) => {
+    waiting.add(path);
+    isQuiet = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isQuiet = true;
+      void start();
+    }, quietAfter(waiting.size));
+  };
+}

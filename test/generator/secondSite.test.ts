@@ -1,0 +1,67 @@
+import { parseHTML } from "linkedom";
+import { afterAll, describe, expect, test } from "vitest";
+import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
+
+/** The generator is any site's: a second one, which has nothing of ours, is built by it. */
+
+const folder = await copyTinySite();
+afterAll(() => removeFolder(folder));
+
+const builds = {
+  0: await buildTinySite(folder, 0),
+  1: await buildTinySite(folder, 1),
+  2: await buildTinySite(folder, 2),
+} as const;
+
+const scriptsOf = (files: ReadonlyMap<string, Buffer>) =>
+  [...files].filter(([path]) => path.endsWith(".js"));
+
+const readPage = (files: ReadonlyMap<string, Buffer>, path: string) =>
+  parseHTML(String(files.get(path))).document;
+
+test.each([0, 1, 2] as const)("with %i widgets its pages are built", (widgets) => {
+  const files = builds[widgets];
+  const pages = [...files.keys()].filter((path) => path.endsWith(".html")).sort();
+  expect(pages).toEqual([
+    "404.html",
+    "index.html",
+    "notes/first/index.html",
+    "notes/second/index.html",
+  ]);
+  const home = readPage(files, "index.html");
+  expect(home.querySelectorAll("[data-island]").length).toBe(widgets);
+  expect(home.querySelector("a")?.getAttribute("href")).toBe("/notes/second/");
+  expect(home.querySelector("picture img")?.getAttribute("src")).toMatch(/^\/assets\/.*\.jpg$/);
+  expect(String(files.get("pages.txt")).trim().split("\n")).toHaveLength(3);
+  expect(String(files.get("robots.txt"))).toContain("User-agent");
+});
+
+test("nothing of our own site is in it: no name, font, colour, drawing or folder", () => {
+  const ours =
+    /pulli|kolam|anek|chennai|1f2442|heroCarousel|services|src\/site|careers|@fontsource/i;
+  for (const [path, bytes] of builds[2]) {
+    expect(path).not.toMatch(ours);
+    if (!/\.(?:avif|webp|jpg|png)$/.test(path)) {
+      expect(bytes.toString().match(ours)?.[0], path).toBeUndefined();
+    }
+  }
+});
+
+describe("scripts", () => {
+  test("a site without widgets ships the script of every page alone", () => {
+    expect(scriptsOf(builds[0]).map(([path]) => path)).toEqual([
+      expect.stringMatching(/^assets\/everyPage-\w+\.js$/),
+    ]);
+  });
+
+  test.each([1, 2] as const)("with %i widgets React is shared, never in a widget's own script", (widgets) => {
+    const own = scriptsOf(builds[widgets]).filter(([path]) => /\/(?:counter|toggle)-/.test(path));
+    expect(own).toHaveLength(widgets);
+    for (const [path, bytes] of own) expect(bytes.length, path).toBeLessThan(1500);
+    const home = readPage(builds[widgets], "index.html");
+    for (const island of home.querySelectorAll("[data-island]")) {
+      const source = island.getAttribute("data-island-src")?.slice(1) ?? "";
+      expect([...builds[widgets].keys()]).toContain(source);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+const repository = resolve(import.meta.dirname, "../..");
+
+// As deep as the fixture itself, whose files name the generator by relative paths.
+const copies = join(repository, "test/artifacts");
+
+/** A copy of the tiny site that can be edited; without a cache. */
+export async function copyTinySite(): Promise<string> {
+  await mkdir(copies, { recursive: true });
+  const folder = await mkdtemp(join(copies, "tiny-"));
+  await cp(join(repository, "test/fixtures/tiny-site"), folder, { recursive: true });
+  await symlink(join(repository, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** Runs the site's `build.ts` as `npm run` does. */
+export function runTinySite(
+  folder: string,
+  args: readonly string[],
+  widgets: 0 | 1 | 2 = 0,
+): { readonly child: ChildProcess; readonly printed: () => string } {
+  const child = spawn(process.execPath, ["--import", "tsx", "build.ts", ...args], {
+    cwd: folder,
+    env: { ...process.env, TINY_WIDGETS: String(widgets), NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  return { child, printed: () => printed };
+}
+
+/** Builds the site, and returns its files by their output paths, without the precompressed ones. */
+export async function buildTinySite(
+  folder: string,
+  widgets: 0 | 1 | 2 = 0,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const { child, printed } = runTinySite(folder, ["build", "--date", "2026-11-02"], widgets);
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the tiny site was not built:\n${printed()}`);
+  return readOutput(join(folder, "dist"));
+}
+
+async function readOutput(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const),
+    ),
+  );
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}

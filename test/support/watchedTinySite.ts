@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
+import { findFreePort } from "./findFreePort.ts";
+import { editAtRandom, seedRandom } from "./randomEdits.ts";
+import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
+
+/** Files that the server keeps to itself. */
+const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$/.test(path);
+
+/**
+ * Watches a copy of the tiny site, edits it at random, and after each edit holds every served byte against a build of
+ * the same sources without any cache.
+ *
+ * @throws the assertion's error, with the edits that led to it
+ */
+export async function expectWatchToEqualBuild(seed: number, edits: number): Promise<void> {
+  const folder = await copyTinySite();
+  const twin = await copyTinySite();
+  const port = await findFreePort();
+  const { child, printed } = runTinySite(folder, ["watch", "--port", `${port}`, "--date", "2026-11-02"], 2);
+  const made: string[] = [];
+  const known = new Set<string>();
+  try {
+    while (!printed().includes("Watching at")) {
+      if (child.exitCode !== null) throw new Error(`the watching ended:\n${printed()}`);
+      await wait(20);
+    }
+    const random = seedRandom(seed);
+    for (let count = 0; count < edits; count += 1) {
+      made.push(await editAtRandom(folder, random));
+      await copySources(folder, twin);
+      const built = await buildTinySite(twin, 2);
+      for (const path of built.keys()) known.add(path);
+      await expect
+        .poll(() => findDifferences(`http://localhost:${port}/`, built, known), { timeout: 20_000 })
+        .toEqual([]);
+    }
+  } catch (error) {
+    const story = made.join(", ");
+    throw new Error(`seed ${seed}, after these edits: ${story}\n${printed()}`, { cause: error });
+  } finally {
+    child.kill("SIGKILL");
+    if (child.exitCode === null) await once(child, "exit");
+    await removeFolder(folder);
+    await removeFolder(twin);
+  }
+}
+
+async function copySources(from: string, to: string): Promise<void> {
+  await rm(join(to, ".cache"), { recursive: true, force: true });
+  for (const part of ["content", "images", "site", "static", "styles"]) {
+    await rm(join(to, part), { recursive: true });
+    await cp(join(from, part), join(to, part), { recursive: true });
+  }
+}
+
+/**
+ * Paths whose served bytes are not the built ones.
+ *
+ * @param known every path that was ever built: what is not built any more must not be served
+ */
+async function findDifferences(
+  url: string,
+  built: ReadonlyMap<string, Buffer>,
+  known: ReadonlySet<string>,
+): Promise<string[]> {
+  const different: string[] = [];
+  for (const path of known) {
+    if (isForHosts(path)) continue;
+    const response = await fetch(url + path.replace(/(^|\/)index\.html$/, "$1"));
+    const bytes = built.get(path);
+    if (bytes === undefined) {
+      if (response.status !== 404) different.push(`${path} is still served`);
+      await response.arrayBuffer();
+      continue;
+    }
+    const served = Buffer.from(await response.arrayBuffer());
+    const plain = path.endsWith(".html")
+      ? Buffer.from(served.toString().replace(/<script [^>]*data-revision[^>]*><\/script>/, ""))
+      : served;
+    if (!plain.equals(bytes)) different.push(path);
+  }
+  return different;
+}
