@@ -1,16 +1,14 @@
 import "./src/generator/bundle/useProductionReact.ts";
 import { relative, resolve } from "node:path";
 import { loadProgram } from "./src/generator/bundle/loadProgram.ts";
-import { helpText } from "./src/generator/command/helpText.ts";
-import { type Options, parseOptions } from "./src/generator/command/parseOptions.ts";
+import { helpText, type Options, parseOptions, today } from "./src/generator/command/options.ts";
 import { startReport } from "./src/generator/command/report.ts";
-import { today } from "./src/generator/command/today.ts";
 import { serverConfigs } from "./src/generator/hosts/serverConfigs.ts";
 import { planServing } from "./src/generator/hosts/servingPolicy.ts";
 import { listPictures } from "./src/generator/images/listPictures.ts";
 import { listRoutes } from "./src/generator/render/listRoutes.ts";
 import { listedPaths } from "./src/generator/routing/listedPaths.ts";
-import { serveOutput } from "./src/generator/serve/serveOutput.ts";
+import { serveOutput } from "./src/generator/serve/serve.ts";
 
 const root = import.meta.dirname;
 const report = startReport(process.stdout);

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputFile } from "../../src/generator/output/output.ts";
-import { replaceOutput as replace } from "../../src/generator/output/replaceOutput.ts";
-import { writeOutput } from "../../src/generator/output/writeOutput.ts";
+import { replaceOutput as replace } from "../../src/generator/output/swap.ts";
+import { writeOutput } from "../../src/generator/output/write.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const site = new Map([

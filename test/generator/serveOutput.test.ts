@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { serveOutput } from "../../src/generator/serve/serveOutput.ts";
+import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { askServer } from "../support/askServer.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
 import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry, OutputFile } from "../../src/generator/output/output.ts";
-import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
+import { replaceOutput } from "../../src/generator/output/swap.ts";
 import { type WriteOrder, writeInWorker } from "../../src/generator/output/writeInWorker.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { OutputFile } from "../../src/generator/output/output.ts";
-import { writeOutput } from "../../src/generator/output/writeOutput.ts";
+import { writeOutput } from "../../src/generator/output/write.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 test("texts, bytes and copies are written in their folders", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 
 const none = { connect: [], formAction: [] };
 

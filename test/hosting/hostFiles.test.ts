@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatHostFiles } from "../../src/generator/hosts/formatHostFiles.ts";
+import { formatHostFiles } from "../../src/generator/hosts/hostFiles.ts";
 import { hostFiles } from "../../src/generator/hosts/servingPolicy.ts";
 import { makePolicy } from "./somePolicy.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planServing } from "../../src/generator/hosts/servingPolicy.ts";
 import { listRoutes } from "../../src/generator/render/listRoutes.ts";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { site } from "../../src/site/site.ts";
 import { buildInto } from "../browser/serveBuild.ts";
 import type { Probe, ProbedSite } from "../servers/probedSite.ts";

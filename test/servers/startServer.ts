@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { thisMachine } from "../browser/thisMachine.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import type { ServerKind } from "./serverKinds.ts";

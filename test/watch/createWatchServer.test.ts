@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { formatHostFiles } from "../../src/generator/hosts/formatHostFiles.ts";
+import { formatHostFiles } from "../../src/generator/hosts/hostFiles.ts";
 import { createWatchServer } from "../../src/generator/watch/createWatchServer.ts";
 import { openConnections } from "../../src/generator/watch/openConnections.ts";
 import { openServedSite } from "../../src/generator/watch/openServedSite.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
 import { isCopied, type OutputFile } from "../output/output.ts";
-import { decodePath, type SiteFiles } from "../serve/createSiteHandler.ts";
+import { decodePath, type SiteFiles } from "../serve/siteHandler.ts";
 import { describeRevision, injectClient } from "./injectClient.ts";
 
 interface ServedFile {

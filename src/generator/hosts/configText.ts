@@ -1,3 +1,8 @@
+/** A value in quotes, as nginx, Caddy, Apache and lighttpd alike write it in their configurations. */
+export function quote(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`;
+}
+
 /** Makes a text stand for itself in a regular expression. */
 export function escapeForPattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -1,8 +1,6 @@
-import type { Deployment } from "./deployment.ts";
+import { matchOtherSpellings, quote } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
-import { quote } from "./quote.ts";
-import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
-import { matchOtherSpellings } from "./spellings.ts";
+import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 /** A configuration for lighttpd 1.4.60 or later. It compresses by itself: of two stored files it can't choose. */
 export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: Deployment): string {

@@ -1,7 +1,6 @@
-import type { Deployment } from "./deployment.ts";
+import { quote } from "./configText.ts";
 import { mediaTypes } from "./mediaTypes.ts";
-import { quote } from "./quote.ts";
-import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
+import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 // Longest path that a bucket of nginx's default size holds.
 const longestKey = 40;
@@ -12,13 +11,16 @@ const longestKey = 40;
  */
 export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  const charsetTypes = mediaTypes
+    .filter(({ isText, extension }) => isText && extension !== "html")
+    .map(({ type }) => type);
   const hidden = hostFiles.join("|").replaceAll(".", "\\.");
   return `# nginx: save as /etc/nginx/conf.d/${host}.conf, then nginx -s reload
 # Copy what is in dist to ${folder}${base}
 # For https: certbot --nginx -d ${host}
 
 # Every spelling of a page's address, whatever its case, and the one it has; maps don't tell case.
-${formatHashSize(pages.map(({ href }) => href.length))}\
+${formatBucketSize(policy)}\
 map $uri $site_page {
   default "";
 ${pages.flatMap(({ href }) => listKeys(href).map((key) => `  ${key} ${href};\n`)).join("")}\
@@ -55,7 +57,7 @@ ${headers.map(({ name, value }) => `  add_header ${name} ${quote(value)} always;
   # brotli_static on;
 
   charset utf-8;
-  charset_types ${listTypes((type) => type.isText && type.extension !== "html").join(" ")};
+  charset_types ${charsetTypes.join(" ")};
   types {
 ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join("")}\
   }
@@ -82,12 +84,8 @@ function listKeys(href: string): string[] {
   return href === "/" ? [href] : [href, href.slice(0, -1)];
 }
 
-function listTypes(isWanted: (type: (typeof mediaTypes)[number]) => boolean): string[] {
-  return mediaTypes.filter(isWanted).map(({ type }) => type);
-}
-
-function formatHashSize(lengths: readonly number[]): string {
-  const longest = Math.max(0, ...lengths);
+function formatBucketSize({ pages }: ServingPolicy): string {
+  const longest = Math.max(0, ...pages.map(({ href }) => href.length));
   if (longest <= longestKey) return "";
   return `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};\n`;
 }

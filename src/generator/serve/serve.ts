@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { createSiteHandler } from "./createSiteHandler.ts";
-import { listenOnFreePort } from "./listenOnFreePort.ts";
-import { openFolder } from "./openFolder.ts";
+import { createSiteHandler, openFolder } from "./siteHandler.ts";
 
 export interface ServeOptions {
   /** Absolute path of a built site. */
@@ -20,6 +18,8 @@ export interface RunningServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
+
+const portsToTry = 20;
 
 /**
  * Serves a built site from its folder.
@@ -46,4 +46,36 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
         server.close(() => resolve());
       }),
   };
+}
+
+/**
+ * Takes the first free port from `first` on, and says which.
+ *
+ * @throws DiagnosticError when none of the next 20 is free
+ */
+export async function listenOnFreePort(server: Server, first: number): Promise<number> {
+  for (let port = first; port < first + portsToTry && port <= 65535; port += 1) {
+    if (await listen(server, port)) return port;
+  }
+  throw new DiagnosticError([
+    {
+      where: "--port",
+      message: `None of the ports ${first} to ${first + portsToTry - 1} is free.`,
+      hint: "Stop another server, or choose a port with --port.",
+    },
+  ]);
+}
+
+/** @returns whether the port was free */
+function listen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
+      else reject(error);
+    };
+    server.once("error", onError).listen(port, () => {
+      server.off("error", onError);
+      resolve(true);
+    });
+  });
 }

@@ -1,8 +1,6 @@
-import type { Deployment } from "./deployment.ts";
+import { escapeForPattern, quote } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
-import { quote } from "./quote.ts";
-import { hostFiles, type ServingPolicy } from "./servingPolicy.ts";
-import { escapeForPattern } from "./spellings.ts";
+import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 /** A Caddyfile for Caddy 2.6 or later. On its usual port Caddy gets certificates for https by itself. */
 export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { readHeaderRules } from "../hosts/hostFiles.ts";
 import { hostFiles } from "../hosts/servingPolicy.ts";
-import { readHeaderRules } from "./readHeaderRules.ts";
 
 /** The files of a built site, wherever they are kept. Their paths are those of the output: `contact/index.html`. */
 export interface SiteFiles {
@@ -12,22 +15,44 @@ export interface SiteFiles {
 }
 
 /**
+ * The site in a folder, with its precompressed files for browsers that take them.
+ *
+ * @param outDir absolute path
+ */
+export function openFolder(outDir: string): SiteFiles {
+  const has = (path: string) => existsSync(join(outDir, path));
+  return {
+    has,
+    read: (path) => (has(path) ? readFileSync(join(outDir, path), "utf8") : undefined),
+    // `dev`: looks at the folder anew at each request.
+    answer: sirv(outDir, {
+      dev: true,
+      etag: true,
+      brotli: true,
+      gzip: true,
+      dotfiles: true,
+      extensions: [],
+    }),
+  };
+}
+
+/**
  * Answers requests for a built site the way a host does that reads its `_headers`: folders by their `index.html`,
  * a slash added where it is missing, `404.html` with status 404. Nothing is remembered between requests, as the next
  * build replaces the files.
  */
 export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
   return (request, response) => {
-    const asked = parseTarget(request.url);
-    setHeaders(response, asked.pathname);
+    const { pathname, search } = parseTarget(request.url);
+    setHeaders(response, pathname);
     // A site of files has nothing that takes a message (RFC 9110 §15.5.6).
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    const answer = answerAddress(asked.pathname, base, files.has);
+    const answer = answerAddress(pathname, base, files.has);
     if ("redirect" in answer) {
-      response.writeHead(answer.status, { Location: answer.redirect + asked.search }).end();
+      response.writeHead(answer.status, { Location: answer.redirect + search }).end();
       return;
     }
     request.url = answer.file;
@@ -58,7 +83,7 @@ export function parseTarget(target = "/"): URL {
   return new URL(`http://localhost${target.startsWith("/") ? target : "//"}`);
 }
 
-/** Where an address leads: to a file of the site (perhaps one that is not there), or to another address. */
+/** What an address stands for: a file of the site (perhaps one that is not there), or a redirect. */
 export function answerAddress(
   path: string,
   base: string,
@@ -70,13 +95,12 @@ export function answerAddress(
   // front: a browser would take a redirect to them for one to another host.
   if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
   const inside = path.slice(base.length - 1);
-  if (hostFiles.some((file) => decodePath(inside) === `/${file}`))
-    return { file: "/for-hosts-alone" };
+  const file = decodePath(inside).slice(1);
+  if (hostFiles.some((name) => name === file)) return { file: "/for-hosts-alone" };
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };
-  const isFolder = isThere(`${decodePath(inside).slice(1)}/index.html`);
-  return isFolder ? { redirect: `${path}/`, status: 301 } : { file: inside };
+  return isThere(`${file}/index.html`) ? { redirect: `${path}/`, status: 301 } : { file: inside };
 }
 
 /** A stray `%` stands for itself: no file has such a name, so the address is not found. */

@@ -1,26 +1,28 @@
 import { on } from "node:events";
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { openCache } from "../cache/cache.ts";
 import { openOutputCheck } from "../check/checkOutput.ts";
 import { findHeaviest } from "../check/checkWeights.ts";
 import { openShapeStore } from "../check/openShapeStore.ts";
 import { createOutputFacts } from "../check/outputFacts.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { carryForward } from "./carryForward.ts";
-import { compressOutput } from "./compressOutput.ts";
-import { openVariantStore } from "./openVariantStore.ts";
 import type { OutputEntry } from "./output.ts";
-import type { Parcel, WriteOrder, WriterMessage } from "./writeInWorker.ts";
-import { writeOutput } from "./writeOutput.ts";
+import type { Batch, WorkerAnswer, WriteOrder } from "./outputWorker.ts";
+import { precompress } from "./precompress.ts";
+import { writeOutput } from "./write.ts";
 
 // The other end of `writeInWorker`.
-const { folder, base, shapeStore, variantStore, previous } = workerData as WriteOrder;
-const parcels = parentPort && on(parentPort, "message");
-const shapes = await openShapeStore(shapeStore);
+const { folder, base, cacheFolder, previous } = workerData as WriteOrder;
+const batches = parentPort && on(parentPort, "message");
+const cache = openCache(cacheFolder);
+const shapes = await openShapeStore(join(cacheFolder, "valid-shapes"));
 try {
   const facts = createOutputFacts();
-  const packed = compressOutput(receive(), await openVariantStore(variantStore));
-  const output = previous === undefined ? packed : carryForward(packed, previous);
   const check = openOutputCheck(base, shapes, facts);
+  const precompressed = precompress(receive(), cache);
+  const output = previous === undefined ? precompressed : carryForward(precompressed, previous);
   const size = await writeOutput(output, folder, check.read);
   check.finish();
   await shapes.save();
@@ -31,13 +33,13 @@ try {
 }
 
 async function* receive(): AsyncGenerator<OutputEntry> {
-  for await (const [parcel] of parcels ?? []) {
-    answer("taken");
-    if (parcel.length === 0) return;
-    yield* parcel as Parcel;
+  for await (const [batch] of batches ?? []) {
+    answer("acknowledged");
+    if (batch.length === 0) return;
+    yield* batch as Batch;
   }
 }
 
-function answer(message: WriterMessage): void {
+function answer(message: WorkerAnswer): void {
   parentPort?.postMessage(message);
 }

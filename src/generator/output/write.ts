@@ -1,8 +1,21 @@
-import { constants, copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
-import { seal } from "../cache/seal.ts";
-import { hasContentHash } from "./hasContentHash.ts";
-import { type CopiedFile, isCopied, type OutputEntry, type OutputFile } from "./output.ts";
+import {
+  type CopiedFile,
+  hasContentHash,
+  isCopied,
+  type OutputEntry,
+  type OutputFile,
+} from "./output.ts";
 
 /** The size of a site that was written. */
 export interface OutputSize {
@@ -17,6 +30,8 @@ export interface OutputSize {
  *
  * Two output paths may differ in case alone (an alias after its page). On a disk that does not tell
  * them apart the one that comes first stands, so that an alias never overwrites a page.
+ *
+ * @param look sees every file before it is written
  */
 export async function writeOutput(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
@@ -34,8 +49,13 @@ export async function writeOutput(
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
     folders.add(parent);
     const folded = path.toLowerCase();
-    if (seen.has(folded)) writeTwin(target, file);
-    else writeOne(target, file);
+    try {
+      if (isCopied(file)) placeCopy(target, file);
+      else writeFileSync(target, file, { flag: "wx" });
+    } catch (error) {
+      const isTwin = seen.has(folded) && (error as NodeJS.ErrnoException).code === "EEXIST";
+      if (!isTwin) throw error;
+    }
     seen.add(folded);
     size.files += 1;
     if (path.endsWith(".html")) size.pages += 1;
@@ -44,32 +64,30 @@ export async function writeOutput(
   return size;
 }
 
-function writeTwin(path: string, file: OutputFile): void {
-  try {
-    writeOne(path, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-}
-
-function writeOne(path: string, file: OutputFile): void {
-  if (isCopied(file)) placeCopy(path, file);
-  else writeFileSync(path, file, { flag: "wx" });
-}
-
 /**
- * As a second name of the same file, which takes a twentieth of the time of a copy. The caches find out if what they
- * hold was changed under this name.
+ * As a hard link, which takes a twentieth of the time of a copy. The cache finds out if what it holds was changed
+ * under its name in the output.
  */
 function placeCopy(path: string, { copyFrom }: CopiedFile): void {
+  const copy = () => copyFileSync(copyFrom, path, constants.COPYFILE_EXCL);
   try {
     linkSync(copyFrom, path);
   } catch {
-    // On another disk, of another user, or on one without links.
-    copyFileSync(copyFrom, path, constants.COPYFILE_EXCL);
+    // On another disk, of another user, or on a disk without links.
+    copy();
+    return;
   }
   // Servers and uploads tell by its time that a file is another than before under its name.
-  if (!hasContentHash(path)) seal(path);
+  if (hasContentHash(path)) return;
+  try {
+    // In whole seconds, so that the cache does not take it for a change of the contents.
+    const seconds = Math.floor(Date.now() / 1000);
+    utimesSync(path, seconds, seconds);
+  } catch {
+    // The file of another user may be linked to, perhaps, and its time not be set.
+    rmSync(path);
+    copy();
+  }
 }
 
 function sizeOf(file: OutputFile): number {
