@@ -1,5 +1,5 @@
-import type { ProbeName } from "./probes.ts";
-import type { ServerKindName } from "./serverKinds.ts";
+import { type ProbeName, probes } from "./probes.ts";
+import { type ServerName, servers } from "./servers.ts";
 
 /** What a server makes of each thing that the site wishes for. */
 type Support = Readonly<Record<ProbeName, string>>;
@@ -30,7 +30,7 @@ const full: Support = {
 
 /** Of servers that are told nothing of the site: its policy is in its pages all the same. */
 const untold = {
-  "Alias of a page": "page that leads on",
+  "Alias of a page": "redirecting page",
   "Page in capitals": "404, own page",
   "Files for hosts alone": "given",
   "Assets kept for a year": "no",
@@ -38,8 +38,8 @@ const untold = {
   "Security headers": "no",
 } as const;
 
-/** As measured by `test/long/servers.test.ts`; the table in the README is made from it. */
-export const serverSupport: Readonly<Record<ServerKindName, Support>> = {
+/** As measured by `servers.test.ts`; the table in the README is made from it. */
+export const serverSupport: Readonly<Record<ServerName, Support>> = {
   nginx: full,
   Apache: full,
   "Apache, .htaccess": {
@@ -85,7 +85,7 @@ export const serverSupport: Readonly<Record<ServerKindName, Support>> = {
 };
 
 /** What is otherwise for a site below a path: it looks for the 404 page in its document root alone. */
-export const supportBelowPath: Readonly<Record<ServerKindName, Support>> = {
+export const supportBelowPath: Readonly<Record<ServerName, Support>> = {
   ...serverSupport,
   serve: {
     ...serverSupport.serve,
@@ -93,3 +93,17 @@ export const supportBelowPath: Readonly<Record<ServerKindName, Support>> = {
     "Unknown address": "404, stock page",
   },
 };
+
+/** The table of the README: a row for each thing, a column for each server. */
+export function formatSupportTable(): string {
+  const columns = Object.values(serverSupport);
+  const rows = [
+    ["", ...Object.keys(servers)],
+    ["---", ...columns.map(() => "---")],
+    ...(Object.keys(probes) as ProbeName[]).map((probe) => [
+      probe,
+      ...columns.map((support) => support[probe]),
+    ]),
+  ];
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
