@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import type { OutputFile } from "../../src/generator/output/output.ts";
-import { replaceOutput as replace } from "../../src/generator/output/swap.ts";
-import { writeOutput } from "../../src/generator/output/write.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputFile } from "../../../src/generator/output/output.ts";
+import { replaceOutput as replace } from "../../../src/generator/output/swap.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const site = new Map([
   ["index.html", "new"],

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../../support/buildOutput.ts";
 import {
   hashTree,
   listSiblings,
   type Moment,
   runBuild,
   writeOldSite,
-} from "../support/killBuild.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
+} from "../../support/killBuild.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 // Three moments that the build itself announces; test/long/killedBuild.test.ts kills at 24 by the clock.
 const moments: Moment[] = [

@@ -1,5 +1,5 @@
-import { replaceOutput } from "../../src/generator/output/swap.ts";
-import { writeOutput } from "../../src/generator/output/write.ts";
+import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
 
 // Run as a process of its own: replaces one folder 20 times with a site whose every file says `mark`.
 const [out = "", root = "", mark = ""] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { carryForward } from "../../src/generator/output/carryForward.ts";
-import { isCopied, type OutputFile } from "../../src/generator/output/output.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
+import { carryForward } from "../../../src/generator/output/carryForward.ts";
+import { isCopied, type OutputFile } from "../../../src/generator/output/output.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 /** Builds a site of these files over the one in the folder, and tells which files are there then. */
 async function build(out: string, ...paths: string[]): Promise<string[]> {

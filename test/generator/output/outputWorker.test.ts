@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadProgram } from "../../src/generator/bundle/loadProgram.ts";
-import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import type { OutputEntry, OutputFile } from "../../src/generator/output/output.ts";
-import { replaceOutput } from "../../src/generator/output/swap.ts";
-import { type WriteOrder, writeInWorker } from "../../src/generator/output/writeInWorker.ts";
-import { root } from "../support/buildOutput.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
-import { makePage, makeSite } from "./fixtureSite.ts";
+import { loadProgram } from "../../../src/generator/bundle/loadProgram.ts";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputEntry, OutputFile } from "../../../src/generator/output/output.ts";
+import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { type WriteOrder, writeInWorker } from "../../../src/generator/output/writeInWorker.ts";
+import { root } from "../../support/buildOutput.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+import { makePage, makeSite } from "../fixtureSite.ts";
 
 const { writer } = await loadProgram(root, "src/site/site.ts");
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { OutputFile } from "../../src/generator/output/output.ts";
-import { writeOutput } from "../../src/generator/output/write.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
+import type { OutputFile } from "../../../src/generator/output/output.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 test("texts, bytes and copies are written in their folders", async () => {
   const folder = await makeTempFolder();

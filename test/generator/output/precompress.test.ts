@@ -2,11 +2,11 @@ import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressOutput } from "../../src/generator/output/compressOutput.ts";
-import { openVariantStore } from "../../src/generator/output/openVariantStore.ts";
-import { type CopiedFile, isCopied, type OutputFile } from "../../src/generator/output/output.ts";
-import { writeOutput } from "../../src/generator/output/write.ts";
-import { makeTempFolder } from "../support/tempFolder.ts";
+import { compressOutput } from "../../../src/generator/output/compressOutput.ts";
+import { openVariantStore } from "../../../src/generator/output/openVariantStore.ts";
+import { type CopiedFile, isCopied, type OutputFile } from "../../../src/generator/output/output.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const page = "<p>The same words again and again. </p>".repeat(50);
 
