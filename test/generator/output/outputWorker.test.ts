@@ -1,111 +1,117 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { loadProgram } from "../../../src/generator/bundle/loadProgram.ts";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
-import type { OutputEntry, OutputFile } from "../../../src/generator/output/output.ts";
+import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import { writeInWorker } from "../../../src/generator/output/outputWorker.ts";
 import { replaceOutput } from "../../../src/generator/output/swap.ts";
-import { type WriteOrder, writeInWorker } from "../../../src/generator/output/writeInWorker.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
-import { makePage, makeSite } from "../fixtureSite.ts";
 
-const { writer } = await loadProgram(root, "src/site/site.ts");
+// Beside the libraries that it imports.
+const worker = join(root, `.cache/test-worker-${process.pid}.mjs`);
+beforeAll(() =>
+  build({
+    entryPoints: [join(root, "src/generator/output/runOutputWorker.ts")],
+    outfile: worker,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  }),
+);
+afterAll(() => rm(worker));
 
-async function write(output: Iterable<OutputEntry>, out: string, folder: string) {
-  return replaceOutput(out, folder, async (staging) =>
-    writeInWorker(output, writer, await makeOrder(staging, folder)),
+/** Has a site written in the place of the one before, below a folder that also holds the cache. */
+async function write(
+  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
+  folder: string,
+): Promise<number> {
+  const cacheFolder = join(folder, "cache");
+  const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
+    writeInWorker(output, pathToFileURL(worker).href, { folder: staging, base: "/", cacheFolder }),
   );
+  return size.pages;
 }
 
-async function makeOrder(folder: string, caches: string): Promise<WriteOrder> {
-  return {
-    folder,
-    base: "/",
-    shapeStore: join(caches, "shapes"),
-    variantStore: await makeTempFolder(),
-  };
+function makePage(name: string, body = ""): OutputEntry {
+  const head = `<title>${name}</title><meta name="description" content="About ${name}."/>`;
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${head}</head><body><h1>${name}</h1>${body}</body></html>`;
+  return [name === "404" ? "404.html" : `${name}/index.html`, page];
 }
 
-/** With the file by which a folder is known as a built site. */
-function makeWholeSite(body: string): Map<string, OutputFile> {
-  return makeSite(body).set("404.html", makePage("404", "<h1>Not here</h1>"));
+/** More pages than the high-water mark lets be on their way, and the file by which a folder is known as a built site. */
+const pages = ["404", ...Array.from({ length: 200 }, (_, index) => `page-${index}`)].map((name) =>
+  makePage(name),
+);
+
+async function* inTime(entries: readonly OutputEntry[]): AsyncGenerator<OutputEntry> {
+  yield* entries;
 }
 
-/** More pages than may be on the way at a time. */
-function makeManyPages(count: number): [string, OutputFile][] {
-  return Array.from({ length: count }, (_, index) => [
-    `page-${index}/index.html`,
-    makePage(`page ${index}`, `<h1>Page ${index}</h1>`),
-  ]);
-}
-
-test("texts, bytes and many pages arrive whole, and their number is told", async () => {
+test.each([
+  ["an iterable", (entries: readonly OutputEntry[]) => entries],
+  ["an async iterable", inTime],
+])("texts, bytes and many pages of %s arrive whole, and are counted", async (_, pass) => {
   const folder = await makeTempFolder();
-  const out = join(folder, "site");
-  const pages = makeManyPages(500);
-  const site = new Map([...makeSite("<h1>Contact</h1>"), ...pages]);
-  site.set("a.bin", new Uint8Array([0, 255, 13, 10]));
-  const { size } = await write(site, out, folder);
-  const written = await readdir(out, { recursive: true, withFileTypes: true });
-  const files = written.filter((entry) => entry.isFile()).map(({ name }) => name);
-  expect([size.pages, size.files]).toEqual([502, files.length]);
-  expect(files.filter((name) => name === "index.html.br")).toHaveLength(502);
-  expect([...(await readFile(join(out, "a.bin")))]).toEqual([0, 255, 13, 10]);
-  const texts = await Promise.all(pages.map(([path]) => readFile(join(out, path), "utf8")));
-  expect(texts).toEqual(pages.map(([, text]) => text));
+  const bytes: OutputEntry = ["a.bin", new Uint8Array([0, 255, 13, 10])];
+  expect(await write(pass([...pages, bytes]), folder)).toBe(201);
+  expect([...(await readFile(join(folder, "site/a.bin")))]).toEqual([0, 255, 13, 10]);
+  const texts = pages.map(([path]) => readFile(join(folder, "site", path), "utf8"));
+  expect(await Promise.all(texts)).toEqual(pages.map(([, text]) => text));
+  const files = await readdir(join(folder, "site"), { recursive: true });
+  expect(files.filter((name) => name.endsWith("index.html.br"))).toHaveLength(200);
 });
 
-test("files are made only a little ahead of the writer, and one that ends too early ends the build", async () => {
-  const folder = await makeTempFolder();
+test("files are made only a little ahead of the worker, and one that ends too early ends the build", async () => {
   const idle = "data:text/javascript,setTimeout(() => {}, 500)";
   let made = 0;
-  function* count(): Generator<OutputEntry> {
-    for (const entry of makeManyPages(5000)) {
-      made += 1;
-      yield entry;
+  let isClosed = false;
+  function* makeForever(): Generator<OutputEntry> {
+    try {
+      for (; ; made += 1) yield ["index.html", ""];
+    } finally {
+      isClosed = true;
     }
   }
-  await expect(writeInWorker(count(), idle, await makeOrder(folder, folder))).rejects.toThrow(
-    "the writer ended too early",
-  );
+  const writing = writeInWorker(makeForever(), idle, { folder: "", base: "/", cacheFolder: "" });
+  await expect(writing).rejects.toThrow("the output worker ended too early");
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
-test("what is wrong on any page is told in the end, all at once, and nothing is replaced", async () => {
-  const folder = await makeTempFolder();
-  const out = join(folder, "site");
-  await write(makeWholeSite("<h1>Old</h1>"), out, folder);
-  const faulty = makeWholeSite('<h1>New</h1><a href="/gone/">Gone</a><p><div>Text</div></p>');
-  const failing = write(faulty, out, folder);
-  await expect(failing).rejects.toBeInstanceOf(DiagnosticError);
-  await expect(failing).rejects.toMatchObject({
-    diagnostics: [
-      { where: "contact/index.html", message: expect.stringContaining("/gone/") },
-      { where: "contact/index.html", message: expect.stringContaining("</p>") },
-    ],
-  });
-  expect(await readFile(join(out, "contact/index.html"), "utf8")).toContain("Old");
-  expect((await readdir(folder)).sort()).toEqual(["shapes", "site"]);
-});
+function* fail(): Generator<OutputEntry> {
+  yield* pages;
+  throw new Error("no such service");
+}
 
-test("a page that can't be rendered ends the build, and nothing is replaced", async () => {
+test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
+  [
+    "faulty pages end the build with all that is wrong",
+    [...pages, makePage("a", '<a href="/gone/">Gone</a>'), makePage("b", "<p><div>Text</div></p>")],
+    {
+      name: "DiagnosticError",
+      diagnostics: [
+        { where: "a/index.html", message: expect.stringContaining("/gone/") },
+        { where: "b/index.html", message: expect.stringContaining("</p>") },
+      ],
+    },
+  ],
+  ["a page that can't be rendered ends the build", fail(), { message: "no such service" }],
+  [
+    "a disk that refuses ends the build, told by its code",
+    [["a.avif", { copyFrom: "/no/such/picture" }]],
+    { code: "ENOENT" },
+  ],
+])("%s, and nothing is replaced", async (_, output, error) => {
   const folder = await makeTempFolder();
-  const out = join(folder, "site");
-  await write(makeWholeSite("<h1>Old</h1>"), out, folder);
-  function* fail(): Generator<OutputEntry> {
-    yield* makeManyPages(300);
-    throw new Error("no such service");
-  }
-  await expect(write(fail(), out, folder)).rejects.toThrow("no such service");
-  expect(await readFile(join(out, "contact/index.html"), "utf8")).toContain("Old");
-  expect((await readdir(folder)).sort()).toEqual(["shapes", "site"]);
-});
-
-test("a disk that refuses is told with its code", async () => {
-  const folder = await makeTempFolder();
-  const gone = new Map([["a.avif", { copyFrom: join(folder, "no such picture") }]]);
-  await expect(write(gone, join(folder, "site"), folder)).rejects.toMatchObject({ code: "ENOENT" });
-  expect(await readdir(folder)).toEqual([]);
+  await write([makePage("404"), makePage("old")], folder);
+  const failed = await write(output, folder).catch((thrown: unknown) => thrown);
+  expect(failed).toMatchObject(error);
+  expect(failed instanceof DiagnosticError).toBe("diagnostics" in error);
+  expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
+  expect(await readdir(join(folder, "site"))).toContain("old");
 });
