@@ -12,7 +12,7 @@ import {
 } from "../../support/killBuild.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-// Three moments that the build itself announces; test/long/killedBuild.test.ts kills at 24 by the clock.
+// Three moments that the build itself announces; the long run kills at 24 by the clock.
 const moments: Moment[] = [
   ({ hasPrinted }) => hasPrinted("content"),
   async ({ out, isOver }) => {

@@ -91,7 +91,11 @@ function* fail(): Generator<OutputEntry> {
 test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
   [
     "faulty pages end the build with all that is wrong",
-    [...pages, makePage("a", '<a href="/gone/">Gone</a>'), makePage("b", "<p><div>Text</div></p>")],
+    [
+      makePage("404"),
+      makePage("a", '<a href="/gone/">Gone</a>'),
+      makePage("b", "<p><div>Text</div></p>"),
+    ],
     {
       name: "DiagnosticError",
       diagnostics: [
