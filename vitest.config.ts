@@ -13,7 +13,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", "test/accessibility/**", "test/watching/**", "test/long/**"],
+          exclude: [
+            "test/browser/**",
+            "test/accessibility/**",
+            "test/watching/**",
+            "test/long/**",
+            "test/hosts/**",
+          ],
           environment: "node",
           // To load the same modules anew for every file takes as long as the tests.
           isolate: false,

@@ -30,7 +30,7 @@ export default defineConfig({
           name: "long",
           retry,
           root,
-          include: ["test/long/**/*.test.{ts,tsx}"],
+          include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 600_000,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import { listPictures } from "../../src/generator/images/listPictures.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
 import { makeStandInPictures } from "../support/standIns.ts";

@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Result } from "lighthouse";
-import { serveOutput } from "../../src/generator/serve/serveOutput.ts";
+import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { pageAddresses } from "../support/browserAddresses.ts";
 import {
   askLighthouse,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import { site } from "../../src/site/site.ts";
 import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { collectComplaints } from "../support/browserComplaints.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { type RunningServer, serveOutput } from "../../src/generator/serve/serveOutput.ts";
+import { type RunningServer, serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "../support/buildDate.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 

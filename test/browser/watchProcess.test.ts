@@ -59,7 +59,7 @@ test("an edit of the generator takes effect: it starts anew on the same port", a
   await page.goto("careers/");
 
   let since = said().length;
-  const restore = await project.edit("src/generator/command/today.ts", "export", "export export");
+  const restore = await project.edit("src/generator/command/options.ts", "export", "export export");
   await project.hasSaid(/does not start; the one before goes on/, since);
   await expect.poll(() => page.locator("watch-overlay .build .message").count()).toBe(1);
   expect((await fetch(project.url)).status).toBe(200);

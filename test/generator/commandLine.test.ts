@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { helpText } from "../../src/generator/command/helpText.ts";
+import { helpText } from "../../src/generator/command/options.ts";
 import { loadOnce, root } from "../support/buildOutput.ts";
 
 function run(...args: string[]) {

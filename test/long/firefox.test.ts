@@ -1,6 +1,6 @@
 import { type Browser, firefox, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { findFirefox } from "../browser/findFirefox.ts";
 import { serveBuild } from "../browser/serveBuild.ts";
 import { thisMachine } from "../browser/thisMachine.ts";

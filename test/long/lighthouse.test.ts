@@ -1,6 +1,6 @@
 import type { LaunchedChrome } from "chrome-launcher";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { serveBuild } from "../browser/serveBuild.ts";
 import { pageAddresses } from "../support/browserAddresses.ts";
 import {

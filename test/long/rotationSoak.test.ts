@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { findBrowser } from "../browser/findBrowser.ts";
 import { serveBuild } from "../browser/serveBuild.ts";
 import { thisMachine } from "../browser/thisMachine.ts";

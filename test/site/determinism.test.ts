@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { compressOutput } from "../../src/generator/output/compressOutput.ts";
-import { openVariantStore } from "../../src/generator/output/openVariantStore.ts";
+import { openCache } from "../../src/generator/cache/cache.ts";
 import { isCopied, type OutputFile } from "../../src/generator/output/output.ts";
+import { precompress } from "../../src/generator/output/precompress.ts";
 import { buildDate } from "../support/buildDate.ts";
 import { buildOutput, root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -32,9 +32,8 @@ test("the command line writes these very bytes, in any time zone, language and R
       },
     },
   );
-  // Packed anew, whatever the command line found packed.
-  const variants = await openVariantStore(await makeTempFolder());
-  const output = await readAll(compressOutput(await buildOutput(), variants));
+  // Compressed anew, whatever the command line found in the cache.
+  const output = await readAll(precompress(await buildOutput(), openCache(await makeTempFolder())));
   const expected = await Promise.all(
     output.map(async ([path, file]) => [path, (await readBytes(file)).toString("base64")] as const),
   );

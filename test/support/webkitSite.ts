@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { serveBuild } from "../browser/serveBuild.ts";
 
 declare global {

@@ -10,8 +10,8 @@ import { encodePictures } from "../images/encodePictures.ts";
 import { formatPlaceholders } from "../images/formatPlaceholders.ts";
 import { listPictures } from "../images/listPictures.ts";
 import { makeShareImages } from "../images/share/makeShareImages.ts";
-import { replaceOutput } from "../output/replaceOutput.ts";
-import { writeInWorker } from "../output/writeInWorker.ts";
+import { writeInWorker } from "../output/outputWorker.ts";
+import { replaceOutput } from "../output/swap.ts";
 import { buildSite } from "../render/buildSite.tsx";
 import type { SiteModule } from "../render/siteModule.ts";
 
@@ -92,13 +92,12 @@ export async function buildProject<Content>(
       new Map([...encoded.files, ...shares.files]),
     ),
   };
-  const shapeStore = resolve(root, ".cache/valid-shapes");
-  const variantStore = resolve(root, ".cache/packed");
+  const cacheFolder = resolve(root, ".cache");
   const place = resolve(root, out);
   const previous = keepPrevious ? place : undefined;
   const { size, heaviest } = await report.step("pages", () =>
     replaceOutput(place, root, (folder) =>
-      writeInWorker(buildSite(input), writer, { folder, base, shapeStore, variantStore, previous }),
+      writeInWorker(buildSite(input), writer, { folder, base, cacheFolder, previous }),
     ),
   );
   report.weigh(sizes, heaviest);

@@ -11,7 +11,7 @@ import { type ModuleCodes, openModules } from "../bundle/openModules.ts";
 import { openSiteBundler } from "../bundle/openSiteBundler.ts";
 import { openStage } from "../bundle/openStage.ts";
 import type { LoadedFacts } from "../bundle/siteProgram.ts";
-import { today } from "../command/today.ts";
+import { today } from "../command/options.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gatherErrors.ts";
 import { type EncodeProgress, encodePictures, type Pictures } from "../images/encodePictures.ts";

@@ -40,7 +40,7 @@ export async function loadProgram(root: string, siteModule: string): Promise<Loa
       resolveDir: import.meta.dirname,
       sourcefile: "program.ts",
     },
-    entryPoints: [{ in: join(import.meta.dirname, "../output/runWriter.ts"), out: "writer" }],
+    entryPoints: [{ in: join(import.meta.dirname, "../output/runOutputWorker.ts"), out: "writer" }],
     outdir: folder,
     entryNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },

@@ -4,7 +4,7 @@ import type { ScriptSize } from "../assets/checkBudgets.ts";
 import type { PageWeight } from "../check/checkWeights.ts";
 import { DiagnosticError, formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import { explainRefusal } from "../diagnostics/explainRefusal.ts";
-import type { OutputSize } from "../output/writeOutput.ts";
+import type { OutputSize } from "../output/write.ts";
 
 export type Report = ReturnType<typeof startReport>;
 

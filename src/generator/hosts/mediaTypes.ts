@@ -1,5 +1,3 @@
-import { speculationType } from "./formatSpeculation.ts";
-
 /** What a kind of file is called in `Content-Type`. */
 export interface MediaType {
   readonly extension: string;
@@ -7,6 +5,9 @@ export interface MediaType {
   /** Text, always in UTF-8, which is worth compressing; the others are compressed in themselves. */
   readonly isText: boolean;
 }
+
+/** Under any other type browsers don't read speculation rules. */
+export const speculationType = "application/speculationrules+json";
 
 /** Every kind of file that a built site holds. Servers know most of them; none knows all. */
 export const mediaTypes: readonly MediaType[] = [

@@ -1,9 +1,8 @@
-import type { Deployment } from "./deployment.ts";
-import { formatApache } from "./formatApache.ts";
-import { formatCaddy } from "./formatCaddy.ts";
-import { formatLighttpd } from "./formatLighttpd.ts";
-import { formatNginx } from "./formatNginx.ts";
-import type { ServingPolicy } from "./servingPolicy.ts";
+import { formatApache } from "./apache.ts";
+import { formatCaddy } from "./caddy.ts";
+import { formatLighttpd } from "./lighttpd.ts";
+import { formatNginx } from "./nginx.ts";
+import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
 
 /** Writes the whole configuration of a server, with comments. */
 export type FormatServerConfig = (policy: ServingPolicy, deployment: Deployment) => string;

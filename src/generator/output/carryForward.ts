@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { hasContentHash } from "./hasContentHash.ts";
-import type { OutputEntry } from "./output.ts";
+import { hasContentHash, type OutputEntry } from "./output.ts";
 
 /** How many builds ago, of those that changed anything in `assets`, a file was last in use; by output path. */
 type Ages = ReadonlyMap<string, number>;
@@ -14,24 +13,24 @@ const recordSchema = z.record(z.string(), z.int().positive());
 const oldest = 3;
 
 /**
- * Passes files on, and behind them those of the site that stands in the folder now which the new one no longer has:
- * only such as carry a contentHash, because they alone never change, and only for a few changes. What is carried is
- * listed in a file of the output, so that each build knows what the one before carried already.
+ * Passes files on, and after them those of the site that stands in the folder now which the new one no longer has: only
+ * such as carry a content hash in their names, because they alone never change, and only for a few changes. What is
+ * carried is listed in a file of the output, so that each build knows what the one before carried already.
  *
- * @param out absolute path of the folder that the output will replace
+ * @param outDir absolute path of the folder that the output will replace
  */
 export async function* carryForward(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
-  out: string,
+  outDir: string,
 ): AsyncGenerator<OutputEntry> {
   const made = new Set<string>();
   for await (const entry of output) {
     made.add(entry[0]);
     yield entry;
   }
-  const left = (await listAssets(out)).filter((path) => !made.has(path));
-  const carried = [...growOlder(left, await readAges(out))].filter(([, age]) => age <= oldest);
-  for (const [path] of carried) yield [path, { copyFrom: join(out, path) }];
+  const left = (await listAssets(outDir)).filter((path) => !made.has(path));
+  const carried = [...growOlder(left, await readAges(outDir))].filter(([, age]) => age <= oldest);
+  for (const [path] of carried) yield [path, { copyFrom: join(outDir, path) }];
   yield [recordFile, `${JSON.stringify(Object.fromEntries(carried), null, 2)}\n`];
 }
 
@@ -41,8 +40,8 @@ function growOlder(left: readonly string[], ages: Ages): Ages {
   return new Map(left.map((path) => [path, (ages.get(path) ?? 0) + step]));
 }
 
-async function listAssets(out: string): Promise<string[]> {
-  const entries = await readdir(join(out, "assets"), { recursive: true }).catch(() => []);
+async function listAssets(outDir: string): Promise<string[]> {
+  const entries = await readdir(join(outDir, "assets"), { recursive: true }).catch(() => []);
   return entries
     .map((path) => `assets/${path.replaceAll("\\", "/")}`)
     .filter(hasContentHash)
@@ -50,8 +49,8 @@ async function listAssets(out: string): Promise<string[]> {
 }
 
 /** A record that is missing or was damaged only means that files are carried longer. */
-async function readAges(out: string): Promise<Ages> {
-  const text = await readFile(join(out, recordFile), "utf8").catch(() => "{}");
+async function readAges(outDir: string): Promise<Ages> {
+  const text = await readFile(join(outDir, recordFile), "utf8").catch(() => "{}");
   try {
     return new Map(Object.entries(recordSchema.parse(JSON.parse(text))));
   } catch {

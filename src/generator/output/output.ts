@@ -1,7 +1,7 @@
 /** A file of the output: its contents, or the path of a stored file to copy. */
 export type OutputFile = string | Uint8Array | CopiedFile;
 
-/** A file that is ready in a cache: a picture, a packed text. */
+/** A file that is ready in the cache or in an earlier output. */
 export interface CopiedFile {
   /** Absolute path. */
   readonly copyFrom: string;
@@ -17,4 +17,12 @@ export type OutputEntry = readonly [path: string, file: OutputFile];
 
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;
+}
+
+// Of esbuild (`-GUN7IMVV.css`) or of the generator (`-11d5f5b8.webp`); perhaps precompressed.
+const contentHashed = /-(?:[0-9A-Z]{8}|[0-9a-f]{8}|[0-9a-f]{16})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+
+/** Whether a file's name carries a content hash, so that the file never changes under that name. */
+export function hasContentHash(path: string): boolean {
+  return contentHashed.test(path);
 }

@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundleAssets.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { formatContentPolicy } from "../hosts/contentPolicy.ts";
-import { formatHostFiles } from "../hosts/formatHostFiles.ts";
-import { formatSpeculation } from "../hosts/formatSpeculation.ts";
-import { planServing } from "../hosts/servingPolicy.ts";
+import { formatHostFiles } from "../hosts/hostFiles.ts";
+import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { Picture } from "../images/pictureTypes.ts";
 import { shareSettings } from "../images/share/shareSettings.ts";
 import { collectIslands } from "../islands/renderIslands.ts";

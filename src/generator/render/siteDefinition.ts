@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { OutsideSources } from "../hosts/servingPolicy.ts";
 import type { Picture } from "../images/pictureTypes.ts";
 import type { IslandRequest, IslandSlot } from "../islands/islandContext.ts";
 import type { Crumb } from "../routing/breadcrumbs.ts";

@@ -1,0 +1,189 @@
+import { parseArgs } from "node:util";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
+
+/** What a run of `build.ts` is asked to do. */
+export interface Options {
+  readonly command: (typeof commands)[number];
+  /** Of `server-config`: what it is for. */
+  readonly server: ServerName | undefined;
+  readonly help: boolean;
+  /** Path that the site stands under; begins and ends with a slash. */
+  readonly base: string;
+  /** Scheme and host without a path; `undefined`: the one in content. */
+  readonly origin: string | undefined;
+  /** Day of the build, `YYYY-MM-DD`; `undefined`: today. */
+  readonly date: string | undefined;
+  /** Output folder, relative to the project's root. */
+  readonly out: string;
+  /** Whether files of the site that is replaced are carried along. */
+  readonly keepPrevious: boolean;
+  /** Port to serve on; the next free one is taken if it is not. */
+  readonly port: number;
+}
+
+const commands = [
+  "build",
+  "start",
+  "watch",
+  "serve",
+  "server-config",
+  "launch-check",
+  "schemas",
+] as const;
+
+const flags = {
+  help: { type: "boolean", short: "h" },
+  base: { type: "string" },
+  origin: { type: "string" },
+  date: { type: "string" },
+  out: { type: "string" },
+  port: { type: "string" },
+  "keep-previous": { type: "boolean" },
+} as const;
+
+const flagNames = Object.keys(flags).map((name) => `--${name}`);
+const serverNames = Object.keys(serverConfigs);
+
+/** What `--help` prints. */
+export const helpText = `Builds and serves the website.
+
+  npm run build          build the site into dist
+  npm start              build it, then serve it
+  npm run watch          serve, and keep every open page up to date
+  npm run serve          serve what was built
+  npm run launch-check   list what the company must still supply (exit code 1 while anything is left)
+  npm run server-config -- ${serverNames.join(" | ")}
+                         print a configuration for this server
+  npm run schemas        write the JSON schemas that editors check content/ with
+
+Flags go after a double dash: npm run build -- --base /sub/path/
+
+  --base PATH      path that the whole site stands under            (/)
+  --origin URL     scheme and host for absolute addresses           (origin in content/site.yaml)
+  --date DAY       day for which to build: which positions are open (today, in UTC)
+  --out FOLDER     where to build to, and what to serve             (dist)
+                   of server-config: where the server finds the site
+  --keep-previous  carry files of the site before along that pages still open elsewhere may ask for
+  --port NUMBER    port to serve on; the next free one if it is not (3000; of server-config: 80)
+  -h, --help       this text
+`;
+
+/**
+ * Reads the command line. `--base` may be written without its outer slashes.
+ *
+ * @throws DiagnosticError with everything that is wrong with it
+ */
+export function parseOptions(args: readonly string[]): Options {
+  const { tokens, values, positionals } = parseArgs({
+    args: [...args],
+    options: flags,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const diagnostics: Diagnostic[] = [];
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName: where, value, inlineValue } = token;
+    const isMissing = !value || (!inlineValue && value.startsWith("-"));
+    if (!Object.hasOwn(flags, name)) {
+      diagnostics.push(explainUnknown("flag", where, flagNames));
+    } else if (isMissing && flags[name as keyof typeof flags].type === "string") {
+      const hint = "See `npm run build -- --help`.";
+      diagnostics.push({ where, message: "needs a value.", hint });
+    }
+  }
+  const [command = "build", ...words] = positionals;
+  const [server] = command === "server-config" ? words : [];
+  // After an unknown flag nobody can tell whether the next word is its value or a command.
+  if (diagnostics.length === 0) {
+    if (!(commands as readonly string[]).includes(command))
+      diagnostics.push(explainUnknown("command", command, commands));
+    if (command === "server-config") diagnostics.push(...checkServer(server));
+    for (const word of words.slice(server === undefined ? 0 : 1))
+      diagnostics.push({ where: word, message: "is one word too many." });
+  }
+
+  /** @param expected what the text is not if `parse` gives nothing */
+  function read<Value>(
+    flag: keyof typeof flags,
+    parse: (text: string) => Value | undefined,
+    expected: string,
+    hint: string,
+  ): Value | undefined {
+    const text = values[flag];
+    if (typeof text !== "string" || text === "") return undefined;
+    const value = parse(text);
+    const message = `"${text}" is no ${expected}.`;
+    if (value === undefined) diagnostics.push({ where: `--${flag}`, message, hint });
+    return value;
+  }
+
+  const options = {
+    command: command as Options["command"],
+    server: server as ServerName | undefined,
+    help: values.help === true,
+    base:
+      read(
+        "base",
+        parseBase,
+        "path that a site can stand under",
+        "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
+      ) ?? "/",
+    origin: read(
+      "origin",
+      parseOrigin,
+      "origin",
+      "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
+    ),
+    date: read("date", parseDay, "day", "Write year, month and day, like 2026-11-02."),
+    out: typeof values.out === "string" ? values.out : "dist",
+    keepPrevious: values["keep-previous"] === true,
+    port:
+      read("port", parsePort, "port", "Write a whole number from 1 to 65535.") ??
+      (command === "server-config" ? 80 : 3000),
+  };
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return options;
+}
+
+/** The day of a build for which none is given, `YYYY-MM-DD`: in UTC, so the same on every machine. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function checkServer(server: string | undefined): Diagnostic[] {
+  if (server !== undefined && serverNames.includes(server)) return [];
+  const message =
+    server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
+  return [{ where: "server-config", message, hint: `Name one: ${serverNames.join(", ")}.` }];
+}
+
+function explainUnknown(kind: string, word: string, known: readonly string[]): Diagnostic {
+  const near = suggest(word, known);
+  const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
+  return { where: word, message: `is no ${kind} of this program.`, hint };
+}
+
+function parseBase(text: string): string | undefined {
+  const base = `/${text}/`.replaceAll(/\/+/g, "/");
+  return /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(base) ? base : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  const { protocol = "", origin } = URL.canParse(text) ? new URL(text) : {};
+  return /^https?:$/.test(protocol) && origin === text.replace(/\/$/, "") ? origin : undefined;
+}
+
+function parseDay(text: string): string | undefined {
+  // A day that does not exist is taken for one of the next month, or for none.
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : undefined;
+}
+
+function parsePort(text: string): number | undefined {
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 1 && port <= 65535 ? port : undefined;
+}

@@ -1,0 +1,104 @@
+import { matchOtherSpellings, quote } from "./configText.ts";
+import { mediaTypes, textExtensions } from "./mediaTypes.ts";
+import {
+  type Deployment,
+  hostFiles,
+  type ServedPage,
+  type ServingPolicy,
+} from "./servingPolicy.ts";
+
+/** A virtual host for Apache 2.4. */
+export function formatApache(policy: ServingPolicy, { folder, host, port }: Deployment): string {
+  return `# Apache 2.4: save as /etc/apache2/sites-available/${host}.conf, then
+#   a2enmod headers rewrite && a2ensite ${host} && systemctl reload apache2
+# Copy what is in dist to ${folder}${policy.base}
+# For https: certbot --apache -d ${host}
+<VirtualHost *:${port}>
+ServerName ${host}
+DocumentRoot "${folder}"
+
+<Directory "${folder}">
+Require all granted
+# All that .htaccess says is said here, so it need not be looked for.
+AllowOverride None
+Options FollowSymLinks
+DirectoryIndex index.html
+</Directory>
+<FilesMatch "^(?:${hostFiles.join("|").replaceAll(".", "\\.")})$">
+  Require all denied
+</FilesMatch>
+
+<Directory "${folder}${policy.base}">
+${formatApacheRules(policy, policy.pages)}\
+</Directory>
+</VirtualHost>
+`;
+}
+
+/**
+ * What Apache is told of the site's folder, be it in `.htaccess` or in its own configuration. Only directives of
+ * the group FileInfo, the first that a host allows in `.htaccess`; where a module is missing, its part is passed over.
+ *
+ * @param pages those of which other spellings are redirected
+ */
+export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedPage[]): string {
+  const { base, headers, transport, assets, lifetimes, notFound } = policy;
+  const texts = mediaTypes.filter(({ isText }) => isText);
+  const types = [...texts, ...mediaTypes.filter(({ isText }) => !isText)];
+  const redirects = pages
+    .filter(({ href }) => href !== base)
+    .map(({ href }) => [matchOtherSpellings(href.slice(base.length)), href])
+    .map(([pattern, href]) => `  RewriteRule "${pattern}" "${href}" [R=301,L]\n`);
+  return `ErrorDocument 404 ${notFound}
+# A folder without a page is no page either.
+ErrorDocument 403 ${notFound}
+
+<IfModule mod_headers.c>
+${headers.map(({ name, value }) => `  Header always set ${name} ${quote(value)}\n`).join("")}\
+  # Once the host name will have https for good, take the # away:
+  # Header always set ${transport.name} "${transport.value}"
+  Header always set Cache-Control "${lifetimes.others}"
+  # Names of these files change with their contents. Not for errors.
+  Header always set Cache-Control "${lifetimes.assets}" "expr=%{REQUEST_URI} =~ m#^${assets}# && %{REQUEST_STATUS} -lt 400"
+</IfModule>
+
+<IfModule mod_mime.c>
+${types.map(({ type, extension }) => `  AddType ${type} .${extension}\n`).join("")}\
+  AddCharset utf-8 ${texts.map(({ extension }) => `.${extension}`).join(" ")}
+</IfModule>
+
+<IfModule mod_rewrite.c>
+  RewriteEngine On
+${redirects.join("")}\
+  # What was compressed when the site was built goes to browsers that take it.
+  <IfModule mod_mime.c>
+    <IfModule mod_headers.c>
+${formatPrecompressed("br", "br")}${formatPrecompressed("gzip", "gz")}\
+    </IfModule>
+  </IfModule>
+</IfModule>
+<IfModule mod_mime.c>
+  RemoveType .br .gz
+  RemoveLanguage .br
+  AddEncoding br .br
+  AddEncoding gzip .gz
+</IfModule>
+<IfModule mod_headers.c>
+  <FilesMatch "\\.(?:${textExtensions})(?:\\.(?:br|gz))?$">
+    Header always merge Vary Accept-Encoding
+  </FilesMatch>
+</IfModule>
+`;
+}
+
+/** A folder stands for its page. */
+function formatPrecompressed(encoding: string, extension: string): string {
+  return `\
+      RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
+      RewriteCond %{REQUEST_FILENAME}/index.html.${extension} -f
+      RewriteRule "^(?:.*/)?$" "%{REQUEST_URI}index.html.${extension}" [END]
+      RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
+      RewriteCond %{REQUEST_FILENAME}.${extension} -f
+      RewriteRule "[^/]$" "%{REQUEST_URI}.${extension}" [END]
+`;
+}

@@ -1,0 +1,58 @@
+import { matchOtherSpellings, quote } from "./configText.ts";
+import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
+
+/** A configuration for lighttpd 1.4.60 or later. It compresses by itself: of two stored files it can't choose. */
+export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: Deployment): string {
+  const { base, headers, transport, assets, lifetimes, pages } = policy;
+  const redirects = pages
+    .filter(({ href }) => href !== "/")
+    .map(
+      // The query is a part of what is matched.
+      ({ href }) =>
+        `  "${matchOtherSpellings(href).slice(0, -1)}(?:\\?.*)?$" => "${href}\${qsa}",\n`,
+    );
+  const texts = mediaTypes.filter(({ isText }) => isText);
+  return `# lighttpd: save as /etc/lighttpd/lighttpd.conf, then systemctl restart lighttpd
+# Copy what is in dist to ${folder}${base}
+# It answers to ${host} and every other name. mod_deflate is a package of its own (Debian: lighttpd-mod-deflate).
+server.document-root = "${folder}"
+server.port = ${port}
+server.modules += ( "mod_access", "mod_redirect", "mod_setenv", "mod_expire", "mod_deflate" )
+index-file.names = ( "index.html" )
+# Answered by ${base}404.html with status 404, which server.error-handler-404 would turn into 200.
+server.errorfile-prefix = "${folder}${base}"
+
+# Every spelling of a page's address but its own.
+url.redirect-code = 301
+url.redirect = (
+${redirects.join("")}\
+)
+
+setenv.set-response-header = (
+${headers.map(({ name, value }) => `  "${name}" => ${quote(value)},\n`).join("")}\
+)
+# Once the host name will have https for good, take the # away:
+# setenv.set-response-header += ( "${transport.name}" => "${transport.value}" )
+$HTTP["url"] !~ "^${assets}" {
+  setenv.set-response-header += ( "Cache-Control" => "${lifetimes.others}" )
+}
+$HTTP["url"] =~ "(?:/|\\.(?:${textExtensions}))$" {
+  setenv.add-response-header = ( "Vary" => "Accept-Encoding" )
+}
+# Names of these files change with their contents. Not by setenv, which would do the same to errors.
+expire.url = ( "${assets}" => "access plus 365 days" )
+
+mimetype.assign = (
+${mediaTypes.map((type) => `  ".${type.extension}" => "${formatMediaType(type)}",\n`).join("")}\
+  "" => "application/octet-stream"
+)
+deflate.mimetypes = ( ${texts.map(({ type }) => `"${type}"`).join(", ")} )
+deflate.allowed-encodings = ( "br", "gzip" )
+# Compressed once and kept, in a folder that lighttpd may write to:
+# deflate.cache-dir = "/var/cache/lighttpd/compress"
+
+# For other hosts; no visitor needs them.
+url.access-deny = ( ${hostFiles.map((file) => `"/${file}"`).join(", ")} )
+`;
+}

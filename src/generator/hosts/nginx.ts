@@ -1,0 +1,91 @@
+import { quote } from "./configText.ts";
+import { mediaTypes } from "./mediaTypes.ts";
+import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
+
+// Longest path that a bucket of nginx's default size holds.
+const longestKey = 40;
+
+/**
+ * A server for nginx 1.18 or later. Headers that depend on the address come out of a map, because a `location` that
+ * adds one of its own no longer sends those of the server round it.
+ */
+export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
+  const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  const charsetTypes = mediaTypes
+    .filter(({ isText, extension }) => isText && extension !== "html")
+    .map(({ type }) => type);
+  const hidden = hostFiles.join("|").replaceAll(".", "\\.");
+  return `# nginx: save as /etc/nginx/conf.d/${host}.conf, then nginx -s reload
+# Copy what is in dist to ${folder}${base}
+# For https: certbot --nginx -d ${host}
+
+# Every spelling of a page's address, whatever its case, and the one it has; maps don't tell case.
+${formatBucketSize(policy)}\
+map $uri $site_page {
+  default "";
+${pages.flatMap(({ href }) => listKeys(href).map((key) => `  ${key} ${href};\n`)).join("")}\
+}
+# Where to go on to, unless that is where we are.
+map "$site_page|$uri" $site_redirect {
+  default "";
+  "~^(?<same>[^|]*)\\|\\k<same>$" "";
+  "~^(?<to>[^|]+)\\|" $to;
+}
+map $uri $site_lifetime {
+  default "${lifetimes.others}";
+  # Names of these files change with their contents.
+  ~^${assets} "${lifetimes.assets}";
+}
+
+server {
+  listen ${port};
+  server_name ${host};
+  root ${quote(folder)};
+  index index.html;
+  absolute_redirect off;
+  server_tokens off;
+
+${headers.map(({ name, value }) => `  add_header ${name} ${quote(value)} always;\n`).join("")}\
+  add_header Cache-Control $site_lifetime always;
+  # Once the host name will have https for good, take the # away:
+  # add_header ${transport.name} "${transport.value}" always;
+
+  # What was compressed when the site was built goes to browsers that take it.
+  gzip_static on;
+  gzip_vary on;
+  # Needs a module (Debian: libnginx-mod-http-brotli-static); with it, take the # away:
+  # brotli_static on;
+
+  charset utf-8;
+  charset_types ${charsetTypes.join(" ")};
+  types {
+${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join("")}\
+  }
+  default_type application/octet-stream;
+
+  if ($site_redirect) {
+    return 301 $site_redirect$is_args$args;
+  }
+  # A folder without a page is no page either.
+  error_page 403 404 =404 ${notFound};
+  location = ${notFound} {
+    internal;
+  }
+  # For other hosts; no visitor needs them.
+  location ~ /(?:${hidden})$ {
+    return 404;
+  }
+}
+`;
+}
+
+/** With the slash at its end and without. */
+function listKeys(href: string): string[] {
+  return href === "/" ? [href] : [href, href.slice(0, -1)];
+}
+
+function formatBucketSize({ pages }: ServingPolicy): string {
+  const longest = Math.max(0, ...pages.map(({ href }) => href.length));
+  if (longest <= longestKey) return "";
+  return `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};\n`;
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { matchOtherSpellings, quote } from "../../../src/generator/hosts/configText.ts";
+import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
+import { serverConfigs } from "../../../src/generator/hosts/serverConfigs.ts";
+import {
+  formatContentPolicy,
+  hostFiles,
+  planServing,
+} from "../../../src/generator/hosts/servingPolicy.ts";
+import { formatSupportTable } from "../../hosts/support.ts";
+import { makePolicy } from "../../support/makePolicy.ts";
+
+const none = { connect: [], formAction: [] };
+const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
+
+describe("the content security policy", () => {
+  /** Directives by name, with their sources. */
+  const read = (policy: string): Record<string, string> =>
+    Object.fromEntries(
+      policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),
+    );
+
+  test("forbids what it does not allow by name, and allows nothing unsafe", () => {
+    const policy = formatContentPolicy(none, "header");
+    expect(policy).not.toMatch(/unsafe|\*|data:|http/);
+    expect(read(policy)).toMatchObject({
+      "default-src": "'none'",
+      "form-action": "'none'",
+      "connect-src": "'self'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
+    });
+  });
+
+  test("is the same in header and page, but for frames, of which a page may not speak", () => {
+    const { "frame-ancestors": frames, ...rest } = read(formatContentPolicy(none, "header"));
+    expect(frames).toBe("'none'");
+    expect(read(formatContentPolicy(none, "meta"))).toEqual(rest);
+  });
+
+  test.each([
+    { connect: [], formAction: ["mailto:"], sends: "'self'", forms: "mailto:" },
+    {
+      connect: ["https://forms.example"],
+      formAction: ["https://forms.example"],
+      sends: "'self' https://forms.example",
+      forms: "'self' https://forms.example",
+    },
+  ])("lets forms go to $formAction alone, and back from there", ({ sends, forms, ...outside }) => {
+    const policy = read(formatContentPolicy(outside, "header"));
+    expect(policy).toMatchObject({ "connect-src": sends, "form-action": forms });
+  });
+});
+
+/** What of a host file is no comment. */
+function readLines(file: (typeof hostFiles)[number], base = "/"): string[] {
+  const lines = formatHostFiles(makePolicy(base))[file].split("\n");
+  return lines.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+}
+
+describe.each(["/", "/sub/path/"])("below %s", (base) => {
+  test("_headers: every path gets the security headers, and files of assets a year", () => {
+    const policy = makePolicy(base);
+    expect(readLines("_headers", base)).toEqual([
+      `${base}*`,
+      ...policy.headers.map(({ name, value }) => `  ${name}: ${value}`),
+      `${base}assets/*`,
+      `  Cache-Control: ${policy.lifetimes.assets}`,
+      policy.speculation,
+      "  Content-Type: application/speculationrules+json",
+    ]);
+  });
+
+  test("_redirects: every alias redirects to its page for good, with and without its slash", () => {
+    expect(readLines("_redirects", base)).toEqual([
+      `${base}solutions/HealthCare ${base}solutions/healthcare/ 301`,
+      `${base}solutions/HealthCare/ ${base}solutions/healthcare/ 301`,
+    ]);
+  });
+
+  test(".htaccess: the 404 page and the redirects name their whole path", () => {
+    const lines = readLines(".htaccess", base);
+    expect(lines).toContain(`ErrorDocument 404 ${base}404.html`);
+    expect(lines.filter((line) => line.includes("R=301"))).toEqual([
+      expect.stringContaining(`"${base}solutions/healthcare/" [R=301,L]`),
+    ]);
+  });
+});
+
+test("_headers keeps within what hosts read: 100 rules, 2,000 characters a line, each header once", () => {
+  const lines = readLines("_headers");
+  expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  // Under two patterns that match one path hosts would join it.
+  const names = lines.flatMap((line) => /^ {2}([\w-]+):/.exec(line)?.[1] ?? []);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+// "Internal server error" on every page is what a host answers to a directive that it does not allow.
+test(".htaccess has only directives of the group FileInfo, each inside the module that brings it", () => {
+  const modules: readonly [module: string, directives: RegExp][] = [
+    ["mod_headers.c", /^Header$/],
+    ["mod_mime.c", /^(?:AddType|AddCharset|AddEncoding|RemoveType|RemoveLanguage)$/],
+    ["mod_rewrite.c", /^(?:RewriteEngine|RewriteCond|RewriteRule)$/],
+  ];
+  const open: string[] = [];
+  const misplaced = readLines(".htaccess").filter((line) => {
+    const [, opened] = /<IfModule (.*)>/.exec(line) ?? [];
+    if (opened !== undefined) open.push(opened);
+    if (line.includes("</IfModule>")) open.pop();
+    const directive = line.trim().split(" ")[0] ?? "";
+    if (/^<\/?(?:IfModule|FilesMatch)\b/.test(directive) || directive === "ErrorDocument")
+      return false;
+    return !modules.some(([module, own]) => own.test(directive) && open.includes(module));
+  });
+  expect(misplaced).toEqual([]);
+});
+
+test.each(hostFiles)("%s does not promise https for good by itself", (file) => {
+  expect(readLines(file).join("\n")).not.toContain("Strict-Transport-Security");
+});
+
+const deployment = { folder: "/srv/www", host: "www.firm.example", port: 80 };
+
+// That they do what they say is shown on the servers themselves: test/hosts.
+describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, format) => {
+  const policy = makePolicy("/sub/path/");
+  const text = format(policy, deployment);
+  const active = text.split("\n").filter((line) => !line.trim().startsWith("#"));
+
+  test("says where to save it and where to copy the site, and the README speaks of it", () => {
+    expect(text).toMatch(/^# .*save as \/etc\//);
+    expect(text).toContain("Copy what is in dist to /srv/www/sub/path/");
+    expect(readme.toLowerCase()).toContain(name);
+  });
+
+  test("sends every security header once, and leaves the promise of https to be switched on", () => {
+    const counts = policy.headers.map(
+      (header) =>
+        active.filter((line) => line.includes(header.name) && line.includes(quote(header.value)))
+          .length,
+    );
+    expect(counts).toEqual(policy.headers.map(() => 1));
+    expect(active.join("\n")).not.toContain("Strict-Transport-Security");
+    expect(text).toContain("Strict-Transport-Security");
+  });
+
+  test("knows the folder of assets and every page by their whole paths", () => {
+    const paths = [policy.assets, ...policy.pages.map(({ href }) => href)];
+    expect(paths.filter((path) => !active.join("\n").includes(path))).toEqual([]);
+  });
+
+  test("finds the site in a folder with a space in its name", () => {
+    const spaced = format(makePolicy(), { ...deployment, folder: "/srv/our site" });
+    const lines = spaced.split("\n").filter((line) => /^\s*[^#\s].*our site/.test(line));
+    expect(lines).not.toEqual([]);
+    expect(lines.filter((line) => !line.includes('"/srv/our site'))).toEqual([]);
+  });
+});
+
+test("nginx gets larger buckets only where an address is too long for its own", () => {
+  const format = (path: string) =>
+    serverConfigs.nginx(planServing({ [path]: {} }, "/", none), deployment);
+  expect(format("/short")).not.toContain("map_hash_bucket_size");
+  expect(format(`/${"long".repeat(30)}`)).toContain("map_hash_bucket_size 256;");
+});
+
+test.each([
+  [80, "www.firm.example {"],
+  [8080, "http://www.firm.example:8080 {"],
+])("at port %i Caddy's site is %s", (port, address) => {
+  expect(serverConfigs.caddy(makePolicy(), { ...deployment, port })).toContain(`\n${address}\n`);
+});
+
+test.each([
+  ["/services/cloud/", "/services/cloud", true],
+  ["/services/cloud/", "/SERVICES/CLOUD/", true],
+  ["/services/cloud/", "/services/cloud/", false],
+  ["/services/cloud/", "/services/cloud//", false],
+  ["/services/cloud/", "/x/services/cloud/", false],
+  ["/services/cloud/", "/services/cloud/deeper/", false],
+  ["/a.b/", "/aXb/", false],
+  ["/a+b/", "/aab/", false],
+  ["/(a)/", "/(A)/", true],
+])("whether the page %s has %s for another spelling: %s", (page, address, isOther) => {
+  // Node 20 has no `(?i:` yet: it is a flag here, and the page's own address is matched without it.
+  const [, own = "", any = ""] =
+    /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(matchOtherSpellings(page)) ?? [];
+  const matches = new RegExp(`^${any}$`, "i").test(address);
+  expect(matches && !new RegExp(`^${own}$`).test(address)).toBe(isOther);
+});
+
+test("the README's table of servers is what is measured", () => {
+  expect(readme).toContain(`<!-- servers -->\n${formatSupportTable()}\n<!-- /servers -->`);
+});

@@ -1,0 +1,73 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { carryForward } from "../../../src/generator/output/carryForward.ts";
+import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+let root: string;
+let outDir: string;
+beforeEach(async () => {
+  root = await makeTempFolder();
+  outDir = join(root, "dist");
+});
+
+/** Builds a site of these files over the one that stands there, and says which files were carried forward. */
+async function build(...paths: string[]): Promise<string[]> {
+  const made = ["404.html", ...paths].map((path) => [path, `content of ${path}`] as const);
+  const written: string[] = [];
+  const look = ([path]: OutputEntry) => void written.push(path);
+  await replaceOutput(outDir, root, (folder) =>
+    writeOutput(carryForward(made, outDir), folder, look),
+  );
+  return written.slice(made.length, -1);
+}
+
+const script = (version: number) => `assets/app-AAAAAAA${version}.js`;
+
+test.each([
+  ["assets/app-GUN7IMVV.css.br", true],
+  ["assets/chunk-CG2VBMCT.js.gz", true],
+  ["assets/kolam-bf5683947158072c.svg", true],
+  ["assets/pictures/about_hero-480-11d5f5b8.webp", true],
+  ["index.html", false],
+  ["assets/plain.css", false],
+  ["assets/app-shortish.css", false],
+  ["icon-11d5f5b8.png", false],
+])("whether %s is carried forward, as it was: %s", async (path, isCarried) => {
+  expect(await build(path)).toEqual([]);
+  expect(await build("new.html")).toEqual(isCarried ? [path] : []);
+  const text = await readFile(join(outDir, path), "utf8").catch(() => undefined);
+  expect(text).toBe(isCarried ? `content of ${path}` : undefined);
+});
+
+test("a file is carried through three changes of the assets, and then no more", async () => {
+  await build(script(1));
+  expect(await build(script(2))).toEqual([script(1)]);
+  expect(await build(script(3))).toEqual([script(1), script(2)]);
+  expect(await build(script(4))).toEqual([script(1), script(2), script(3)]);
+  expect(await build(script(5))).toEqual([script(2), script(3), script(4)]);
+});
+
+test("building the same again ages nothing", async () => {
+  await build(script(1));
+  for (let times = 0; times < 6; times += 1) expect(await build(script(2))).toEqual([script(1)]);
+});
+
+test("a file that is in use again starts anew", async () => {
+  for (const version of [1, 2, 3, 1, 4, 5]) await build(script(version));
+  expect(await build(script(6))).toContain(script(1));
+});
+
+test.each(["", "{", "[]", '{"assets/app-AAAAAAA1.js": "old"}', undefined])(
+  "a damaged list (%s) loses nothing",
+  async (list) => {
+    await build(script(1));
+    await build(script(2));
+    const path = join(outDir, "carried-forward.json");
+    await (list === undefined ? rm(path) : writeFile(path, list));
+    expect(await build(script(3))).toEqual([script(1), script(2)]);
+  },
+);

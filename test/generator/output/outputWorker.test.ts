@@ -1,0 +1,121 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import { writeInWorker } from "../../../src/generator/output/outputWorker.ts";
+import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { root } from "../../support/buildOutput.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+// Beside the libraries that it imports.
+const worker = join(root, `.cache/test-worker-${process.pid}.mjs`);
+beforeAll(() =>
+  build({
+    entryPoints: [join(root, "src/generator/output/runOutputWorker.ts")],
+    outfile: worker,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  }),
+);
+afterAll(() => rm(worker));
+
+/** Has a site written in the place of the one before, below a folder that also holds the cache. */
+async function write(
+  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
+  folder: string,
+): Promise<number> {
+  const cacheFolder = join(folder, "cache");
+  const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
+    writeInWorker(output, pathToFileURL(worker).href, { folder: staging, base: "/", cacheFolder }),
+  );
+  return size.pages;
+}
+
+function makePage(name: string, body = ""): OutputEntry {
+  const head = `<title>${name}</title><meta name="description" content="About ${name}."/>`;
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${head}</head><body><h1>${name}</h1>${body}</body></html>`;
+  return [name === "404" ? "404.html" : `${name}/index.html`, page];
+}
+
+/** More pages than the high-water mark lets be on their way, and the file by which a folder is known as a built site. */
+const pages = ["404", ...Array.from({ length: 200 }, (_, index) => `page-${index}`)].map((name) =>
+  makePage(name),
+);
+
+async function* inTime(entries: readonly OutputEntry[]): AsyncGenerator<OutputEntry> {
+  yield* entries;
+}
+
+test.each([
+  ["an iterable", (entries: readonly OutputEntry[]) => entries],
+  ["an async iterable", inTime],
+])("texts, bytes and many pages of %s arrive whole, and are counted", async (_, pass) => {
+  const folder = await makeTempFolder();
+  const bytes: OutputEntry = ["a.bin", new Uint8Array([0, 255, 13, 10])];
+  expect(await write(pass([...pages, bytes]), folder)).toBe(201);
+  expect([...(await readFile(join(folder, "site/a.bin")))]).toEqual([0, 255, 13, 10]);
+  const texts = pages.map(([path]) => readFile(join(folder, "site", path), "utf8"));
+  expect(await Promise.all(texts)).toEqual(pages.map(([, text]) => text));
+  const files = await readdir(join(folder, "site"), { recursive: true });
+  expect(files.filter((name) => name.endsWith("index.html.br"))).toHaveLength(200);
+});
+
+test("files are made only a little ahead of the worker, and one that ends too early ends the build", async () => {
+  const idle = "data:text/javascript,setTimeout(() => {}, 500)";
+  let made = 0;
+  let isClosed = false;
+  function* makeForever(): Generator<OutputEntry> {
+    try {
+      for (; ; made += 1) yield ["index.html", ""];
+    } finally {
+      isClosed = true;
+    }
+  }
+  const writing = writeInWorker(makeForever(), idle, { folder: "", base: "/", cacheFolder: "" });
+  await expect(writing).rejects.toThrow("the output worker ended too early");
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThan(500);
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+function* fail(): Generator<OutputEntry> {
+  yield* pages;
+  throw new Error("no such service");
+}
+
+test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
+  [
+    "faulty pages end the build with all that is wrong",
+    [
+      makePage("404"),
+      makePage("a", '<a href="/gone/">Gone</a>'),
+      makePage("b", "<p><div>Text</div></p>"),
+    ],
+    {
+      name: "DiagnosticError",
+      diagnostics: [
+        { where: "a/index.html", message: expect.stringContaining("/gone/") },
+        { where: "b/index.html", message: expect.stringContaining("</p>") },
+      ],
+    },
+  ],
+  ["a page that can't be rendered ends the build", fail(), { message: "no such service" }],
+  [
+    "a disk that refuses ends the build, told by its code",
+    [["a.avif", { copyFrom: "/no/such/picture" }]],
+    { code: "ENOENT" },
+  ],
+])("%s, and nothing is replaced", async (_, output, error) => {
+  const folder = await makeTempFolder();
+  await write([makePage("404"), makePage("old")], folder);
+  const failed = await write(output, folder).catch((thrown: unknown) => thrown);
+  expect(failed).toMatchObject(error);
+  expect(failed instanceof DiagnosticError).toBe("diagnostics" in error);
+  expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
+  expect(await readdir(join(folder, "site"))).toContain("old");
+});

@@ -1,0 +1,84 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import { isCopied, type OutputEntry } from "../../../src/generator/output/output.ts";
+import { precompress } from "../../../src/generator/output/precompress.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const page = "<p>The same words again and again. </p>".repeat(50);
+
+/** The files that come out, by output path. */
+async function run(files: Iterable<OutputEntry>, cacheFolder?: string) {
+  const cache = openCache(cacheFolder ?? (await makeTempFolder()));
+  const compressed = new Map<string, Buffer>();
+  for await (const [path, file] of precompress(files, cache)) {
+    const isCompressed = isCopied(file) && file.size !== undefined;
+    const bytes = isCompressed ? await readFile(file.copyFrom) : String(file);
+    compressed.set(path, Buffer.from(bytes));
+  }
+  return compressed;
+}
+
+test("texts are followed by their precompressed files, and pictures, fonts and what hosts read are not", async () => {
+  const texts = ["html", "css", "js", "svg", "xml", "txt", "json", "webmanifest"];
+  const compressed = await run([
+    ...texts.map((extension) => [`a.${extension}`, page] as const),
+    ["b.css", Buffer.from(page)],
+    ["picture.avif", { copyFrom: "/nowhere" }],
+    ["font.woff2", Buffer.from(page)],
+    ["_headers", page],
+    [".htaccess", page],
+  ]);
+  expect([...compressed.keys()]).toEqual([
+    ...[...texts.map((extension) => `a.${extension}`), "b.css"].flatMap((path) => [
+      ...[path, `${path}.br`, `${path}.gz`],
+    ]),
+    ...["picture.avif", "font.woff2", "_headers", ".htaccess"],
+  ]);
+  for (const [path, bytes] of compressed) {
+    if (path.endsWith(".br")) expect(brotliDecompressSync(bytes).toString()).toBe(page);
+    if (path.endsWith(".gz")) expect(gunzipSync(bytes).toString()).toBe(page);
+  }
+});
+
+test("a precompressed file that is no smaller than the text is left out", async () => {
+  expect([...(await run([["a.txt", "ab"]])).keys()]).toEqual(["a.txt"]);
+});
+
+// RFC 1952 §2.3: four bytes of time from the fifth, the operating system in the tenth.
+test("gzip's header names neither time nor system", async () => {
+  const bytes = (await run([["a.html", page]])).get("a.html.gz") as Uint8Array;
+  expect([...bytes.subarray(4, 8), bytes[9]]).toEqual([0, 0, 0, 0, 255]);
+});
+
+test("the same text gives the same bytes: from the cache, without it, and where that was damaged", async () => {
+  const cacheFolder = await makeTempFolder();
+  const first = await run([["a.html", page]], cacheFolder);
+  const again = await run([["b.html", page]], cacheFolder);
+  expect([...again.values()]).toEqual([...first.values()]);
+  expect(await run([["a.html", page]])).toEqual(first);
+  const kept = await readdir(join(cacheFolder, "precompress"));
+  expect(kept).toHaveLength(2);
+  for (const name of kept) await writeFile(join(cacheFolder, "precompress", name), "damaged");
+  expect(await run([["a.html", page]], cacheFolder)).toEqual(first);
+});
+
+test("of a site of very many pages the later ones are compressed at a lower quality", async () => {
+  const text = await readFile(new URL(import.meta.url), "utf8");
+  const pages = Array.from({ length: 201 }, (_, index) => [`${index}.html`, text] as const);
+  const compressed = await run(pages);
+  const [first, last] = ["199.html.br", "200.html.br"].map((path) => compressed.get(path));
+  expect(compressed.get("0.html.br")).toEqual(first);
+  expect(last?.length).toBeGreaterThan(first?.length ?? 0);
+  expect(brotliDecompressSync(last as Buffer).toString()).toBe(text);
+});
+
+test("an error in the output that is passed on ends the passing", async () => {
+  function* fail(): Generator<OutputEntry> {
+    yield ["a.html", page];
+    throw new Error("broken page");
+  }
+  await expect(run(fail())).rejects.toThrow("broken page");
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+test("texts, bytes and copies are written in their folders, and counted", async () => {
+  const folder = await makeTempFolder();
+  const stored = join(folder, "stored.avif");
+  await writeFile(stored, "picture");
+  const bytes = new Uint8Array([0, 255, 13, 10]);
+  const size = await writeOutput(
+    [
+      ["index.html", "<p>ரு</p>"],
+      ["assets/a.woff2", bytes],
+      ["assets/deep/er/b.avif", { copyFrom: stored }],
+    ],
+    join(folder, "site"),
+  );
+  expect(await readFile(join(folder, "site/index.html"), "utf8")).toBe("<p>ரு</p>");
+  expect([...(await readFile(join(folder, "site/assets/a.woff2")))]).toEqual([...bytes]);
+  expect(await readFile(join(folder, "site/assets/deep/er/b.avif"), "utf8")).toBe("picture");
+  expect(size).toEqual({ pages: 1, files: 3, bytes: 13 + 4 + 7 });
+});
+
+test.each([
+  { path: "a-0123456789abcdef.avif", hasOldTime: true },
+  { path: "index.html.br", hasOldTime: false },
+])(
+  "a stored file is linked to as $path, and its time as before: $hasOldTime",
+  async ({ path, hasOldTime }) => {
+    const folder = await makeTempFolder();
+    const stored = join(folder, "stored");
+    await writeFile(stored, "stored");
+    await utimes(stored, 1000, 1000);
+    await writeOutput([[path, { copyFrom: stored }]], join(folder, "site"));
+    const [first, second] = await Promise.all([stat(stored), stat(join(folder, "site", path))]);
+    expect(second.ino).toBe(first.ino);
+    expect(second.mtimeMs === 1_000_000).toBe(hasOldTime);
+  },
+);
+
+// Linux has a second disk, in memory.
+test.runIf(existsSync("/dev/shm"))("a stored file on another disk is copied", async () => {
+  const stored = join(await makeTempFolder("/dev/shm"), "stored");
+  await writeFile(stored, "stored");
+  const out = await makeTempFolder();
+  await writeOutput([["index.html.br", { copyFrom: stored }]], out);
+  expect(await readFile(join(out, "index.html.br"), "utf8")).toBe("stored");
+});
+
+test("the cache knows a file as its own after it was written out, and no more once it is changed there", async () => {
+  const cacheFolder = await makeTempFolder();
+  const out = await makeTempFolder();
+  const key = { step: "test", version: 1, options: [] };
+  const { path } = await openCache(cacheFolder).file(key, async () => Buffer.from("stored"));
+  await writeOutput([["a.html.br", { copyFrom: path }]], out);
+  expect(openCache(cacheFolder).find(key)?.path).toBe(path);
+  await writeFile(join(out, "a.html.br"), "STORED");
+  // Some disks keep no more than milliseconds, and one in a thousand of those is a whole second.
+  await utimes(join(out, "a.html.br"), 1.5, 1.5);
+  expect(openCache(cacheFolder).find(key)).toBeUndefined();
+});
+
+test("each file is written before the next is made", async () => {
+  const out = await makeTempFolder();
+  function* makeFiles(): Generator<OutputEntry> {
+    yield ["a.html", "first"];
+    yield ["b.html", readFileSync(join(out, "a.html"), "utf8")];
+  }
+  await writeOutput(makeFiles(), out);
+  expect(await readFile(join(out, "b.html"), "utf8")).toBe("first");
+});
+
+const twins: readonly OutputEntry[] = [
+  ["solutions/banking/index.html", "page"],
+  ["solutions/Banking/index.html", "redirect"],
+];
+
+test("on a disk that minds case, paths that differ in case alone are both written", async () => {
+  const out = await makeTempFolder();
+  await writeOutput(twins, out);
+  expect((await readdir(join(out, "solutions"))).sort()).toEqual(["Banking", "banking"]);
+  expect(await readFile(join(out, "solutions/Banking/index.html"), "utf8")).toBe("redirect");
+  expect(await readFile(join(out, "solutions/banking/index.html"), "utf8")).toBe("page");
+});
+
+test("on a disk that does not mind case the page stands, not the alias after it", async () => {
+  const out = await makeTempFolder();
+  // One folder by two names is what such a disk makes of the two paths.
+  await mkdir(join(out, "solutions/banking"), { recursive: true });
+  await symlink("banking", join(out, "solutions/Banking"));
+  await writeOutput(twins, out);
+  expect(await readFile(join(out, "solutions/banking/index.html"), "utf8")).toBe("page");
+});

@@ -1,0 +1,141 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { serveOutput } from "../../../src/generator/serve/serve.ts";
+import { askServer } from "../../support/askServer.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const site = {
+  "index.html": "home",
+  "404.html": "not found",
+  "contact/index.html": "contact",
+  "assets/site.css": "a {}",
+  "assets/site.css.br": brotliCompressSync("a {}"),
+  _headers: "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
+};
+
+/** Serves a small site until the test is over. */
+async function serve(base = "/") {
+  const out = await makeTempFolder();
+  for (const [path, file] of Object.entries(site)) {
+    await mkdir(dirname(join(out, path)), { recursive: true });
+    await writeFile(join(out, path), file);
+  }
+  // The port is taken, so the server has to find the next free one: tests that run at once don't collide.
+  const taken = await takePort();
+  const { url, close } = await serveOutput({ out, root: out, base, port: taken });
+  onTestFinished(close);
+  return { url, taken, host: new URL(url).origin };
+}
+
+/** Takes a port that the system gives, and keeps it. */
+async function takePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return (server.address() as AddressInfo).port;
+}
+
+async function get(host: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const { body, ...answer } = await askServer(host, path, { headers });
+  return { ...answer, location: answer.headers["location"], body: body.toString() };
+}
+
+const home = { status: 200, body: "home" };
+const contact = { status: 200, body: "contact" };
+const notFound = { status: 404, body: "not found" };
+const redirectTo = (location: string, status = 301) => ({ status, location });
+
+test.each<[base: string, path: string, answer: object]>([
+  ["/", "/", home],
+  ["/", "/contact/?from=menu", contact],
+  ["/", "/assets/site.css", { status: 200, body: "a {}" }],
+  ["/", "/contact?from=mail", redirectTo("/contact/?from=mail")],
+  ["/", "/contact/index.html", redirectTo("/contact/")],
+  ["/", "/nowhere/", notFound],
+  ["/", "/assets/nothing.css", notFound],
+  ["/", "/Contact/", notFound],
+  ["/", "/404", notFound],
+  ["/", "/index", notFound],
+  ["/", "/_headers", notFound],
+  ["/", "/%5Fheaders", notFound],
+  ["/", "/.htaccess", notFound],
+  ["/sub/path/", "/sub/path/", home],
+  ["/sub/path/", "/sub/path/contact/", contact],
+  ["/sub/path/", "/sub/path/contact", redirectTo("/sub/path/contact/")],
+  ["/sub/path/", "/sub/path/contact/index.html", redirectTo("/sub/path/contact/")],
+  ["/sub/path/", "/sub/path/nowhere/", notFound],
+  ["/sub/path/", "/", redirectTo("/sub/path/", 302)],
+  ["/sub/path/", "/contact/", notFound],
+])("a site below %s answers %s as a host does", async (base, path, answer) => {
+  const { url, host } = await serve(base);
+  expect(url).toBe(host + base);
+  expect(await get(host, path)).toMatchObject(answer);
+});
+
+test.each([
+  ...["//", "//contact", "//contact/index.html", "/\\contact/index.html", "/%", "*", "http://"],
+  "/../../../../../../etc/passwd",
+])(
+  "the odd target %s is not found, redirects nowhere, and does not end the server",
+  async (target) => {
+    const { host } = await serve();
+    const answer = await get(host, target);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.location).toBeUndefined();
+    expect(answer.body).not.toContain("root:");
+    expect(await get(host, "/")).toMatchObject(home);
+  },
+);
+
+const asked = "public, max-age=0, must-revalidate";
+
+test.each([
+  ["/", asked],
+  ["/assets/site.css", "kept"],
+  ["/assets/nothing.css", asked],
+  ["/contact", asked],
+])("%s has the headers that the site's _headers give it", async (path, lifetime) => {
+  const { host } = await serve();
+  const { headers } = await get(host, path);
+  expect(headers).toMatchObject({ "x-everywhere": "yes", "cache-control": lifetime });
+});
+
+test("a browser that takes precompressed files gets one, and what has not changed is not sent again", async () => {
+  const { host } = await serve();
+  const encodings = { "accept-encoding": "gzip, br" };
+  const { headers, body } = await askServer(host, "/assets/site.css", { headers: encodings });
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "text/css",
+    vary: "Accept-Encoding",
+  });
+  expect(brotliDecompressSync(body).toString()).toBe("a {}");
+  const known = { ...encodings, "if-none-match": headers["etag"] ?? "" };
+  expect(await get(host, "/assets/site.css", known)).toMatchObject({ status: 304, body: "" });
+});
+
+test("POST is not taken, and the answer says what is", async () => {
+  const { host } = await serve();
+  const { status, headers } = await askServer(host, "/contact/", { method: "POST" });
+  expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
+});
+
+test("where the port is taken the next free one is used and told", async () => {
+  const { url, taken } = await serve();
+  const port = Number(new URL(url).port);
+  expect(port).toBeGreaterThan(taken);
+  expect(port).toBeLessThan(taken + 20);
+});
+
+test("where nothing is built the diagnostic says how to build", async () => {
+  const root = await makeTempFolder();
+  const serving = serveOutput({ out: join(root, "dist"), root, base: "/", port: 3000 });
+  const message = "There is no built site here.";
+  await expect(serving).rejects.toMatchObject({
+    diagnostics: [{ where: "dist", message, hint: "Build it first: npm run build" }],
+  });
+});

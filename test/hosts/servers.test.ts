@@ -1,0 +1,73 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  hostFiles,
+  planServing,
+  type ServingPolicy,
+} from "../../src/generator/hosts/servingPolicy.ts";
+import { listRoutes } from "../../src/generator/render/listRoutes.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
+import { site } from "../../src/site/site.ts";
+import { buildInto } from "../browser/serveBuild.ts";
+import { content } from "../support/browserContent.ts";
+import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
+import { type ServerName, servers, startServer } from "./servers.ts";
+import { serverSupport, supportBelowPath } from "./support.ts";
+
+describe.each([
+  { base: "/", expected: serverSupport },
+  { base: "/sub/path/", expected: supportBelowPath },
+])("the site at $base", ({ base, expected }) => {
+  const policy = planServing(listRoutes(site, content), base, site.outsideSources(content));
+  let around: string;
+  let root: string;
+  let files: ProbedSite["files"];
+
+  beforeAll(async () => {
+    around = await mkdtemp(join(tmpdir(), "hosted-"));
+    // Some servers give up the rights of root.
+    await chmod(around, 0o755);
+    await writeFile(join(around, "secret.txt"), "precious");
+    root = join(around, "www");
+    const folder = join(root, base);
+    await mkdir(join(folder, ".."), { recursive: true });
+    await buildInto(base, folder);
+    files = await readSite(folder, policy);
+  });
+  afterAll(() => rm(around, { recursive: true, force: true }));
+
+  describe.each(Object.keys(servers) as ServerName[])("on %s", (name) => {
+    let server: RunningServer;
+
+    beforeAll(async () => {
+      server = await startServer(name, root, policy);
+    });
+    afterAll(() => server.close());
+
+    test.each(Object.keys(probes) as ProbeName[])("%s", async (probe) => {
+      const found = await probes[probe]({ origin: server.url, policy, files });
+      expect(found).toBe(expected[name][probe]);
+    });
+  });
+});
+
+/**
+ * Reads the files of a built site that visitors get at their own addresses: no precompressed ones, none for hosts, not
+ * the 404 page, and no aliases, which servers may redirect.
+ */
+async function readSite(folder: string, { base, pages }: ServingPolicy) {
+  const aliases = pages.flatMap(({ aliases }) =>
+    aliases.map((alias) => `${alias.slice(base.length)}index.html`),
+  );
+  const others = new Set<string>([...hostFiles, "404.html", ...aliases]);
+  const files = new Map<string, Buffer>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(join(folder, "/").length);
+    if (!entry.isFile() || others.has(path) || /\.(?:br|gz)$/.test(path)) continue;
+    files.set(path, await readFile(file));
+  }
+  return files;
+}

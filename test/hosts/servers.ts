@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
+import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
+import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import type { RunningServer } from "../../src/generator/serve/serve.ts";
+import { thisMachine } from "../browser/thisMachine.ts";
+import { findFreePort } from "../support/findFreePort.ts";
+
+/** A site on disk, and the port at which a server is to answer for it. */
+interface ServedSite {
+  readonly policy: ServingPolicy;
+  /** Document root. */
+  readonly folder: string;
+  /** For the server's own files. */
+  readonly work: string;
+  readonly port: number;
+}
+
+/** A server, and how to start it as an ordinary process. */
+interface Server {
+  /** Debian package by the program that it brings; none for what npm brings. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** Its own files by name in the work folder. */
+  readonly files?: (site: ServedSite) => Readonly<Record<string, string>>;
+  readonly command: (site: ServedSite) => readonly [program: string, ...args: readonly string[]];
+}
+
+const host = "127.0.0.1";
+
+const apacheModules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite"];
+
+// Of a server that does not come up (ms).
+const patience = 20_000;
+
+export const servers = {
+  nginx: {
+    packages: {
+      "/usr/sbin/nginx": "nginx-light",
+      "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
+    },
+    files: ({ policy, folder, work, port }) => ({
+      "site.conf": serverConfigs
+        .nginx(policy, { folder, host, port })
+        .replace("# brotli_static on;", "brotli_static on;"),
+      "nginx.conf": `
+        load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+        daemon off;
+        master_process off;
+        pid ${work}/nginx.pid;
+        error_log stderr warn;
+        events {}
+        http {
+          access_log off;
+          include /etc/nginx/mime.types;
+          ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${work}/${name};`).join(" ")}
+          include ${work}/site.conf;
+        }`,
+    }),
+    command: ({ work }) => ["/usr/sbin/nginx", "-p", work, "-c", join(work, "nginx.conf")],
+  },
+  Apache: runApache(({ policy, folder, port }) =>
+    serverConfigs.apache(policy, { folder, host, port }),
+  ),
+  "Apache, .htaccess": runApache(
+    ({ folder }) => `DocumentRoot ${folder}
+      <Directory ${folder}>
+        AllowOverride FileInfo
+        Options FollowSymLinks
+        Require all granted
+      </Directory>
+      <Files ".ht*">
+        Require all denied
+      </Files>`,
+  ),
+  Caddy: {
+    packages: { "/usr/bin/caddy": "caddy" },
+    files: ({ policy, folder, port }) => ({
+      Caddyfile: `{\n  admin off\n}\n${serverConfigs.caddy(policy, { folder, host, port })}`,
+    }),
+    command: ({ work }) => ["/usr/bin/caddy", "run", "--config", join(work, "Caddyfile")],
+  },
+  lighttpd: {
+    packages: {
+      "/usr/sbin/lighttpd": "lighttpd",
+      "/usr/lib/lighttpd/mod_deflate.so": "lighttpd-mod-deflate",
+    },
+    files: ({ policy, folder, port }) => ({
+      "lighttpd.conf": `server.bind = "${host}"\n${serverConfigs.lighttpd(policy, { folder, host, port })}`,
+    }),
+    command: ({ work }) => ["/usr/sbin/lighttpd", "-D", "-f", join(work, "lighttpd.conf")],
+  },
+  serve: {
+    packages: {},
+    command: ({ folder, port }) => [
+      process.execPath,
+      createRequire(import.meta.url).resolve("serve/build/main.js"),
+      ...["--listen", `tcp://${host}:${port}`, "--no-clipboard", "--no-request-logging", folder],
+    ],
+  },
+  "busybox httpd": {
+    packages: { "/usr/bin/busybox": "busybox" },
+    files: ({ policy, folder }) => ({
+      "httpd.conf": [
+        `E404:${folder}${policy.notFound}`,
+        ...mediaTypes.map((type) => `.${type.extension}:${formatMediaType(type)}`),
+      ].join("\n"),
+    }),
+    command: ({ folder, work, port }) => [
+      "/usr/bin/busybox",
+      ...["httpd", "-f", "-p", `${host}:${port}`, "-h", folder, "-c", join(work, "httpd.conf")],
+    ],
+  },
+  "python -m http.server": {
+    packages: { "/usr/bin/python3": "python3" },
+    command: ({ folder, port }) => [
+      "/usr/bin/python3",
+      ...["-m", "http.server", `${port}`, "--bind", host, "--directory", folder],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Server>>;
+
+export type ServerName = keyof typeof servers;
+
+/** Apache with the modules that Debian loads and those that the site's configuration asks for. */
+function runApache(formatSite: (site: ServedSite) => string): Server {
+  return {
+    packages: { "/usr/sbin/apache2": "apache2" },
+    files: (site) => ({
+      "apache.conf": `
+        ServerRoot ${site.work}
+        PidFile ${site.work}/apache.pid
+        ServerName ${host}
+        Listen ${host}:${site.port}
+        Mutex posixsem
+        ErrorLog ${site.work}/error.log
+        ${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`).join("")}
+        TypesConfig /etc/mime.types
+        AddType application/x-gzip .gz .tgz
+        User www-data
+        Group www-data
+        <Directory />
+          Require all denied
+        </Directory>
+        ${formatSite(site)}`,
+    }),
+    command: ({ work }) => ["/usr/sbin/apache2", "-f", join(work, "apache.conf"), "-DFOREGROUND"],
+  };
+}
+
+/**
+ * Starts a server on loopback, after installing its Debian packages where they are missing.
+ *
+ * @param folder document root; readable for everybody, as some servers give up the rights of root
+ * @throws Error with what the server said if it does not come up
+ */
+export async function startServer(
+  name: ServerName,
+  folder: string,
+  policy: ServingPolicy,
+): Promise<RunningServer> {
+  const server: Server = servers[name];
+  for (const [program, debianPackage] of Object.entries(server.packages)) {
+    if (thisMachine.exists(program)) continue;
+    await thisMachine.installPackage(debianPackage);
+    if (!thisMachine.exists(program)) throw new Error(`install the package ${debianPackage}`);
+  }
+  const work = await mkdtemp(join(tmpdir(), "server-"));
+  await chmod(work, 0o755);
+  const site = { policy, folder, work, port: await findFreePort() };
+  for (const [file, text] of Object.entries(server.files?.(site) ?? {})) {
+    await writeFile(join(work, file), text);
+  }
+  const [program, ...args] = server.command(site);
+  const env = { ...process.env, XDG_CONFIG_HOME: work, XDG_DATA_HOME: work };
+  const child = spawn(program, args, { cwd: work, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  }
+  const close = async () => {
+    await stop(child);
+    await rm(work, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilUp(child, site.port);
+  } catch (error) {
+    await close();
+    throw new Error(`${program} did not start:\n${said.join("")}`, { cause: error });
+  }
+  return { url: `http://${host}:${site.port}`, close };
+}
+
+async function waitUntilUp(child: ChildProcess, port: number): Promise<void> {
+  for (let waited = 0; waited < patience; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const socket = connect(port, host);
+    const isUp = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isUp) return;
+    await wait(50);
+  }
+  throw new Error(`nothing answers at port ${port}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const killing = setTimeout(() => child.kill("SIGKILL"), 5000);
+  await ended;
+  clearTimeout(killing);
+}
