@@ -1,7 +1,5 @@
-import { crossLinks } from "./crossings.ts";
 import type { Dot } from "./grids.ts";
-import { traceLoops } from "./loops.ts";
-import { formatLoop, roundUnits } from "./path.ts";
+import { formatLoop, roundUnits, traceLoops } from "./loops.ts";
 
 /** A finished drawing. All lengths are units of its own viewBox. */
 export interface Kolam {
@@ -19,10 +17,10 @@ export interface Kolam {
 }
 
 /** What a drawing is made from. Lengths are units of the drawing unless said otherwise. */
-export interface KolamPlan {
+interface KolamPlan {
   /** The grid, in pitches. */
   readonly grid: readonly Dot[];
-  /** Which links are crossed, as for `crossLinks`; all of them when left out. */
+  /** Which links are crossed, as for `traceLoops`; all of them when left out. */
   readonly bits?: string | undefined;
   /** From one dot to the next. */
   readonly pitch: number;
@@ -45,13 +43,13 @@ export function drawKolam(plan: KolamPlan): Kolam {
   const width = (Math.max(...xs) - left) * pitch + 2 * pad.x;
   const height = (Math.max(...ys) - top) * pitch + 2 * pad.y;
   const origin = { x: corner.x - left * pitch, y: corner.y - top * pitch };
-  const loops = traceLoops(grid, crossLinks(grid, bits));
+  const loops = traceLoops(grid, bits);
 
   return {
     viewBox: `${corner.x - pad.x} ${corner.y - pad.y} ${width} ${height}`,
     width,
     height,
-    line: loops.map((loop) => formatLoop(loop, { origin, pitch })).join(""),
+    line: loops.map((loop) => formatLoop(loop, origin, pitch)).join(""),
     loops: loops.length,
     dots: shown.map(({ x, y }) => ({
       x: roundUnits(origin.x + x * pitch),

@@ -1,23 +1,35 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useState, useSyncExternalStore } from "react";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/images/ResponsivePicture.tsx";
 import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
-import { handleTabKey } from "../hooks/rovingFocus.ts";
-import { useIsLive } from "../hooks/useIsLive.ts";
-import { useMediaQuery } from "../hooks/useMediaQuery.ts";
-import { type PanelContent, ServicePanel } from "./ServicePanel.tsx";
+import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
+import { handleTabKey, useIsLive } from "../hooks.ts";
 
-export interface ExplorerItem extends ServiceCardContent {
+interface PanelContent {
+  /** The long title. */
+  readonly title: string;
+  readonly description: string;
+  readonly linkText: string;
+  readonly href: string;
+  readonly picture: PictureSources;
+  readonly emblem: SpriteReference;
+}
+
+interface ExplorerItem extends ServiceCardContent {
   readonly id: string;
   readonly href: string;
   readonly panel: PanelContent;
 }
 
-/** From this width there is a panel; below it each card is a link with an arrow (SPEC §2). */
+/** From this width there is a panel; below it each card is a link with an arrow. */
 const desktop = "(width >= 64rem)";
 
 /**
- * SPEC §2 and §4: eight cards and the panel of the selected one, the first to begin with. On desktop the cards
- * are tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens
- * and with a modifier key they lead to their pages.
+ * A card for each service and the panel of the selected one, the first to begin with. On desktop the cards are
+ * tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens and with a
+ * modifier key they lead to their pages.
  */
 export function ServicesExplorer({
   label,
@@ -78,5 +90,38 @@ export function ServicesExplorer({
         {shown && <ServicePanel key={shown.id} {...shown.panel} />}
       </div>
     </>
+  );
+}
+
+function ServicePanel({ title, description, linkText, href, picture, emblem }: PanelContent) {
+  return (
+    <div className="explorer__shown">
+      <figure>
+        <ResponsivePicture sources={picture} sizes="40vw" />
+      </figure>
+      <div className="explorer__body">
+        <div className="explorer__title">
+          <SpriteDrawing drawing={emblem} className="emblem" />
+          <h3 className="t-sub">{title}</h3>
+        </div>
+        <p>{description}</p>
+        <a className="link" href={href}>
+          <span>{linkText}</span> <Glyph name="arrow" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a media query matches; false on the server, and in the first render in the browser. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
   );
 }
