@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * False on the server and in the first render in the browser, which must be alike; true from then on. What only
@@ -12,30 +12,17 @@ export function useIsLive(): boolean {
   return isLive;
 }
 
-// Shorter moves are taps (px).
-const shortestSwipe = 40;
-
-/** Touch handlers: a swipe to the left is next, to the right previous; vertical moves scroll the page. */
-export function useSwipe(next: () => void, previous: () => void) {
-  const start = useRef<{ x: number; y: number } | undefined>(undefined);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches.item(0);
-      // A second finger is a pinch.
-      start.current =
-        touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+/** Whether a media query matches; false on the server, and in the first render in the browser. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches.item(0);
-      if (!start.current || !touch) return;
-      const x = touch.clientX - start.current.x;
-      const y = touch.clientY - start.current.y;
-      start.current = undefined;
-      if (Math.abs(x) < shortestSwipe || Math.abs(x) < Math.abs(y)) return;
-      if (x < 0) next();
-      else previous();
-    },
-  };
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }
 
 /** Which tab a key moves to (APG tabs), or `undefined` for other keys: up and down still scroll the page. */

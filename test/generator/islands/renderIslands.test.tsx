@@ -108,8 +108,7 @@ describe("words that could break out come back equal from the attribute", () => 
     ["the end of a script", `</script></SCRIPT ><!--<script>-->`],
     ["the mark of an island", "<!--island:0--><!--island:9-->"],
     ["signs of a replacement", "$& $1 $$ $` $'"],
-    ["line ends of JavaScript", "a\u2028b\u2029c\nd\te"],
-    ["emoji and Tamil", "😀 👨‍👩‍👧 🇮🇳 மென்பொருள்"],
+    ["line ends, emoji and Tamil", "a\u2028b\u2029c\nd\te 😀 👨‍👩‍👧 🇮🇳 மென்பொருள்"],
     ["backslashes", String.raw`\u003c \n \\ \"`],
     ["no word at all", ""],
   ])("%s", (_, label) => {
@@ -174,16 +173,13 @@ describe("what JSON would change", () => {
 
   test.each<[says: string, value: unknown]>([
     ["props is a function", () => 1],
-    ["props is a function", Money],
     ["props is undefined", undefined],
     ["props is NaN", Number.NaN],
-    ["props is -Infinity", -Infinity],
     ["props is -0", -0],
     ["props is Symbol(x)", Symbol("x")],
     ["props is 5", 5n],
     ["props is a Map", new Map()],
     ["props is a Date", new Date(0)],
-    ["props is a Uint8Array", new Uint8Array(1)],
     ["props is a Money", new Money()],
     ["props has the key Symbol(x)", { [Symbol("x")]: 1 }],
     ["props is text with half a character in it", "a\uD83D"],
@@ -209,11 +205,10 @@ describe("what JSON would change", () => {
     ]);
   });
 
-  const shared = { title: "Plan" };
+  const shared = {};
   test.each<[what: string, value: unknown]>([
     ["text of every kind", ["", "\"'`</script><!-- \u2028\u2029 😀 👨‍👩‍👧 தமிழ் \u0000 \uFFFD"]],
-    ["numbers", [0, 1, -1, 0.1, Number.MAX_VALUE, Number.MIN_VALUE]],
-    ["true, false, null and nothing", [true, false, null, {}, []]],
+    ["numbers, true, false and null", [0, -0.1, Number.MAX_VALUE, true, false, null, {}, []]],
     ["lists in objects in lists", [{ a: [{ b: [] }] }, [[]]]],
     ["the same object twice, which is no cycle", [shared, shared, { shared }]],
     ["keys of every kind", { "": 1, "a b": 2, constructor: 3, தமிழ்: 4 }],

@@ -9,8 +9,7 @@ import {
   logoMark,
   unlinkedBullet,
 } from "../../../src/site/kolam/drawings.ts";
-import type { Kolam } from "../../../src/site/kolam/kolam.ts";
-import { toSprite } from "../../../src/site/kolam/svg.ts";
+import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
 import references from "./fixtures/references.json" with { type: "json" };
 
 // Texts of the site say of those with one loop that they are one line.

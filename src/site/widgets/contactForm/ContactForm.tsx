@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
 import { Field, MessageField } from "./Field.tsx";
 import {
@@ -10,19 +10,17 @@ import {
 } from "./fields.ts";
 import { type FormDelivery, useSubmission } from "./submission.ts";
 
+interface ContactFormProps {
+  readonly label: string;
+  readonly words: FormWords;
+  readonly delivery: FormDelivery;
+}
+
 /**
  * Name, email, phone and message, all required. The fields keep their own text (uncontrolled): what a visitor
  * types before hydration stays, and nothing but success ever empties them.
  */
-export function ContactForm({
-  label,
-  words,
-  delivery,
-}: {
-  readonly label: string;
-  readonly words: FormWords;
-  readonly delivery: FormDelivery;
-}) {
+export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -65,7 +63,25 @@ export function ContactForm({
         onSubmit={submit}
       >
         {isRefused && (
-          <ErrorNotice ref={notice} heading={words.problem} {...{ id, errors, failure }} />
+          <div className="form__notice form__notice--problem" ref={notice} tabIndex={-1}>
+            {/* Inside: on the focused element itself some screen readers say it twice (GOV.UK error summary). */}
+            <div role="alert">
+              <h2 className="t-card">{words.problem}</h2>
+              <ul>
+                {Object.entries(errors).map(([name, text]) => (
+                  <li key={name}>
+                    <a
+                      href={`#${id}-${name}`}
+                      onClick={(event) => goToField(event, `${id}-${name}`)}
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {failure !== undefined && <p>{failure}</p>}
+            </div>
+          </div>
         )}
         <Field {...fieldOf("name")}>
           {(attributes) => <input {...attributes} type="text" autoComplete="name" />}
@@ -99,40 +115,6 @@ function useErrorTitle(hasErrors: boolean, prefix: string): void {
   }, [hasErrors, prefix]);
 }
 
-/** What keeps the form from being sent, with links to its fields. The form takes the focus there. */
-function ErrorNotice({
-  ref,
-  id,
-  heading,
-  errors,
-  failure,
-}: {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly id: string;
-  readonly heading: string;
-  readonly errors: FieldErrors;
-  readonly failure: string | undefined;
-}) {
-  return (
-    <div className="form__notice form__notice--problem" ref={ref} tabIndex={-1}>
-      {/* Inside: on the focused element itself some screen readers say it twice (GOV.UK error summary). */}
-      <div role="alert">
-        <h2 className="t-card">{heading}</h2>
-        <ul>
-          {Object.entries(errors).map(([name, text]) => (
-            <li key={name}>
-              <a href={`#${id}-${name}`} onClick={(event) => goToField(event, `${id}-${name}`)}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {failure !== undefined && <p>{failure}</p>}
-      </div>
-    </div>
-  );
-}
-
 /** A link by itself only scrolls, and so far that the label is out of sight. */
 function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
@@ -146,12 +128,7 @@ function FormEnd({
   words,
   delivery,
   isSending,
-}: {
-  readonly id: string;
-  readonly words: FormWords;
-  readonly delivery: FormDelivery;
-  readonly isSending: boolean;
-}) {
+}: Omit<ContactFormProps, "label"> & { readonly id: string; readonly isSending: boolean }) {
   return (
     <div className="form__end">
       {/* The action stands at the button for a mail: on the form, Chromium warns every visitor of a page on https. */}

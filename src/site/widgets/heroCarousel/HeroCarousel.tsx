@@ -4,8 +4,8 @@ import {
   ResponsivePicture,
 } from "../../../generator/images/ResponsivePicture.tsx";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { DotButtons, DotLinks } from "../DotStrip.tsx";
-import { useIsLive, useSwipe } from "../hooks.ts";
+import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { useIsLive } from "../hooks.ts";
 import { isRotating, useRotation } from "./rotation.ts";
 
 interface SlideContent {

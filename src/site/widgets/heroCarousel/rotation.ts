@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useReducer } from "react";
+import { useMediaQuery } from "../hooks.ts";
 
 /** What decides whether the carousel rotates, and what it shows. */
 interface Rotation {
@@ -22,14 +23,8 @@ export type RotationEvent =
 type Dispatch = (event: RotationEvent) => void;
 
 export function startRotation(count: number): Rotation {
-  return {
-    count,
-    index: 0,
-    isStopped: false,
-    isHovered: false,
-    isUnseen: false,
-    ignoresHover: false,
-  };
+  const isNot = { isStopped: false, isHovered: false, isUnseen: false, ignoresHover: false };
+  return { count, index: 0, ...isNot };
 }
 
 export function isRotating(rotation: Rotation): boolean {
@@ -80,8 +75,13 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [rotates, index]);
 
+  // At once, and when that preference comes later (WCAG 2.2.2).
+  const prefersStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  useEffect(() => {
+    if (prefersStill) dispatch({ type: "stop" });
+  }, [prefersStill]);
+
   useEffect(() => catchUp(stage.current, dispatch), [stage]);
-  useEffect(() => watchReducedMotion(dispatch), []);
   useEffect(() => watchVisibility(stage.current, dispatch), [stage]);
   return [rotation, dispatch];
 }
@@ -91,17 +91,6 @@ function catchUp(stage: HTMLElement | null, dispatch: Dispatch): void {
   // Touch screens leave the last thing touched hovered.
   if (matchMedia("(hover: hover)").matches && stage?.matches(":hover")) dispatch({ type: "hover" });
   if (stage?.querySelector(":focus-visible")) dispatch({ type: "stop" });
-}
-
-/** Stops at once where less motion is preferred, and when that preference comes later (WCAG 2.2.2). */
-function watchReducedMotion(dispatch: Dispatch): () => void {
-  const preference = matchMedia("(prefers-reduced-motion: reduce)");
-  const update = () => {
-    if (preference.matches) dispatch({ type: "stop" });
-  };
-  update();
-  preference.addEventListener("change", update);
-  return () => preference.removeEventListener("change", update);
 }
 
 /** Reports whether the carousel is on screen in a tab that is shown. */

@@ -4,8 +4,8 @@ import {
   ResponsivePicture,
 } from "../../../generator/images/ResponsivePicture.tsx";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { DotButtons, DotLinks } from "../DotStrip.tsx";
-import { useIsLive, useSwipe } from "../hooks.ts";
+import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { useIsLive, useMediaQuery } from "../hooks.ts";
 import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
 
 interface StepContent {
@@ -15,12 +15,6 @@ interface StepContent {
   readonly description: string;
   readonly picture: PictureSources;
 }
-
-/** Cards in view from these window widths, else 1. Widest first. The styles count in px too. */
-const sizes = [
-  { query: "(width >= 1024px)", size: 3 },
-  { query: "(width >= 768px)", size: 2 },
-] as const;
 
 /** Steps of which one to three are in view. Without script they are a row that snaps. */
 export function LifecycleCarousel({
@@ -34,7 +28,11 @@ export function LifecycleCarousel({
 }) {
   const isLive = useIsLive();
   const [view, dispatch] = useReducer(moveWindow, steps.length, openWindow);
-  useEffect(() => watchSize((size) => dispatch({ type: "resize", size })), []);
+  // In px, as the styles count them.
+  const isWide = useMediaQuery("(width >= 1024px)");
+  const isMiddle = useMediaQuery("(width >= 768px)");
+  const size = isWide ? 3 : isMiddle ? 2 : 1;
+  useEffect(() => dispatch({ type: "resize", size }), [size]);
   const next = () => dispatch({ type: "next" });
   const previous = () => dispatch({ type: "previous" });
   const swipe = useSwipe(next, previous);
@@ -111,14 +109,4 @@ export function LifecycleCarousel({
 /** "01 Discover – 06 Deploy": a name of its own, since the section round it has the heading's. */
 function nameRange(steps: readonly StepContent[]): string {
   return [steps.at(0), steps.at(-1)].map((step) => `${step?.step} ${step?.title}`).join(" – ");
-}
-
-function watchSize(onChange: (size: number) => void): () => void {
-  const queries = sizes.map(({ query, size }) => ({ media: matchMedia(query), size }));
-  const update = () => onChange(queries.find(({ media }) => media.matches)?.size ?? 1);
-  update();
-  for (const { media } of queries) media.addEventListener("change", update);
-  return () => {
-    for (const { media } of queries) media.removeEventListener("change", update);
-  };
 }

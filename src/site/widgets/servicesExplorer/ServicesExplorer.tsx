@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
 } from "../../../generator/images/ResponsivePicture.tsx";
 import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
-import { handleTabKey, useIsLive } from "../hooks.ts";
+import { handleTabKey, useIsLive, useMediaQuery } from "../hooks.ts";
 
 interface PanelContent {
   /** The long title. */
@@ -23,9 +23,6 @@ interface ExplorerItem extends ServiceCardContent {
   readonly panel: PanelContent;
 }
 
-/** From this width there is a panel; below it each card is a link with an arrow. */
-const desktop = "(width >= 64rem)";
-
 /**
  * A card for each service and the panel of the selected one, the first to begin with. On desktop the cards are
  * tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens and with a
@@ -40,7 +37,8 @@ export function ServicesExplorer({
 }) {
   const id = useId();
   const [selected, select] = useState(0);
-  const isDesktop = useMediaQuery(desktop);
+  // Below this width there is no panel, and each card is a link with an arrow.
+  const isDesktop = useMediaQuery("(width >= 64rem)");
   const hasTabs = useIsLive() && isDesktop;
   const shown = items[selected];
 
@@ -110,18 +108,5 @@ function ServicePanel({ title, description, linkText, href, picture, emblem }: P
         </a>
       </div>
     </div>
-  );
-}
-
-/** Whether a media query matches; false on the server, and in the first render in the browser. */
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
-    },
-    () => matchMedia(query).matches,
-    () => false,
   );
 }
