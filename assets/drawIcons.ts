@@ -1,11 +1,11 @@
 /**
  * Draws the site's icons from the mark: `npm run icons`. The results are committed, so this is run only after a
- * change to the mark or to `src/site/kolam/icon.ts` (a test says when).
+ * change to the mark or to `icon.ts` (a test says when).
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawIcon, type IconPlan, iconPlans } from "../src/site/kolam/icon.ts";
+import { drawIcon, type IconPlan, iconPlans } from "./icon.ts";
 
 const folder = join(import.meta.dirname, "icons");
 const { browser, still, touch, maskable } = iconPlans;

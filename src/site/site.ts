@@ -7,7 +7,7 @@ import type { Content } from "./content/content.ts";
 import { deliveryOrigins } from "./content/deliveryOrigins.ts";
 import { dropClosedPositions } from "./content/dropClosedPositions.ts";
 import { loadContent } from "./content/loadContent.ts";
-import { toSprite } from "./kolam/sprite.ts";
+import { toSprite } from "./kolam/kolam.ts";
 import { Document } from "./layouts/Document.tsx";
 import { PageFrame } from "./layouts/PageFrame.tsx";
 import { ShareCard } from "./layouts/ShareCard.tsx";

@@ -18,7 +18,7 @@ const edits = [
   ["content/careers.yaml", "Our Beliefs", (mark: string) => `Our Beliefs ${mark}`],
   ["src/site/components/careers/Values.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
   [
-    "src/site/widgets/contactForm/FormEnd.tsx",
+    "src/site/widgets/contactForm/ContactForm.tsx",
     "{words.submit}",
     (mark: string) => `{words.submit} ${mark}`,
   ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Failure } from "../../src/site/widgets/contactForm/sendEnquiry.ts";
+import type { Failure } from "../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
 import { findBarriers } from "../support/browserAxe.ts";
 import { connectBrowser } from "../support/browserSession.ts";
 import { isFocused, openContactPage, openForm, readNotice } from "../support/contactPage.ts";

@@ -28,7 +28,11 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("a widget, rendered and alive", async () => {
     await open("contact/");
-    await edit("src/site/widgets/contactForm/FormEnd.tsx", "{words.submit}", "{words.submit} new");
+    await edit(
+      "src/site/widgets/contactForm/ContactForm.tsx",
+      "{words.submit}",
+      "{words.submit} new",
+    );
     await expect.poll(() => text(".contact__form [type=submit]")).toContain("new");
     await page.locator(".contact__form input").first().focus();
     await expect

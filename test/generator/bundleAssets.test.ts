@@ -157,17 +157,22 @@ describe("names of files", () => {
   }
 
   test.each([
-    ["src/site/widgets/contactForm/MessageField.tsx", "rows={5}", "rows={6}", "contactForm"],
+    ["src/site/widgets/contactForm/Field.tsx", "rows={5}", "rows={6}", "contactForm"],
     ["src/site/widgets/aboutTabs/AboutTabs.tsx", '"tabs__list"', '"tabs__row"', "aboutTabs"],
     [
-      "src/site/widgets/heroCarousel/useRotation.ts",
+      "src/site/widgets/heroCarousel/rotation.ts",
       "interval = 3000",
       "interval = 4000",
       "heroCarousel",
     ],
-    ["src/site/widgets/servicesExplorer/ServicePanel.tsx", '"40vw"', '"50vw"', "servicesExplorer"],
     [
-      "src/site/widgets/lifecycleCarousel/window.ts",
+      "src/site/widgets/servicesExplorer/ServicesExplorer.tsx",
+      '"40vw"',
+      '"50vw"',
+      "servicesExplorer",
+    ],
+    [
+      "src/site/widgets/lifecycleCarousel/stepWindow.ts",
       "(size - 1) / 2",
       "size / 2",
       "lifecycleCarousel",

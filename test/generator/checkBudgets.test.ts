@@ -8,9 +8,11 @@ import type { SiteDefinition } from "../../src/generator/render/siteDefinition.t
 import { site } from "../../src/site/site.ts";
 import { bundleScripts } from "../support/bundledSite.ts";
 
+const widget = { component: () => null, module: "src/widget.tsx", export: "Widget" };
+
 const fixture: SiteDefinition<unknown> = {
   ...(site as unknown as SiteDefinition<unknown>),
-  widgets: { clock: () => null, map: () => null },
+  widgets: { clock: widget, map: widget },
   entryOf: (widget) => `entries/${widget}.ts`,
   scripts: { everyPage: "every.ts", islands: "loader.ts" },
 };

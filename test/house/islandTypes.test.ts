@@ -1,8 +1,12 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Island } from "../../src/generator/islands/Island.tsx";
-import type { Schedule } from "../../src/generator/islands/schedule.ts";
-import type { Serialisable } from "../../src/generator/islands/serialisable.ts";
-import type { WidgetName, WidgetProps, widgets } from "../../src/site/widgets/registry.ts";
+import type {
+  Island,
+  Schedule,
+  Serialisable,
+  WidgetName,
+  WidgetProps,
+} from "../../src/generator/islands/Island.tsx";
+import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
 
 // All of it is held by `tsc`, which `npm run check` runs over the tests too: an `@ts-expect-error` without an

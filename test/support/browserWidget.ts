@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { WidgetName } from "../../src/site/widgets/registry.ts";
+import type { WidgetName } from "../../src/generator/islands/Island.tsx";
 import { startAt } from "./browserSession.ts";
 
 /** Opens a page and comes back when one of its widgets is on screen and works. */

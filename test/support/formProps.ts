@@ -1,4 +1,4 @@
-import type { WidgetProps } from "../../src/site/widgets/registry.ts";
+import type { WidgetProps } from "../../src/generator/islands/Island.tsx";
 
 /** Props of a contact form, with words of no page. */
 export const formProps: WidgetProps<"contactForm"> = {

@@ -1,21 +1,89 @@
-import { createElement, use } from "react";
-import type { WidgetName, WidgetProps } from "../../site/widgets/registry.ts";
-import { IslandContext } from "./islandContext.ts";
-import type { Schedule } from "./schedule.ts";
-import type { Serialisable } from "./serialisable.ts";
+import { type ComponentType, createContext, createElement, use } from "react";
+
+/** A component that pages may hold as an island, and where the browser's bundle finds it. */
+export interface Widget {
+  readonly component: ComponentType<never>;
+  /** Path of its module from the project's root: `src/site/widgets/heroCarousel/HeroCarousel.tsx`. */
+  readonly module: string;
+  /** Name under which that module exports it. */
+  readonly export: string;
+}
+
+/** A site adds its widgets by name, by declaration merging, so that `<Island>` knows their names and props. */
+// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
+export interface RegisteredWidgets {}
+
+export type WidgetName = keyof RegisteredWidgets;
+
+export type WidgetProps<Name extends WidgetName> = PropsOf<RegisteredWidgets[Name]>;
+
+type PropsOf<Registered> = Registered extends {
+  readonly component: (props: infer Props extends object) => unknown;
+}
+  ? Props
+  : never;
+
+/** What survives `JSON.stringify` and `JSON.parse` unchanged; anything else turns into `never` where it stands. */
+export type Serialisable<T> = T extends string | number | boolean | null
+  ? T
+  : T extends (...args: never[]) => unknown
+    ? never
+    : T extends readonly (infer Item)[]
+      ? readonly Serialisable<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Serialisable<T[Key]> }
+        : never;
+
+/**
+ * When an island is hydrated.
+ * - `idle`: once the page has loaded and the browser has nothing else to do
+ * - `visible`: when it comes within `margin` px of the viewport
+ * - `interaction`: when it is first touched, focused or pointed at
+ * - `media`: once a media query matches, and then when the browser is idle
+ */
+export type Schedule =
+  | { readonly on: "idle"; readonly margin?: never; readonly query?: never }
+  | { readonly on: "visible"; readonly margin?: number; readonly query?: never }
+  | { readonly on: "interaction"; readonly margin?: never; readonly query?: never }
+  | { readonly on: "media"; readonly query: string; readonly margin?: never };
+
+/** An island that a page asks for while it is rendered. */
+export interface IslandRequest {
+  readonly name: string;
+  readonly props: object;
+}
+
+/** What the generator answers. */
+export interface IslandSlot {
+  /** URL of the widget's script. */
+  readonly src: string;
+  readonly prefix: string;
+  /** HTML comment that the island's HTML replaces once the page is rendered. */
+  readonly mark: string;
+}
+
+/**
+ * How a page hands an island to the generator, which renders it as a root of its own: only then do the ids of
+ * `useId` equal those of the browser's own root. Inside an island there is nobody to hand one to.
+ */
+export const IslandContext = createContext<(request: IslandRequest) => IslandSlot>(({ name }) => {
+  throw new Error(
+    `The island "${name}" stands inside another island. Use its component as a plain component there.`,
+  );
+});
 
 export interface IslandProps<Name extends WidgetName> {
   readonly name: Name;
   readonly props: WidgetProps<Name> & Serialisable<WidgetProps<Name>>;
   readonly schedule: Schedule;
-  /** Element and attributes of the container: a real box of the layout, since it is what is observed and styled. */
+  /** The container's element. It needs a box of its own (no `display: contents`), since its place is observed. */
   readonly as?: "div" | "section";
   readonly className: string;
   readonly label?: string;
   readonly roleDescription?: string;
 }
 
-/** A widget in a page: its HTML from the server, and all that a browser needs to bring it to life when its time has come. */
+/** A widget in a page: its HTML from the server, and all that a browser needs to hydrate it on schedule. */
 export function Island<Name extends WidgetName>({
   name,
   props,

@@ -1,10 +1,9 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { findUnserialisable } from "./findUnserialisable.ts";
-import type { IslandRequest, IslandSlot } from "./islandContext.ts";
+import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 
-/** The islands of one page: collected while the page is rendered, rendered and put in their places after it. */
+/** The islands of one page: collected while the page is rendered, then rendered and put in their places. */
 export interface IslandCollection {
   readonly collect: (request: IslandRequest) => IslandSlot;
   /** Number of islands collected. */
@@ -18,26 +17,27 @@ const markPattern = /<!--island:(\d+)-->/g;
 
 /**
  * Two passes, because a widget rendered inside its page's tree gets other ids from `useId` than the root that
- * hydrates it, and because only so a page can be told from one without islands.
+ * hydrates it.
  *
  * @param where the page, for messages
+ * @param urlOf URL of a widget's script
  * @throws DiagnosticError naming page, island and path into the props
  */
 export function collectIslands(
   where: string,
-  widgets: Readonly<Record<string, ComponentType<never>>>,
+  widgets: Readonly<Record<string, Pick<Widget, "component">>>,
   urlOf: (name: string) => string,
 ): IslandCollection {
   const requests: (IslandRequest & IslandSlot)[] = [];
 
   function collect(request: IslandRequest): IslandSlot {
     const { name, props } = request;
-    const faults = findUnserialisable(props, "props");
-    if (faults.length > 0) {
+    const found = findUnserialisable(props, "props");
+    if (found.length > 0) {
       throw new DiagnosticError(
-        faults.map((fault) => ({
+        found.map((what) => ({
           where,
-          message: `Island "${name}": ${fault}, which can't be handed to the browser.`,
+          message: `Island "${name}": ${what}, which can't be handed to the browser.`,
           hint: "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.",
         })),
       );
@@ -53,12 +53,7 @@ export function collectIslands(
   }
 
   function render({ name, props, prefix }: IslandRequest & IslandSlot): string {
-    const widget = widgets[name] as ComponentType<object>;
-    // `renderToString`, with the comment nodes between texts that hydration reads. Nothing may be put before or
-    // after it: the container holds exactly this.
-    const html = renderWidget(name, () =>
-      renderToString(createElement(widget, props), { identifierPrefix: prefix }),
-    );
+    const html = renderComponent(name, props, prefix);
     if (html === "" || html.startsWith("<link")) {
       throw new DiagnosticError([
         {
@@ -71,10 +66,11 @@ export function collectIslands(
     return html;
   }
 
-  /** A widget that throws, or that holds another island, is named with its page. */
-  function renderWidget(name: string, run: () => string): string {
+  function renderComponent(name: string, props: object, identifierPrefix: string): string {
+    const component = widgets[name]?.component as ComponentType<object>;
     try {
-      return run();
+      // Not to static markup: hydration needs the comment nodes between texts. The container must hold exactly this.
+      return renderToString(createElement(component, props), { identifierPrefix });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw new DiagnosticError([{ where, message: `Island "${name}": ${message}` }], {
@@ -93,4 +89,48 @@ export function collectIslands(
         return render(request);
       }),
   };
+}
+
+/**
+ * Names every place in a value that JSON would lose or change silently: functions, `undefined`, `NaN`, `-0`,
+ * `Map`, class instances, lone surrogates, cycles. Types rule most of them out; content and casts get past types.
+ *
+ * @param path of the value itself, such as `props`
+ */
+export function findUnserialisable(
+  value: unknown,
+  path: string,
+  ancestors: readonly object[] = [],
+): string[] {
+  if (value === null || typeof value === "boolean") return [];
+  if (typeof value === "string") {
+    return value.isWellFormed() ? [] : [`${path} is text with half a character in it`];
+  }
+  if (typeof value === "number") {
+    return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path} is ${describe(value)}`];
+  }
+  if (typeof value !== "object") return [`${path} is ${describe(value)}`];
+  if (ancestors.includes(value)) return [`${path} contains itself`];
+  const inner = [...ancestors, value];
+  if (Array.isArray(value)) {
+    return Array.from(value, (item, index) =>
+      findUnserialisable(item, `${path}[${index}]`, inner),
+    ).flat();
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null)
+    return [`${path} is ${describe(value)}`];
+  return [
+    ...Object.getOwnPropertySymbols(value).map((key) => `${path} has the key ${String(key)}`),
+    ...Object.entries(value).flatMap(([key, item]) =>
+      findUnserialisable(item, `${path}.${key}`, inner),
+    ),
+  ];
+}
+
+function describe(value: unknown): string {
+  if (typeof value === "function") return "a function";
+  if (typeof value === "object" && value !== null)
+    return `a ${value.constructor?.name ?? "thing without a constructor"}`;
+  return Object.is(value, -0) ? "-0" : String(value);
 }

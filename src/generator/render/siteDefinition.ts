@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { OutsideSources } from "../hosts/servingPolicy.ts";
 import type { Picture } from "../images/pictureTypes.ts";
-import type { IslandRequest, IslandSlot } from "../islands/islandContext.ts";
+import type { IslandRequest, IslandSlot, Widget } from "../islands/Island.tsx";
 import type { Crumb } from "../routing/breadcrumbs.ts";
 import type { Place } from "../routing/locatePage.ts";
 import type { DocumentProps, Route, RoutePicture } from "../routing/route.ts";
@@ -47,7 +47,7 @@ export interface SiteDefinition<Content> {
   readonly sharePicture: (content: Content) => RoutePicture;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
   /** Widgets that pages may hold as islands, by name. */
-  readonly widgets: Readonly<Record<string, ComponentType<never>>>;
+  readonly widgets: Readonly<Record<string, Widget>>;
   /** Source path of the entry with which a browser brings a widget to life. */
   readonly entryOf: (widget: string) => string;
   /** Source paths of the script of every page, and of the one that pages with islands have besides. */

@@ -6,7 +6,7 @@ import type { Place } from "../../generator/routing/locatePage.ts";
 import { locatePage } from "../../generator/routing/locatePage.ts";
 import type { RoutePath } from "../../generator/routing/routePath.ts";
 import type { Content } from "../content/content.ts";
-import type { SpriteReference } from "../elements/SpriteDrawing.tsx";
+import type { SpriteReference } from "../elements/svg.tsx";
 import type { Picture as PictureContent } from "../schemas/picture.ts";
 import { type DrawingName, spriteDrawings } from "./common/sprite.ts";
 

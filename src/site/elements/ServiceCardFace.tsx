@@ -2,7 +2,7 @@ import {
   type PictureSources,
   ResponsivePicture,
 } from "../../generator/images/ResponsivePicture.tsx";
-import { Glyph } from "./Glyph.tsx";
+import { Glyph } from "./svg.tsx";
 
 /** What a service's card shows, whatever the card itself is: a link, or a tab of the explorer. */
 export interface ServiceCardContent {

@@ -1,7 +1,5 @@
-import { crossLinks } from "./crossings.ts";
 import type { Dot } from "./grids.ts";
-import { traceLoops } from "./loops.ts";
-import { formatLoop, roundUnits } from "./path.ts";
+import { crossLinks, formatLoop, roundUnits, traceLoops } from "./loops.ts";
 
 /** A finished drawing. All lengths are units of its own viewBox. */
 export interface Kolam {
@@ -19,7 +17,7 @@ export interface Kolam {
 }
 
 /** What a drawing is made from. Lengths are units of the drawing unless said otherwise. */
-export interface KolamPlan {
+interface KolamPlan {
   /** The grid, in pitches. */
   readonly grid: readonly Dot[];
   /** Which links are crossed, as for `crossLinks`; all of them when left out. */
@@ -45,13 +43,14 @@ export function drawKolam(plan: KolamPlan): Kolam {
   const width = (Math.max(...xs) - left) * pitch + 2 * pad.x;
   const height = (Math.max(...ys) - top) * pitch + 2 * pad.y;
   const origin = { x: corner.x - left * pitch, y: corner.y - top * pitch };
-  const loops = traceLoops(grid, crossLinks(grid, bits));
+  const crossed = crossLinks(grid, bits);
+  const loops = traceLoops(grid, crossed);
 
   return {
     viewBox: `${corner.x - pad.x} ${corner.y - pad.y} ${width} ${height}`,
     width,
     height,
-    line: loops.map((loop) => formatLoop(loop, { origin, pitch })).join(""),
+    line: loops.map((loop) => formatLoop(loop, crossed, origin, pitch)).join(""),
     loops: loops.length,
     dots: shown.map(({ x, y }) => ({
       x: roundUnits(origin.x + x * pitch),
@@ -59,4 +58,28 @@ export function drawKolam(plan: KolamPlan): Kolam {
       r: roundUnits(dotRadius),
     })),
   };
+}
+
+/**
+ * Writes a sprite: an SVG document of symbols, for `<use href="sprite.svg#id">`. A symbol fills the svg
+ * that uses it, so that svg wants the viewBox `0 0 width height` of the drawing, not the drawing's own
+ * where that starts elsewhere.
+ */
+export function toSprite(entries: Iterable<readonly [id: string, kolam: Kolam]>): string {
+  const symbols = Array.from(entries, ([id, kolam]) => toSymbol(id, kolam));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
+}
+
+/**
+ * The line has no stroke width of its own: it takes it in CSS pixels from the svg that uses it, at any
+ * size, because the stroke does not scale. The overflow is visible because a stroke may reach past a
+ * cropped viewBox.
+ */
+function toSymbol(id: string, { viewBox, line, dots }: Kolam): string {
+  const circles = dots.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
+  const path =
+    `<path d="${line}" fill="none" stroke="currentColor" stroke-linejoin="round"` +
+    ` vector-effect="non-scaling-stroke"/>`;
+  const group = dots.length > 0 ? `<g fill="currentColor" stroke="none">${circles}</g>` : "";
+  return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${path}${group}</symbol>`;
 }

@@ -1,57 +1,144 @@
 import type { Dot } from "./grids.ts";
-import { nameDot, nameLink } from "./links.ts";
-import { isClockwise, moveTowards, type Side, sides, turnSide } from "./sides.ts";
 
-/** The piece of a line that goes from one side of a dot round to the next side of the same dot. */
-export interface Quarter {
+/** A side of a dot: 0 east, 1 south, 2 west, 3 north. Counting up turns clockwise, since y is down. */
+type Side = 0 | 1 | 2 | 3;
+
+/** The piece of a line from one side of a dot round to the next side of the same dot. */
+interface Quarter {
   readonly dot: Dot;
   readonly from: Side;
-  readonly to: Side;
-  /** Whether the line comes in over a crossing at `from`, or round the dot itself. */
-  readonly crossesFrom: boolean;
-  /** Whether the line goes out over a crossing at `to`, or on round the dot itself. */
-  readonly crossesTo: boolean;
+  /** 1 clockwise, -1 counterclockwise. */
+  readonly turn: 1 | -1;
 }
 
-type Step = Pick<Quarter, "dot" | "from" | "to">;
+/** The quarters of a closed line, in order. */
+export type Loop = readonly Quarter[];
 
 /**
- * Follows the line until every quarter of every dot is drawn, and returns the closed loops it made.
- * `crossed` holds the names of the links whose strands cross, as `crossLinks` gives them.
+ * Radius of a turn round a dot, in pitches. Strands cross half a pitch from the dot at 45°; the
+ * circle that those straights touch has the radius √2/4, so straight and arc meet tangentially.
  */
-export function traceLoops(dots: readonly Dot[], crossed: ReadonlySet<string>): Quarter[][] {
+export const turnRadius = Math.SQRT2 / 4;
+
+/**
+ * Names the links between neighbouring dots at which the two strands of the line cross, by their
+ * middle. At the others each strand turns back round its own dot.
+ *
+ * @param bits `1` or `0` for each group of links that the symmetries of a square carry into each other:
+ *   whether they are crossed. Groups come in the order of their first links, and links dot by dot, the
+ *   one to the east before the one to the south. Without bits every link is crossed.
+ * @throws RangeError when the bits do not belong to the grid
+ */
+export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
+  const places = new Set(dots.map(nameDot));
+  const links = dots.flatMap((dot) =>
+    ([0, 1] as const)
+      .filter((side) => places.has(nameDot(moveTowards(dot, side, 1))))
+      .map((side) => {
+        const { x, y } = moveTowards(dot, side, 0.5);
+        // A symmetry changes signs, and swaps x and y together with the link's direction.
+        const [along, across] = side === 0 ? [x, y] : [y, x];
+        return { name: nameDot({ x, y }), group: `${Math.abs(along)},${Math.abs(across)}` };
+      }),
+  );
+  const groups = [...new Set(links.map(({ group }) => group))];
+  const states = bits ?? "1".repeat(groups.length);
+  if (states.length !== groups.length || /[^01]/.test(states)) {
+    throw new RangeError(
+      `The grid has ${groups.length} groups of links; its bits are "${states}".`,
+    );
+  }
+  const crossed = links.filter(({ group }) => states[groups.indexOf(group)] === "1");
+  return new Set(crossed.map(({ name }) => name));
+}
+
+/** Follows the line until every quarter of every dot is drawn, and returns the closed loops it made. */
+export function traceLoops(dots: readonly Dot[], crossed: ReadonlySet<string>): Loop[] {
   const drawn = new Set<string>();
   const starts = dots.flatMap((dot) =>
-    sides.map((from): Step => ({ dot, from, to: turnSide(from, 1) })),
+    ([0, 1, 2, 3] as const).map((from): Quarter => ({ dot, from, turn: 1 })),
   );
-  return starts.map((start) => traceLoop(start, crossed, drawn)).filter((loop) => loop.length > 0);
-}
+  return starts.map(traceLoop).filter((loop) => loop.length > 0);
 
-/** A loop comes back to its own first quarter, so it ends at the first quarter already drawn. */
-function traceLoop(start: Step, crossed: ReadonlySet<string>, drawn: Set<string>): Quarter[] {
-  const crosses = (dot: Dot, side: Side) => crossed.has(nameLink(dot, moveTowards(dot, side, 1)));
-  const loop: Quarter[] = [];
-  let step = start;
-  while (!drawn.has(nameQuarter(step))) {
-    drawn.add(nameQuarter(step));
-    const { dot, from, to } = step;
-    const quarter = { ...step, crossesFrom: crosses(dot, from), crossesTo: crosses(dot, to) };
-    loop.push(quarter);
-    step = followLine(quarter);
+  /** A loop comes back to its own first quarter, so it ends at the first quarter already drawn. */
+  function traceLoop(start: Quarter): Loop {
+    const loop: Quarter[] = [];
+    for (let quarter = start; !drawn.has(nameQuarter(quarter)); quarter = follow(quarter)) {
+      drawn.add(nameQuarter(quarter));
+      loop.push(quarter);
+    }
+    return loop;
   }
-  return loop;
-}
 
-/** Across a link the line swaps sides of the axis: clockwise round one dot, back round the next. */
-function followLine({ dot, from, to, crossesTo }: Quarter): Step {
-  const onward = isClockwise(from, to) ? 1 : -1;
-  if (!crossesTo) return { dot, from: to, to: turnSide(to, onward) };
-  const arrival = turnSide(to, 2);
-  const back = onward === 1 ? -1 : 1;
-  return { dot: moveTowards(dot, to, 1), from: arrival, to: turnSide(arrival, back) };
+  /** Across a link the line swaps sides of the axis: clockwise round one dot, back round the next. */
+  function follow({ dot, from, turn }: Quarter): Quarter {
+    const to = turnSide(from, turn);
+    if (!isCrossed(dot, to, crossed)) return { dot, from: to, turn };
+    return { dot: moveTowards(dot, to, 1), from: turnSide(to, 2), turn: turn === 1 ? -1 : 1 };
+  }
 }
 
 /** Both directions along a quarter share its name: the line passes each quarter once. */
-function nameQuarter({ dot, from, to }: Step): string {
-  return `${nameDot(dot)}/${isClockwise(from, to) ? from : to}`;
+function nameQuarter({ dot, from, turn }: Quarter): string {
+  return `${nameDot(dot)}/${turn === 1 ? from : turnSide(from, turn)}`;
+}
+
+function nameDot({ x, y }: Dot): string {
+  return `${x},${y}`;
+}
+
+/** Turns a side by quarters of a circle: positive clockwise. */
+function turnSide(side: Side, quarters: number): Side {
+  return ((side + quarters + 4) % 4) as Side;
+}
+
+function isCrossed(dot: Dot, side: Side, crossed: ReadonlySet<string>): boolean {
+  return crossed.has(nameDot(moveTowards(dot, side, 0.5)));
+}
+
+/** The point `distance` pitches from a dot towards one of its sides; at 1 it is the next dot. */
+function moveTowards({ x, y }: Dot, side: Side, distance: number): Dot {
+  const sign = side < 2 ? distance : -distance;
+  return side % 2 === 0 ? { x: x + sign, y } : { x, y: y + sign };
+}
+
+/** Rounds to two decimals: a hundredth of a unit is never seen, and the files stay small. */
+export function roundUnits(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * Writes a loop as SVG path data, from 45° straights and 45° arcs only.
+ *
+ * @param origin place of the grid's point 0, 0, in units of the drawing
+ * @param pitch units of the drawing from one dot to the next
+ */
+export function formatLoop(
+  loop: Loop,
+  crossed: ReadonlySet<string>,
+  origin: Dot,
+  pitch: number,
+): string {
+  const format = ({ x, y }: Dot) =>
+    `${roundUnits(origin.x + x * pitch)} ${roundUnits(origin.y + y * pitch)}`;
+  const radius = roundUnits(turnRadius * pitch);
+  const commands: string[] = [];
+
+  for (const { dot, from, turn } of loop) {
+    const append = (isStraight: boolean, end: Dot) => {
+      // A strand runs straight on past a dot and through a crossing: one straight, not several.
+      if (isStraight && commands.at(-1)?.startsWith("L")) commands.pop();
+      const arc = `A${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} `;
+      commands.push(`${isStraight ? "L" : arc}${format(end)}`);
+    };
+    // A quarter ends at the crossing half a pitch away, or else on the circle round its own dot.
+    const placeEnd = (side: Side) =>
+      moveTowards(dot, side, isCrossed(dot, side, crossed) ? 0.5 : turnRadius);
+
+    const to = turnSide(from, turn);
+    if (commands.length === 0) commands.push(`M${format(placeEnd(from))}`);
+    append(isCrossed(dot, from, crossed), moveTowards(moveTowards(dot, from, 0.25), to, 0.25));
+    append(isCrossed(dot, to, crossed), placeEnd(to));
+  }
+  return `${commands.join("")}Z`;
 }

@@ -3,7 +3,7 @@ import {
   IslandContext,
   type IslandRequest,
   type IslandSlot,
-} from "../../generator/islands/islandContext.ts";
+} from "../../generator/islands/Island.tsx";
 import { createSite, SiteContext, type SiteContextValue } from "../components/siteContext.ts";
 
 /** Gives the page inside it, and every static component of it, what `useSite()` answers. */

@@ -1,20 +1,15 @@
 /**
- * Runs on the 404 page alone. Where the address differs from a real one only in upper and lower case,
- * or in a missing slash, it goes on to the real one; the pages are the links that the page shows anyway.
+ * Runs on the 404 page alone. Where the address differs from that of a page only in upper and lower case, or in a
+ * missing slash, it goes on to the page. The pages are the links of the site map that the 404 page shows.
  */
-export function findPage(pathname: string, pages: readonly string[]): string | undefined {
-  const fold = (path: string) => path.toLowerCase().replace(/\/(?:index\.html)?$/, "");
-  return pages.find((page) => page !== pathname && fold(page) === fold(pathname));
-}
+const fold = (path: string) => path.toLowerCase().replace(/\/(?:index\.html)?$/, "");
+const { pathname } = location;
+const links = [...document.querySelectorAll<HTMLAnchorElement>("#site-pages a")];
+const page = links
+  .map((link) => link.pathname)
+  .find((path) => path !== pathname && fold(path) === fold(pathname));
 
-if (typeof document !== "undefined") {
-  const links = document.querySelectorAll<HTMLAnchorElement>("#site-pages a");
-  const page = findPage(
-    location.pathname,
-    Array.from(links, (link) => link.pathname),
-  );
-  if (page !== undefined) {
-    document.querySelector(".not-found__correcting")?.removeAttribute("hidden");
-    location.replace(page + location.search + location.hash);
-  }
+if (page !== undefined) {
+  document.querySelector(".not-found__correcting")?.removeAttribute("hidden");
+  location.replace(page + location.search + location.hash);
 }

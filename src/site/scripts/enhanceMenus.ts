@@ -1,17 +1,16 @@
 /**
- * What the header's menus have over the popovers and details that they are without script: they open on hover
- * and close when the focus leaves them, the full-screen menu keeps the focus inside, and none is still open when
- * the page comes back from the browser's cache.
+ * Without script the header's menus are popovers and details. This opens them on hover and closes them when the
+ * focus leaves, keeps the focus inside the full-screen menu, and closes what is open when the page comes back from
+ * the browser's back/forward cache.
  */
 export function enhanceMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>(".menu")) enhanceDropdown(menu);
   const sheet = document.querySelector<HTMLDialogElement>(".mobile-menu");
   if (sheet) enhanceSheet(sheet);
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted)
-      for (const open of document.querySelectorAll<HTMLElement>(":popover-open"))
-        open.hidePopover();
-    if (persisted) sheet?.close();
+    if (!persisted) return;
+    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+    sheet?.close();
   });
 }
 
@@ -25,14 +24,14 @@ function enhanceDropdown(menu: HTMLElement): void {
 
   // APG disclosure: button and list name each other, for assistive technology that does not read popovertarget.
   button.setAttribute("aria-controls", menu.id);
-  const tell = () => button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
-  menu.addEventListener("toggle", tell);
-  tell();
+  const update = () => button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
+  menu.addEventListener("toggle", update);
+  update();
 
   item.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) menu.hidePopover();
   });
-  // The browser gives focus back to where it was on opening, which after hovering is not the button.
+  // The browser returns the focus to where it was on opening, which after hovering is not the button.
   menu.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") button.focus();
   });
@@ -41,7 +40,7 @@ function enhanceDropdown(menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout>;
   let isHovered = false;
   item.addEventListener("pointerenter", ({ pointerType }) => {
-    // The finger of somebody who has a mouse too.
+    // Where there are both a touch screen and a mouse.
     if (pointerType === "touch") return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -50,7 +49,7 @@ function enhanceDropdown(menu: HTMLElement): void {
       menu.showPopover({ source: button });
     }, hoverDelay);
   });
-  // Only what hovering opened does leaving close; a click keeps it open until another one.
+  // Leaving closes only what hovering opened; after a click it stays open until the next click.
   item.addEventListener("pointerleave", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -65,7 +64,7 @@ function enhanceDropdown(menu: HTMLElement): void {
   });
 }
 
-/** As a modal dialog the same element keeps the focus inside and the page behind it inert. */
+/** As a modal dialog the same element keeps the focus inside and makes the page behind it inert. */
 function enhanceSheet(sheet: HTMLDialogElement): void {
   const wasOpen = sheet.matches(":popover-open");
   for (const button of document.querySelectorAll<HTMLButtonElement>(
@@ -76,19 +75,19 @@ function enhanceSheet(sheet: HTMLDialogElement): void {
       button.addEventListener("click", () => sheet.close());
       continue;
     }
-    const tell = () => button.setAttribute("aria-expanded", String(sheet.open));
+    const update = () => button.setAttribute("aria-expanded", String(sheet.open));
     button.setAttribute("aria-controls", sheet.id);
     button.addEventListener("click", () => {
       sheet.showModal();
-      tell();
+      update();
     });
-    sheet.addEventListener("close", tell);
-    tell();
+    sheet.addEventListener("close", update);
+    update();
   }
   sheet.removeAttribute("popover");
-  // Losing the attribute closes it; a visitor who was quicker than this script keeps the menu.
+  // Losing the attribute closes it, also for a visitor who was quicker than this script.
   if (wasOpen) sheet.showModal();
-  // A link to a place on this very page leaves the page standing: the menu must go.
+  // A link to a fragment of this page does not leave the page, so the menu has to close.
   sheet.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a")) sheet.close();
   });

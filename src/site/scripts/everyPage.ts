@@ -2,7 +2,7 @@ import { noticeLostLoader } from "../../generator/islands/browser/noticeLostLoad
 import { enhanceMenus } from "./enhanceMenus.ts";
 import { revealOnScroll } from "./revealOnScroll.ts";
 
-// The one script of every page, of which most have no other.
+// The one script of every page; most pages have no other.
 enhanceMenus();
 revealOnScroll();
 noticeLostLoader();

@@ -1,9 +1,9 @@
 import { fieldNames } from "../widgets/contactForm/fields.ts";
 
 /**
- * Keeps what is typed into the contact form as long as the tab is open: a reload or a wrong turn costs nothing. It
- * goes when the form is emptied, which happens when a message has arrived, and on the page that says so to a
- * browser which sent the form by itself.
+ * Keeps what is typed into the contact form as long as the tab is open, over reloads and other pages. The draft is
+ * deleted when the form is reset, which the widget does once a message is received, and on the thank-you page,
+ * where a form that was sent without the widget leads.
  */
 const key = "contact-draft";
 const form = document.querySelector<HTMLFormElement>("main form");
@@ -16,12 +16,12 @@ if (form === null) {
   form.addEventListener("reset", () => withStorage((storage) => storage.removeItem(key)));
 }
 
-/** Browsers may deny storage, or have none left: then there is no draft, and the form works without. */
+/** Browsers may deny storage, or have none left: then there is no draft. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(sessionStorage);
   } catch {
-    // Nothing to be done about it, and nothing that a visitor needs to know.
+    // Nothing that a visitor could do about it.
   }
 }
 

@@ -1,22 +1,41 @@
-import type { ComponentProps } from "react";
+import type { Widget } from "../../generator/islands/Island.tsx";
 import { AboutTabs } from "./aboutTabs/AboutTabs.tsx";
 import { ContactForm } from "./contactForm/ContactForm.tsx";
 import { HeroCarousel } from "./heroCarousel/HeroCarousel.tsx";
 import { LifecycleCarousel } from "./lifecycleCarousel/LifecycleCarousel.tsx";
 import { ServicesExplorer } from "./servicesExplorer/ServicesExplorer.tsx";
 
-/**
- * Every widget that can stand in a page as an island, by name. The name is also that of its entry in `entries/`,
- * the small module with which a browser brings it to life.
- */
+/** Every component that can stand in a page as an island, by the name that `<Island>` takes. */
 export const widgets = {
-  heroCarousel: HeroCarousel,
-  servicesExplorer: ServicesExplorer,
-  lifecycleCarousel: LifecycleCarousel,
-  aboutTabs: AboutTabs,
-  contactForm: ContactForm,
-} as const;
+  heroCarousel: {
+    component: HeroCarousel,
+    module: "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    export: "HeroCarousel",
+  },
+  servicesExplorer: {
+    component: ServicesExplorer,
+    module: "src/site/widgets/servicesExplorer/ServicesExplorer.tsx",
+    export: "ServicesExplorer",
+  },
+  lifecycleCarousel: {
+    component: LifecycleCarousel,
+    module: "src/site/widgets/lifecycleCarousel/LifecycleCarousel.tsx",
+    export: "LifecycleCarousel",
+  },
+  aboutTabs: {
+    component: AboutTabs,
+    module: "src/site/widgets/aboutTabs/AboutTabs.tsx",
+    export: "AboutTabs",
+  },
+  contactForm: {
+    component: ContactForm,
+    module: "src/site/widgets/contactForm/ContactForm.tsx",
+    export: "ContactForm",
+  },
+} as const satisfies Record<string, Widget>;
 
-export type WidgetName = keyof typeof widgets;
+type Widgets = typeof widgets;
 
-export type WidgetProps<Name extends WidgetName> = ComponentProps<(typeof widgets)[Name]>;
+declare module "../../generator/islands/Island.tsx" {
+  interface RegisteredWidgets extends Widgets {}
+}

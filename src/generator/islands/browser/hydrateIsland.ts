@@ -9,8 +9,8 @@ import {
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Brings one island to life with the props and the id prefix that it was rendered with on the server,
- * without which React would find other ids than its own and throw the server's DOM away.
+ * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
+ * prefix React would find other ids than its own and discard the server's DOM.
  */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
@@ -27,9 +27,9 @@ export function hydrateIsland<Props extends object>(
 }
 
 /**
- * Says when React has taken over: not when hydration was asked for, and not before what the widget's own first effects
- * change is in the page, for until then the styles of the page without the widget have to hold. It asks for a change
- * of its own beside theirs, and React makes all of them at once.
+ * Calls `onReady` when React has hydrated the widget and has committed what the widget's first effects change:
+ * until then the styles of the page without the widget have to hold. Its own state is set in the same pass of
+ * effects, and React commits all changes of one pass together.
  */
 function Announce({
   onReady,

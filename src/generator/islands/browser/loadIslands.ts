@@ -1,6 +1,6 @@
-import type { Schedule } from "../schedule.ts";
-import { whenScheduled } from "./whenScheduled.ts";
+import type { Schedule } from "../Island.tsx";
 
+/** A widget's script, as the build writes one for each. */
 type Entry = { readonly hydrate: (island: HTMLElement) => void };
 
 const loads = new WeakMap<HTMLElement, Promise<void>>();
@@ -13,7 +13,7 @@ function load(island: HTMLElement): Promise<void> {
   const url = dataset["islandSrc"] ?? "";
   dataset["islandStatus"] = "loading";
   const loading = (import(url) as Promise<Entry>)
-    // A failed module is remembered as failed under its address, so the second try needs another one.
+    // Browsers cache a failed module under its URL, so the second try needs another one.
     .catch(() => import(`${url}?retry`) as Promise<Entry>)
     .then((entry) => entry.hydrate(island))
     .catch((error: unknown) => {
@@ -30,11 +30,11 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   whenScheduled(island, schedule, () => void load(island));
 }
 
-// Until React has been told of a root it hears nothing of it (and no longer keeps what it missed).
+// Before hydrateRoot is called, React neither hears an event nor keeps it for later.
 const deaf = new Set([undefined, "loading"]);
 const missed = new Map<HTMLElement, HTMLButtonElement>();
 
-// A click on a button of an island that is not there yet is held back and made again, once, in the very task
+// A click on a button of an island that is not hydrated yet is held back and repeated, once, in the very task
 // in which the island is hydrated; React then hydrates before it hears the click. Links work by themselves.
 document.addEventListener(
   "click",
@@ -54,3 +54,50 @@ document.addEventListener(
   },
   true,
 );
+
+/** Calls back once, when the schedule's moment has come. */
+function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void): void {
+  switch (schedule.on) {
+    case "idle":
+      whenIdle(run);
+      break;
+    case "visible":
+      whenVisible(island, schedule.margin ?? 0, run);
+      break;
+    case "interaction":
+      for (const type of ["pointerover", "pointerdown", "focusin"]) {
+        island.addEventListener(type, run, { once: true, passive: true });
+      }
+      break;
+    case "media":
+      whenMatching(schedule.query, () => whenIdle(run));
+  }
+}
+
+function whenIdle(run: () => void): void {
+  // In ms. Safari has no requestIdleCallback.
+  const wait = () =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(run, { timeout: 2000 })
+      : setTimeout(run, 200);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}
+
+function whenVisible(island: HTMLElement, margin: number, run: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: `${margin}px` },
+  );
+  observer.observe(island);
+}
+
+function whenMatching(query: string, run: () => void): void {
+  const media = matchMedia(query);
+  if (media.matches) run();
+  else media.addEventListener("change", () => whenMatching(query, run), { once: true });
+}

@@ -1,7 +1,6 @@
 /**
- * Gives the islands their no-script look when the loader itself does not arrive. Run by the page's own script,
- * which stands before the loader in the document and so runs first: module scripts keep their order, and a lost
- * one tells of it in its turn.
+ * Gives the islands their no-script look when the loader itself does not arrive. For the page's own script, which
+ * stands before the loader in the document and so runs first: module scripts run, and fail, in document order.
  */
 export function noticeLostLoader(): void {
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");

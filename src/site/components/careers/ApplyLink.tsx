@@ -1,4 +1,4 @@
-import { formatMailto } from "../../mail/formatMailto.ts";
+import { formatMailto } from "../../elements/mailto.ts";
 import type { Position } from "../../schemas/position.ts";
 import { useSite } from "../siteContext.ts";
 

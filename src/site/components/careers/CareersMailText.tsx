@@ -1,4 +1,4 @@
-import { formatMailto } from "../../mail/formatMailto.ts";
+import { formatMailto } from "../../elements/mailto.ts";
 import { useSite } from "../siteContext.ts";
 
 /** Words in which the careers mailbox, where it stands in them, is a link that opens a mail with this subject. */

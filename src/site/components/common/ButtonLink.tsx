@@ -1,5 +1,5 @@
 import type { RoutePath } from "../../../generator/routing/routePath.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { useSite } from "../siteContext.ts";
 
 export interface ButtonLinkProps {

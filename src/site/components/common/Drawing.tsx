@@ -1,4 +1,4 @@
-import { SpriteDrawing } from "../../elements/SpriteDrawing.tsx";
+import { SpriteDrawing } from "../../elements/svg.tsx";
 import { useSite } from "../siteContext.ts";
 import type { DrawingName } from "./sprite.ts";
 

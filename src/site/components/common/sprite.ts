@@ -1,9 +1,13 @@
-import { backdrops } from "../../kolam/backdrops.ts";
-import { linkedBullet, unlinkedBullet } from "../../kolam/bullets.ts";
-import { type EmblemName, emblems } from "../../kolam/emblems.ts";
+import {
+  backdrops,
+  drawStrip,
+  type EmblemName,
+  emblems,
+  linkedBullet,
+  logoMark,
+  unlinkedBullet,
+} from "../../kolam/drawings.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
-import { logoMark } from "../../kolam/logo.ts";
-import { drawStrip } from "../../kolam/strip.ts";
 
 type EmblemDrawing = `emblem-${EmblemName}`;
 

@@ -1,8 +1,8 @@
 import { Island } from "../../../generator/islands/Island.tsx";
 import { locatePage } from "../../../generator/routing/locatePage.ts";
-import { formatMailto } from "../../mail/formatMailto.ts";
+import { formatMailto } from "../../elements/mailto.ts";
 import type { Contact } from "../../schemas/contact.ts";
-import type { FormDelivery } from "../../widgets/contactForm/formDelivery.ts";
+import type { FormDelivery } from "../../widgets/contactForm/submission.ts";
 import { useSite } from "../siteContext.ts";
 
 /** SPEC §2: the contact form. Without script the browser checks it and sends it the same way. */

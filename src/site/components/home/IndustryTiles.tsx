@@ -1,4 +1,4 @@
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { industryIds } from "../../schemas/ids.ts";
 import { PictureView } from "../common/PictureView.tsx";
 import { useSite } from "../siteContext.ts";

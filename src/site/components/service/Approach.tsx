@@ -1,4 +1,4 @@
-import { approachLine } from "../../kolam/approach.ts";
+import { approachLine } from "../../kolam/drawings.ts";
 import type { Service } from "../../schemas/service.ts";
 import { ButtonLink } from "../common/ButtonLink.tsx";
 import { SectionHead } from "../common/SectionHead.tsx";

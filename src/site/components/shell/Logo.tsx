@@ -1,4 +1,4 @@
-import { logoMark } from "../../kolam/logo.ts";
+import { logoMark } from "../../kolam/drawings.ts";
 import { useSite } from "../siteContext.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isInBranch } from "../../../generator/routing/isInBranch.ts";
 import type { RoutePath } from "../../../generator/routing/routePath.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { industryIds, serviceIds } from "../../schemas/ids.ts";
 import { Drawing } from "../common/Drawing.tsx";
 import { useSite } from "../siteContext.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoutePath } from "../../../generator/routing/routePath.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { industryIds, serviceIds } from "../../schemas/ids.ts";
 import { ButtonLink } from "../common/ButtonLink.tsx";
 import { Drawing } from "../common/Drawing.tsx";

@@ -3,10 +3,9 @@ import {
   type PictureSources,
   ResponsivePicture,
 } from "../../../generator/images/ResponsivePicture.tsx";
-import { handleTabKey } from "../hooks/rovingFocus.ts";
-import { useIsLive } from "../hooks/useIsLive.ts";
+import { handleTabKey, useIsLive } from "../hooks.ts";
 
-export interface TabContent {
+interface TabContent {
   /** Fragment that opens the tab, and its panel's id. */
   readonly id: string;
   readonly title: string;
@@ -15,13 +14,13 @@ export interface TabContent {
   readonly picture: PictureSources;
 }
 
-/** State of an entry of the history that was here before: the browser itself scrolls back to where it stood. */
+/** Marks entries of the history that were here before: on return the browser itself restores the scroll position. */
 const visited = "visited";
 
 /**
- * SPEC §2 and §4: three tabs, the first to begin with (APG tabs, automatic activation). The tab that is open is
- * the page's fragment, so that a link opens it and the browser's back button returns to it. Without script all
- * three panels stand open and the tabs are links to them.
+ * Tabs, the first to begin with (APG tabs, automatic activation). The open tab is the page's fragment, so that a
+ * link opens it and the browser's back button returns to it. Without script all panels stand open and the tabs
+ * are links to them.
  */
 export function AboutTabs({
   label,
@@ -35,12 +34,12 @@ export function AboutTabs({
 
   useEffect(() => {
     const follow = () => {
-      // The browser writes a fragment of other letters than a to z in percent signs.
+      // The browser percent-encodes a fragment.
       const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
       if (index !== -1) show(index);
       else if (location.hash === "") show(0);
     };
-    // Firefox looks for the place that a link leads to while its panel is still closed, and finds none.
+    // Firefox scrolls to a link's target while its panel is still hidden, and finds none.
     const jump = () => {
       follow();
       if (history.state === visited) return;
@@ -64,9 +63,40 @@ export function AboutTabs({
     history.pushState(visited, "", `#${tabs[index]?.id}`);
   };
 
+  const renderPanel = (tab: TabContent, index: number) => {
+    const [lead, ...paragraphs] = tab.paragraphs;
+    return (
+      <section
+        key={tab.id}
+        className="tabs__panel"
+        id={tab.id}
+        role={isLive ? "tabpanel" : undefined}
+        aria-labelledby={`${tab.id}-tab`}
+        tabIndex={isLive ? 0 : undefined}
+        hidden={isLive && index !== selected}
+      >
+        <figure>
+          <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 40vw, 90vw" />
+        </figure>
+        <div className="tabs__text">
+          <h2 className="t-heading">{tab.heading}</h2>
+          <p className="t-lead">{lead}</p>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same.
+            <p key={index} className="t-2 measure">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+    );
+  };
+
+  // Tabs once they work as tabs; before, and without script, links to the panels.
+  const list = { role: isLive ? "tablist" : "navigation", "aria-label": label };
   return (
     <>
-      <div className="tabs__list" {...describeList(label, isLive)}>
+      <div className="tabs__list" {...list}>
         {tabs.map(({ id, title }, index) => (
           <a
             key={id}
@@ -89,50 +119,7 @@ export function AboutTabs({
           </a>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <Panel key={tab.id} tab={tab} isLive={isLive} isOpen={index === selected} />
-      ))}
+      {tabs.map(renderPanel)}
     </>
-  );
-}
-
-/** Tabs once they work as tabs; before, and without script, links to the panels. */
-function describeList(label: string, isLive: boolean) {
-  return { role: isLive ? "tablist" : "navigation", "aria-label": label };
-}
-
-function Panel({
-  tab,
-  isLive,
-  isOpen,
-}: {
-  readonly tab: TabContent;
-  readonly isLive: boolean;
-  readonly isOpen: boolean;
-}) {
-  const [lead, ...paragraphs] = tab.paragraphs;
-  return (
-    <section
-      className="tabs__panel"
-      id={tab.id}
-      role={isLive ? "tabpanel" : undefined}
-      aria-labelledby={`${tab.id}-tab`}
-      tabIndex={isLive ? 0 : undefined}
-      hidden={isLive && !isOpen}
-    >
-      <figure>
-        <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 40vw, 90vw" />
-      </figure>
-      <div className="tabs__text">
-        <h2 className="t-heading">{tab.heading}</h2>
-        <p className="t-lead">{lead}</p>
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same.
-          <p key={index} className="t-2 measure">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </section>
   );
 }

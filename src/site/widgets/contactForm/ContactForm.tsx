@@ -1,30 +1,30 @@
-import { type SubmitEvent, useEffect, useId, useRef } from "react";
-import { checkAnswers, type FieldErrors } from "./checkAnswers.ts";
-import { ErrorNotice } from "./ErrorNotice.tsx";
-import { Field } from "./Field.tsx";
-import { FormEnd } from "./FormEnd.tsx";
-import { type FieldName, readAnswers } from "./fields.ts";
-import type { FormDelivery } from "./formDelivery.ts";
-import type { FormWords } from "./formWords.ts";
-import { MessageField } from "./MessageField.tsx";
-import { useErrorTitle } from "./useErrorTitle.ts";
-import { useSubmission } from "./useSubmission.ts";
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
+import { Field, MessageField } from "./Field.tsx";
+import {
+  checkAnswers,
+  type FieldErrors,
+  type FieldName,
+  type FormWords,
+  readAnswers,
+} from "./fields.ts";
+import { type FormDelivery, useSubmission } from "./submission.ts";
 
-export interface ContactFormContent {
+interface ContactFormProps {
   readonly label: string;
   readonly words: FormWords;
   readonly delivery: FormDelivery;
 }
 
 /**
- * SPEC §2: Name, Email, Phone and message, all required. The fields keep their own text (uncontrolled): what a
- * visitor types before the widget runs is there when it does, and nothing but success ever empties them.
+ * Name, email, phone and message, all required. The fields keep their own text (uncontrolled): what a visitor
+ * types before hydration stays, and nothing but success ever empties them.
  */
-export function ContactForm({ label, words, delivery }: ContactFormContent) {
+export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const [submission, tell] = useSubmission(formRef, delivery);
+  const [submission, dispatch] = useSubmission(formRef, delivery);
   const { status } = submission;
   const { failure } = status === "editing" ? submission : {};
   const errors: FieldErrors = status === "editing" ? submission.errors : {};
@@ -40,7 +40,7 @@ export function ContactForm({ label, words, delivery }: ContactFormContent) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answers = readAnswers(event.currentTarget);
-    tell({ type: "submit", answers, errors: checkAnswers(answers, words) });
+    dispatch({ type: "submit", answers, errors: checkAnswers(answers, words) });
   };
   const fieldOf = (name: FieldName) => ({
     id: `${id}-${name}`,
@@ -51,7 +51,7 @@ export function ContactForm({ label, words, delivery }: ContactFormContent) {
   });
   return (
     <>
-      {status === "delivered" && submission.show(() => tell({ type: "edit" }))}
+      {status === "delivered" && submission.show(() => dispatch({ type: "edit" }))}
       <form
         ref={formRef}
         className="form"
@@ -63,7 +63,25 @@ export function ContactForm({ label, words, delivery }: ContactFormContent) {
         onSubmit={submit}
       >
         {isRefused && (
-          <ErrorNotice ref={notice} heading={words.problem} {...{ id, errors, failure }} />
+          <div className="form__notice form__notice--problem" ref={notice} tabIndex={-1}>
+            {/* Inside: on the focused element itself some screen readers say it twice (GOV.UK error summary). */}
+            <div role="alert">
+              <h2 className="t-card">{words.problem}</h2>
+              <ul>
+                {Object.entries(errors).map(([name, text]) => (
+                  <li key={name}>
+                    <a
+                      href={`#${id}-${name}`}
+                      onClick={(event) => goToField(event, `${id}-${name}`)}
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {failure !== undefined && <p>{failure}</p>}
+            </div>
+          </div>
         )}
         <Field {...fieldOf("name")}>
           {(attributes) => <input {...attributes} type="text" autoComplete="name" />}
@@ -82,5 +100,75 @@ export function ContactForm({ label, words, delivery }: ContactFormContent) {
         <FormEnd id={id} words={words} delivery={delivery} isSending={status === "delivering"} />
       </form>
     </>
+  );
+}
+
+/** Says in the page's title that there are errors: the first that a screen reader says, and seen from other tabs. */
+function useErrorTitle(hasErrors: boolean, prefix: string): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const { title } = document;
+    document.title = `${prefix} ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors, prefix]);
+}
+
+/** A link by itself only scrolls, and so far that the label is out of sight. */
+function goToField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.querySelector(`label[for="${id}"]`)?.scrollIntoView();
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** The foot of the form: the button, what it is doing, and what only the endpoint sees. */
+function FormEnd({
+  id,
+  words,
+  delivery,
+  isSending,
+}: Omit<ContactFormProps, "label"> & { readonly id: string; readonly isSending: boolean }) {
+  return (
+    <div className="form__end">
+      {/* The action stands at the button for a mail: on the form, Chromium warns every visitor of a page on https. */}
+      <button
+        className="button"
+        type="submit"
+        formAction={delivery.method === "mail" ? delivery.url : undefined}
+        aria-disabled={isSending || undefined}
+      >
+        {isSending && delivery.method === "endpoint" ? (
+          <>
+            {delivery.words.button} <SpriteDrawing drawing={delivery.busyMark} />
+          </>
+        ) : (
+          <>
+            {words.submit} <Glyph name="arrow" />
+          </>
+        )}
+      </button>
+      <p className="t-small t-2">{words.note}</p>
+      {delivery.method === "endpoint" && (
+        <>
+          <span className="visually-hidden" role="status">
+            {isSending && delivery.words.status}
+          </span>
+          {delivery.redirect !== undefined && (
+            <input type="hidden" name={delivery.redirect.field} value={delivery.redirect.url} />
+          )}
+          <div className="visually-hidden" inert aria-hidden="true">
+            <label htmlFor={`${id}-trap`}>{delivery.words.trap}</label>
+            <input
+              id={`${id}-trap`}
+              name={delivery.honeypotField}
+              type="text"
+              autoComplete="off"
+              tabIndex={-1}
+            />
+          </div>
+        </>
+      )}
+    </div>
   );
 }

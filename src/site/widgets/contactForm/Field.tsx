@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { Glyph } from "../../elements/Glyph.tsx";
-import type { FieldName } from "./fields.ts";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Glyph } from "../../elements/svg.tsx";
+import { countCharacters, type FieldName, type FormWords } from "./fields.ts";
 
 /** What an input needs to belong to its label, its hint and its error. */
-export interface FieldAttributes {
+interface InputAttributes {
   readonly id: string;
   readonly name: FieldName;
   readonly required: true;
@@ -11,8 +11,7 @@ export interface FieldAttributes {
   readonly "aria-describedby": string | undefined;
 }
 
-/** What the form says of one of its fields. */
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly name: FieldName;
   readonly label: string;
@@ -20,7 +19,7 @@ export interface FieldProps {
   readonly errorPrefix: string;
 }
 
-/** A label, what is under it, and the error of what was typed there. */
+/** A label, its input, and the error of what was typed there. */
 export function Field({
   id,
   name,
@@ -31,7 +30,7 @@ export function Field({
   children,
 }: FieldProps & {
   readonly hint?: string;
-  readonly children: (attributes: FieldAttributes) => ReactNode;
+  readonly children: (attributes: InputAttributes) => ReactNode;
 }) {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
@@ -60,4 +59,57 @@ export function Field({
       )}
     </div>
   );
+}
+
+// Screen readers hear the count only when so few characters are left, and only in a pause of typing (ms).
+const nearLimit = 200;
+const pause = 1000;
+
+/** The message, and under it how much room is left. Nothing is cut off: a message that is too long is refused as a whole. */
+export function MessageField({ words, ...own }: FieldProps & { readonly words: FormWords }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [count, setCount] = useState(0);
+  const left = words.messageLimit - count;
+  const hint = describeRoom(words, count);
+  const announced = useDebounced(left < nearLimit ? hint : "");
+  const recount = useCallback(
+    () => setCount(countCharacters(field.current?.value.trim() ?? "")),
+    [],
+  );
+  // What was there before hydration: typed early, or a draft.
+  useEffect(recount, [recount]);
+  return (
+    <Field {...own} hint={hint}>
+      {(attributes) => (
+        <>
+          <textarea
+            {...attributes}
+            ref={field}
+            rows={5}
+            placeholder={words.messagePlaceholder}
+            onInput={recount}
+          />
+          <span className="visually-hidden" role="status">
+            {announced}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function describeRoom({ messageLimit, limit, remaining, exceeded }: FormWords, count: number) {
+  const left = messageLimit - count;
+  if (count === 0) return limit.replace("{limit}", String(messageLimit));
+  return (left < 0 ? exceeded : remaining).replace("{count}", String(Math.abs(left)));
+}
+
+/** A text once it has not changed for a pause. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setDebounced, pause, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
 }

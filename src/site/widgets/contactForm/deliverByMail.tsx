@@ -1,8 +1,7 @@
-import { composeMail } from "./composeMail.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { formatMailto, toLine, toText } from "../../elements/mailto.ts";
 import type { Answers } from "./fields.ts";
-import type { MailDelivery } from "./formDelivery.ts";
-import { MailPanel } from "./MailPanel.tsx";
-import type { SubmissionEvent } from "./submission.ts";
+import type { MailDelivery, SubmissionEvent } from "./submission.ts";
 
 /** Prepares the mail that the visitor's own mail program sends. */
 export function deliverByMail(
@@ -19,4 +18,113 @@ export function deliverByMail(
     type: "deliver",
     show: (edit) => <MailPanel mail={mail} mailbox={mailbox} words={words} onEdit={edit} />,
   };
+}
+
+interface Mail {
+  /** `mailto:` URL (RFC 6068); without the body where the mail is too long for one. */
+  readonly href: string;
+  /** The body, with `\n` between lines. */
+  readonly text: string;
+  readonly isTooLong: boolean;
+}
+
+export interface MailParts {
+  readonly mailbox: string;
+  readonly subject: string;
+  /** Single lines above the message, as label and value. */
+  readonly lines: readonly (readonly [label: string, value: string])[];
+  readonly message: string;
+}
+
+// Windows hands no longer URL to a mail program, and some programs cut it there without a word.
+const longestUrl = 2000;
+
+/**
+ * Writes the mail and its URL. A line break in what must be one line becomes a space, so that nothing a visitor
+ * types can add a header or a line of its own (RFC 6068 §7).
+ */
+export function composeMail({ mailbox, subject, lines, message }: MailParts): Mail {
+  const text = [
+    ...lines.map(([label, value]) => `${toLine(label)}: ${toLine(value)}`),
+    "",
+    toText(message),
+  ].join("\n");
+  const whole = formatMailto(mailbox, subject, text);
+  const isTooLong = whole.length > longestUrl;
+  return { href: isTooLong ? formatMailto(mailbox, subject) : whole, text, isTooLong };
+}
+
+/** Opens the visitor's mail program with the mail, and says what to do where there is none. */
+function MailPanel({
+  mail: { href, text, isTooLong },
+  mailbox,
+  words,
+  onEdit,
+}: {
+  readonly mail: Mail;
+  readonly mailbox: string;
+  readonly words: MailDelivery["words"];
+  readonly onEdit: () => void;
+}) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [status, setStatus] = useState("");
+
+  useEffect(() => {
+    heading.current?.focus();
+    if (!isTooLong) location.href = href;
+  }, [href, isTooLong]);
+
+  const copy = async () => {
+    if (field.current) setStatus((await copyText(field.current)) ? words.copied : words.selected);
+  };
+  return (
+    <div className="form">
+      <h2 className="t-sub" ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
+      <p>{isTooLong ? words.tooLong : words.description}</p>
+      <p>
+        {words.address}{" "}
+        <a className="form__mail" href={`mailto:${mailbox}`}>
+          {mailbox}
+        </a>
+      </p>
+      <div className="field">
+        <label htmlFor={id}>{words.message}</label>
+        <textarea id={id} ref={field} rows={8} readOnly value={text} />
+      </div>
+      <div className="form__end">
+        <button className="button" type="button" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+        <a className="button button--quiet" href={href}>
+          {words.open}
+        </a>
+        <button className="button button--quiet" type="button" onClick={onEdit}>
+          {words.edit}
+        </button>
+        <p className="t-small" role="status">
+          {status}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Copies a field's text and leaves it selected, so that a visitor can copy it by hand where the browser refuses
+ * (older browsers, pages without https).
+ *
+ * @returns whether it was copied
+ */
+async function copyText(field: HTMLTextAreaElement): Promise<boolean> {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
 }

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from "react";
 import type { Answers } from "./fields.ts";
-import type { EndpointDelivery } from "./formDelivery.ts";
-import { SentNote } from "./SentNote.tsx";
-import { sendEnquiry } from "./sendEnquiry.ts";
-import type { SubmissionEvent } from "./submission.ts";
+import type { EndpointDelivery, SubmissionEvent } from "./submission.ts";
+
+/** Why an endpoint did not receive the message, as the key of its sentence in content. */
+export type Failure = keyof EndpointDelivery["words"]["failures"];
 
 /** Sends the form, and empties it once it has been received. */
 export async function deliverToEndpoint(
@@ -12,9 +13,68 @@ export async function deliverToEndpoint(
 ): Promise<SubmissionEvent> {
   // Sent along and judged by the service: a browser that fills this field must not cost a person the message.
   const trapped = String(new FormData(form).get(honeypotField) ?? "");
-  const fields = { ...answers, [honeypotField]: trapped };
-  const outcome = await sendEnquiry({ url, encoding, fields });
+  const outcome = await send(url, encodeFields({ ...answers, [honeypotField]: trapped }, encoding));
   if (outcome !== "sent") return { type: "fail", failure: words.failures[outcome] };
   form.reset();
   return { type: "deliver", show: () => <SentNote {...thanks} /> };
+}
+
+// Longest wait for the endpoint's answer (ms).
+const timeout = 10_000;
+
+// Robots submit at once. A person who is as quick loses nothing: the message waits until the page is this old (ms).
+const leastAge = 3000;
+
+// Of the 4xx, those that say "later" and not "never" (RFC 9110 §15.5.9, RFC 6585 §4).
+const laterStatuses = [408, 429];
+
+/**
+ * Sends the form once. Redirects are followed, and the last answer counts: only where it is 2xx the message has
+ * been received. Never throws.
+ */
+async function send(
+  url: string,
+  encoded: Pick<RequestInit, "headers" | "body">,
+): Promise<"sent" | Failure> {
+  if (!navigator.onLine) return "offline";
+  await new Promise((resolve) => setTimeout(resolve, leastAge - performance.now()));
+  try {
+    const { ok, status } = await fetch(url, {
+      method: "POST",
+      ...encoded,
+      credentials: "omit",
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (ok) return "sent";
+    return status < 500 && !laterStatuses.includes(status) ? "rejected" : "serverError";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+    // The browser does not say why, and also hides an answer from a server that does not allow this site by CORS.
+    return navigator.onLine ? "refused" : "offline";
+  }
+}
+
+/** Form services answer with JSON instead of a page of their own where it is asked for. */
+function encodeFields(fields: Record<string, string>, encoding: EndpointDelivery["encoding"]) {
+  const headers = { Accept: "application/json" };
+  return encoding === "form"
+    ? { headers, body: new URLSearchParams(fields) }
+    : {
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(fields),
+      };
+}
+
+/** Says that the message has been received. The focus goes there, so that it is read out. */
+function SentNote({ heading, description }: EndpointDelivery["thanks"]) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div className="form">
+      <div className="form__notice form__notice--success" ref={note} tabIndex={-1}>
+        <h2 className="t-card">{heading}</h2>
+        <p>{description}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,9 @@
+import type { Serialisable } from "../../../generator/islands/Island.tsx";
+import type { Contact } from "../../schemas/contact.ts";
+
+/** Words of content as the form's props carry them. */
+export type FormWords = Serialisable<Contact["form"]>;
+
 /** The fields of the form, in their order, by the names under which a form service receives them. */
 export const fieldNames = ["name", "email", "phone", "message"] as const;
 
@@ -5,6 +11,9 @@ export type FieldName = (typeof fieldNames)[number];
 
 /** What a visitor wrote, without white space around it. */
 export type Answers = Readonly<Record<FieldName, string>>;
+
+/** What is wrong with each field, in the words of content. A field that is right is not there. */
+export type FieldErrors = { readonly [Name in FieldName]?: string };
 
 export function readAnswers(form: HTMLFormElement): Answers {
   const data = new FormData(form);
@@ -15,4 +24,41 @@ export function readAnswers(form: HTMLFormElement): Answers {
     phone: read("phone"),
     message: read("message"),
   };
+}
+
+// HTML's own rule for `<input type="email">`, and a dot in the domain, without which no mailbox is reached from
+// outside. Where hyphens may stand is left to whoever delivers the mail.
+const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+const fewestDigits = 6;
+const mostDigits = 20;
+
+export function checkAnswers(
+  answers: Answers,
+  { errors, messageLimit }: Pick<FormWords, "errors" | "messageLimit">,
+): FieldErrors {
+  const found: { [Name in FieldName]?: string } = {};
+  // Digits of any script: the rest is how people write a number, and no two write it alike.
+  const digits = answers.phone.match(/\p{Nd}/gu)?.length ?? 0;
+  if (answers.name === "") found.name = errors.name.missing;
+  if (answers.email === "") found.email = errors.email.missing;
+  else if (!email.test(answers.email)) found.email = errors.email.invalid;
+  if (answers.phone === "") found.phone = errors.phone.missing;
+  else if (digits < fewestDigits || digits > mostDigits) found.phone = errors.phone.invalid;
+  if (answers.message === "") found.message = errors.message.missing;
+  else if (countCharacters(answers.message) > messageLimit) {
+    found.message = errors.message.tooLong.replace("{limit}", String(messageLimit));
+  }
+  return found;
+}
+
+/**
+ * Characters as a reader counts them: 👩‍🌾 is one, and so is கு. Where a browser can't tell (Firefox before 125),
+ * code points, of which there are never fewer.
+ */
+export function countCharacters(text: string): number {
+  if (!("Segmenter" in Intl)) return Array.from(text).length;
+  let count = 0;
+  for (const _ of new Intl.Segmenter("en").segment(text)) count += 1;
+  return count;
 }

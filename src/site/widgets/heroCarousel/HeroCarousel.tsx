@@ -1,17 +1,24 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
-import { Glyph } from "../../elements/Glyph.tsx";
-import type { SpriteReference } from "../../elements/SpriteDrawing.tsx";
-import { DotButtons } from "../dots/DotButtons.tsx";
-import { DotLinks } from "../dots/DotLinks.tsx";
-import { useIsLive } from "../hooks/useIsLive.ts";
-import { useSwipe } from "../hooks/useSwipe.ts";
-import { HeroSlide, type SlideContent } from "./HeroSlide.tsx";
-import { isRotating } from "./rotation.ts";
-import { useRotation } from "./useRotation.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/images/ResponsivePicture.tsx";
+import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
+import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { useIsLive } from "../hooks.ts";
+import { isRotating, useRotation } from "./rotation.ts";
+
+interface SlideContent {
+  readonly title: string;
+  readonly description: string;
+  readonly buttonText: string;
+  readonly href: string;
+  readonly picture: PictureSources;
+}
 
 /**
- * SPEC §2 and §4: slides that fade and advance by themselves (APG carousel, grouped). Without script they are a
- * row that snaps. The rotation control comes first in tab order, whatever its place on the screen.
+ * Slides that fade and advance by themselves (APG carousel, grouped). Without script they are a row that snaps.
+ * The rotation control comes first in tab order, whatever its place on the screen.
  */
 export function HeroCarousel({
   label,
@@ -24,19 +31,49 @@ export function HeroCarousel({
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const isLive = useIsLive();
-  const [rotation, send] = useRotation(slides.length, stage);
-  const next = () => send({ type: "next" });
-  const previous = () => send({ type: "previous" });
+  const [rotation, dispatch] = useRotation(slides.length, stage);
+  const next = () => dispatch({ type: "next" });
+  const previous = () => dispatch({ type: "previous" });
   const swipe = useSwipe(next, previous);
+
+  const renderSlide = (slide: SlideContent, index: number) => (
+    <div
+      // Slides never move, and two may have the same title.
+      key={index}
+      className="hero__slide"
+      id={`slide-${index + 1}`}
+      data-current={index === rotation.index}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
+      inert={isLive && index !== rotation.index}
+    >
+      <div className="hero__text">
+        <h2 className="t-display">{slide.title}</h2>
+        <p className="t-lead">{slide.description}</p>
+        <a className="button" href={slide.href}>
+          {slide.buttonText} <Glyph name="arrow" />
+        </a>
+      </div>
+      <div className="hero__picture">
+        <ResponsivePicture
+          sources={slide.picture}
+          sizes="(width >= 64rem) 62vw, 100vw"
+          // The first is the page's largest paint.
+          priority={index === 0}
+        />
+      </div>
+    </div>
+  );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches what happens on the controls inside it.
     <div
       className="hero__stage"
       ref={stage}
-      onPointerEnter={(event) => isMouse(event) && send({ type: "hover" })}
-      onPointerLeave={(event) => isMouse(event) && send({ type: "leave" })}
-      onFocus={(event) => isByKeyboard(event) && send({ type: "stop" })}
+      onPointerEnter={(event) => isMouse(event) && dispatch({ type: "hover" })}
+      onPointerLeave={(event) => isMouse(event) && dispatch({ type: "leave" })}
+      onFocus={(event) => isByKeyboard(event) && dispatch({ type: "stop" })}
       {...swipe}
     >
       <div className="hero__controls is-live">
@@ -45,7 +82,7 @@ export function HeroCarousel({
             className="round"
             type="button"
             aria-label={rotation.isStopped ? "Start slide rotation" : "Stop slide rotation"}
-            onClick={() => send({ type: rotation.isStopped ? "start" : "stop" })}
+            onClick={() => dispatch({ type: rotation.isStopped ? "start" : "stop" })}
           >
             <Glyph name={rotation.isStopped ? "play" : "pause"} />
           </button>
@@ -61,7 +98,7 @@ export function HeroCarousel({
           count={slides.length}
           current={rotation.index}
           strip={strip}
-          onPick={(index) => send({ type: "go", index })}
+          onPick={(index) => dispatch({ type: "go", index })}
         />
       </div>
       <div className="hero__controls is-static">
@@ -72,23 +109,13 @@ export function HeroCarousel({
         aria-live={isLive ? (isRotating(rotation) ? "off" : "polite") : undefined}
         aria-atomic={isLive ? "false" : undefined}
       >
-        {slides.map((slide, index) => (
-          <HeroSlide
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides never move, and two may have the same title.
-            key={index}
-            slide={slide}
-            number={index + 1}
-            count={slides.length}
-            isCurrent={index === rotation.index}
-            isLive={isLive}
-          />
-        ))}
+        {slides.map(renderSlide)}
       </div>
     </div>
   );
 }
 
-/** A finger "enters" too, but leaves nothing to resume from. */
+/** A finger "enters" too, but never hovers, so nothing would resume the rotation. */
 function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === "mouse";
 }

@@ -1,5 +1,8 @@
+import { type RefObject, useEffect, useReducer } from "react";
+import { useMediaQuery } from "../hooks.ts";
+
 /** What decides whether the carousel rotates, and what it shows. */
-export interface Rotation {
+interface Rotation {
   readonly count: number;
   /** Slide shown, from 0. */
   readonly index: number;
@@ -17,15 +20,11 @@ export type RotationEvent =
   | { readonly type: "go"; readonly index: number }
   | { readonly type: "seen"; readonly isSeen: boolean };
 
+type Dispatch = (event: RotationEvent) => void;
+
 export function startRotation(count: number): Rotation {
-  return {
-    count,
-    index: 0,
-    isStopped: false,
-    isHovered: false,
-    isUnseen: false,
-    ignoresHover: false,
-  };
+  const isNot = { isStopped: false, isHovered: false, isUnseen: false, ignoresHover: false };
+  return { count, index: 0, ...isNot };
 }
 
 export function isRotating(rotation: Rotation): boolean {
@@ -33,7 +32,7 @@ export function isRotating(rotation: Rotation): boolean {
   return rotation.count > 1 && !rotation.isStopped && !isPaused && !rotation.isUnseen;
 }
 
-/** SPEC §4: previous and next wrap at both ends, a dot jumps, hover pauses and leaving resumes. */
+/** Previous and next wrap at both ends, a dot jumps, hover pauses and leaving resumes. */
 export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
   const { count, index } = rotation;
   switch (event.type) {
@@ -54,4 +53,64 @@ export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
     case "seen":
       return { ...rotation, isUnseen: !event.isSeen };
   }
+}
+
+/** How long each slide is shown (ms). */
+const interval = 3000;
+
+/** Runs the rotation of a carousel in the page: its timer, and whether anybody can see it or wants it still. */
+export function useRotation(
+  count: number,
+  stage: RefObject<HTMLElement | null>,
+): [rotation: Rotation, dispatch: Dispatch] {
+  const [rotation, dispatch] = useReducer(rotate, count, startRotation);
+  const { index } = rotation;
+  const rotates = isRotating(rotation);
+
+  // A timer for each slide, so that a step by hand gives the next slide its full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index restarts the timer.
+  useEffect(() => {
+    if (!rotates) return;
+    const timer = setTimeout(() => dispatch({ type: "next" }), interval);
+    return () => clearTimeout(timer);
+  }, [rotates, index]);
+
+  // At once, and when that preference comes later (WCAG 2.2.2).
+  const prefersStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  useEffect(() => {
+    if (prefersStill) dispatch({ type: "stop" });
+  }, [prefersStill]);
+
+  useEffect(() => catchUp(stage.current, dispatch), [stage]);
+  useEffect(() => watchVisibility(stage.current, dispatch), [stage]);
+  return [rotation, dispatch];
+}
+
+/** What a visitor did before hydration: a mouse rests on it, or the keyboard's focus is in it. */
+function catchUp(stage: HTMLElement | null, dispatch: Dispatch): void {
+  // Touch screens leave the last thing touched hovered.
+  if (matchMedia("(hover: hover)").matches && stage?.matches(":hover")) dispatch({ type: "hover" });
+  if (stage?.querySelector(":focus-visible")) dispatch({ type: "stop" });
+}
+
+/** Reports whether the carousel is on screen in a tab that is shown. */
+function watchVisibility(stage: HTMLElement | null, dispatch: Dispatch): () => void {
+  let isOnScreen = true;
+  const update = () => {
+    const isPrerendering = "prerendering" in document && document.prerendering === true;
+    dispatch({ type: "seen", isSeen: isOnScreen && !document.hidden && !isPrerendering });
+  };
+  const observer = new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? isOnScreen;
+    update();
+  });
+  if (stage !== null) observer.observe(stage);
+  document.addEventListener("visibilitychange", update);
+  document.addEventListener("prerenderingchange", update);
+  update();
+  return () => {
+    observer.disconnect();
+    document.removeEventListener("visibilitychange", update);
+    document.removeEventListener("prerenderingchange", update);
+  };
 }

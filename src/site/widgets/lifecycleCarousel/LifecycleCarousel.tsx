@@ -3,15 +3,12 @@ import {
   type PictureSources,
   ResponsivePicture,
 } from "../../../generator/images/ResponsivePicture.tsx";
-import { Glyph } from "../../elements/Glyph.tsx";
-import type { SpriteReference } from "../../elements/SpriteDrawing.tsx";
-import { DotButtons } from "../dots/DotButtons.tsx";
-import { DotLinks } from "../dots/DotLinks.tsx";
-import { useIsLive } from "../hooks/useIsLive.ts";
-import { useSwipe } from "../hooks/useSwipe.ts";
-import { currentStep, moveWindow, openWindow, type StepWindow, slotOf } from "./window.ts";
+import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
+import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { useIsLive, useMediaQuery } from "../hooks.ts";
+import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
 
-export interface StepContent {
+interface StepContent {
   /** "01" to "06". */
   readonly step: string;
   readonly title: string;
@@ -19,13 +16,7 @@ export interface StepContent {
   readonly picture: PictureSources;
 }
 
-/** SPEC §9: 3 cards from a window width of 1024 px, 2 from 768, else 1. Widest first. */
-const sizes = [
-  { query: "(width >= 1024px)", size: 3 },
-  { query: "(width >= 768px)", size: 2 },
-] as const;
-
-/** SPEC §2 and §4: six steps, of which one to three are in view. Without script they are a row that snaps. */
+/** Steps of which one to three are in view. Without script they are a row that snaps. */
 export function LifecycleCarousel({
   label,
   steps,
@@ -36,11 +27,42 @@ export function LifecycleCarousel({
   readonly strip: SpriteReference;
 }) {
   const isLive = useIsLive();
-  const [view, send] = useReducer(moveWindow, steps.length, openWindow);
-  useEffect(() => watchSize((size) => send({ type: "resize", size })), []);
-  const next = () => send({ type: "next" });
-  const previous = () => send({ type: "previous" });
+  const [view, dispatch] = useReducer(moveWindow, steps.length, openWindow);
+  // In px, as the styles count them.
+  const isWide = useMediaQuery("(width >= 1024px)");
+  const isMiddle = useMediaQuery("(width >= 768px)");
+  const size = isWide ? 3 : isMiddle ? 2 : 1;
+  useEffect(() => dispatch({ type: "resize", size }), [size]);
+  const next = () => dispatch({ type: "next" });
+  const previous = () => dispatch({ type: "previous" });
   const swipe = useSwipe(next, previous);
+
+  const renderStep = (step: StepContent, index: number) => {
+    const slot = slotOf(view, index);
+    const isInView = slot >= 0 && slot < view.size;
+    return (
+      <li
+        key={step.step}
+        className="step"
+        id={`step-${index + 1}`}
+        data-slot={slot}
+        inert={isLive && !isInView}
+        aria-current={isLive && index === currentStep(view) ? "step" : undefined}
+      >
+        <div className="step__picture">
+          <ResponsivePicture
+            sources={step.picture}
+            sizes="(width >= 1024px) 30vw, (width >= 768px) 46vw, 90vw"
+          />
+        </div>
+        <div className="step__text">
+          <span className="step__number">{step.step}</span>
+          <h3 className="t-sub">{step.title}</h3>
+          <p>{step.description}</p>
+        </div>
+      </li>
+    );
+  };
 
   return (
     <>
@@ -57,9 +79,7 @@ export function LifecycleCarousel({
           aria-live={isLive ? "polite" : undefined}
           data-jumps={view.move > 1}
         >
-          {steps.map((step, index) => (
-            <Step key={step.step} step={step} index={index} view={view} isLive={isLive} />
-          ))}
+          {steps.map(renderStep)}
         </ol>
       </section>
       <div className="lifecycle__controls is-live">
@@ -68,7 +88,7 @@ export function LifecycleCarousel({
           count={steps.length}
           current={isLive ? currentStep(view) : undefined}
           strip={strip}
-          onPick={(step) => send({ type: "go", step })}
+          onPick={(step) => dispatch({ type: "go", step })}
         />
         <div className="lifecycle__buttons">
           <button className="round" type="button" aria-label="Previous step" onClick={previous}>
@@ -86,53 +106,7 @@ export function LifecycleCarousel({
   );
 }
 
-function Step({
-  step,
-  index,
-  view,
-  isLive,
-}: {
-  readonly step: StepContent;
-  readonly index: number;
-  readonly view: StepWindow;
-  readonly isLive: boolean;
-}) {
-  const slot = slotOf(view, index);
-  const isInView = slot >= 0 && slot < view.size;
-  return (
-    <li
-      className="step"
-      id={`step-${index + 1}`}
-      data-slot={slot}
-      inert={isLive && !isInView}
-      aria-current={isLive && index === currentStep(view) ? "step" : undefined}
-    >
-      <div className="step__picture">
-        <ResponsivePicture
-          sources={step.picture}
-          sizes="(width >= 1024px) 30vw, (width >= 768px) 46vw, 90vw"
-        />
-      </div>
-      <div className="step__text">
-        <span className="step__number">{step.step}</span>
-        <h3 className="t-sub">{step.title}</h3>
-        <p>{step.description}</p>
-      </div>
-    </li>
-  );
-}
-
 /** "01 Discover – 06 Deploy": a name of its own, since the section round it has the heading's. */
 function nameRange(steps: readonly StepContent[]): string {
   return [steps.at(0), steps.at(-1)].map((step) => `${step?.step} ${step?.title}`).join(" – ");
-}
-
-function watchSize(tell: (size: number) => void): () => void {
-  const queries = sizes.map(({ query, size }) => ({ media: matchMedia(query), size }));
-  const report = () => tell(queries.find(({ media }) => media.matches)?.size ?? 1);
-  report();
-  for (const { media } of queries) media.addEventListener("change", report);
-  return () => {
-    for (const { media } of queries) media.removeEventListener("change", report);
-  };
 }

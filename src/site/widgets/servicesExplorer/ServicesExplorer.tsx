@@ -1,23 +1,32 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/images/ResponsivePicture.tsx";
 import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
-import { handleTabKey } from "../hooks/rovingFocus.ts";
-import { useIsLive } from "../hooks/useIsLive.ts";
-import { useMediaQuery } from "../hooks/useMediaQuery.ts";
-import { type PanelContent, ServicePanel } from "./ServicePanel.tsx";
+import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
+import { handleTabKey, useIsLive, useMediaQuery } from "../hooks.ts";
 
-export interface ExplorerItem extends ServiceCardContent {
+interface PanelContent {
+  /** The long title. */
+  readonly title: string;
+  readonly description: string;
+  readonly linkText: string;
+  readonly href: string;
+  readonly picture: PictureSources;
+  readonly emblem: SpriteReference;
+}
+
+interface ExplorerItem extends ServiceCardContent {
   readonly id: string;
   readonly href: string;
   readonly panel: PanelContent;
 }
 
-/** From this width there is a panel; below it each card is a link with an arrow (SPEC §2). */
-const desktop = "(width >= 64rem)";
-
 /**
- * SPEC §2 and §4: eight cards and the panel of the selected one, the first to begin with. On desktop the cards
- * are tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens
- * and with a modifier key they lead to their pages.
+ * A card for each service and the panel of the selected one, the first to begin with. On desktop the cards are
+ * tabs of the panel (APG tabs); they stay links in HTML, so that without script, on small screens and with a
+ * modifier key they lead to their pages.
  */
 export function ServicesExplorer({
   label,
@@ -28,7 +37,8 @@ export function ServicesExplorer({
 }) {
   const id = useId();
   const [selected, select] = useState(0);
-  const isDesktop = useMediaQuery(desktop);
+  // Below this width there is no panel, and each card is a link with an arrow.
+  const isDesktop = useMediaQuery("(width >= 64rem)");
   const hasTabs = useIsLive() && isDesktop;
   const shown = items[selected];
 
@@ -78,5 +88,25 @@ export function ServicesExplorer({
         {shown && <ServicePanel key={shown.id} {...shown.panel} />}
       </div>
     </>
+  );
+}
+
+function ServicePanel({ title, description, linkText, href, picture, emblem }: PanelContent) {
+  return (
+    <div className="explorer__shown">
+      <figure>
+        <ResponsivePicture sources={picture} sizes="40vw" />
+      </figure>
+      <div className="explorer__body">
+        <div className="explorer__title">
+          <SpriteDrawing drawing={emblem} className="emblem" />
+          <h3 className="t-sub">{title}</h3>
+        </div>
+        <p>{description}</p>
+        <a className="link" href={href}>
+          <span>{linkText}</span> <Glyph name="arrow" />
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { type Dot, dropCentre, dropDiagonals, layOctagon, layRows } from "./grids.ts";
+import { drawKolam, type Kolam } from "./kolam.ts";
+import { turnRadius } from "./loops.ts";
+
+/** The services that have an emblem. */
+export type EmblemName =
+  | "custom"
+  | "webApplication"
+  | "mobileApp"
+  | "ecommerce"
+  | "cloud"
+  | "softwareMaintenance"
+  | "itConsult"
+  | "travel";
+
+/** The emblem of each service. Not to be shown under 36 px. */
+export const emblems: Readonly<Record<EmblemName, Kolam>> = {
+  custom: drawEmblem(layRows(1, 3, 5, 3, 1)),
+  webApplication: drawEmblem(layRows(3, 3, 3)),
+  mobileApp: drawEmblem(layRows(2, 2, 2)),
+  ecommerce: drawEmblem(layRows(2, 2)),
+  cloud: drawEmblem(layRows(2, 4, 4, 2)),
+  softwareMaintenance: drawEmblem(dropCentre(layRows(3, 3, 3))),
+  itConsult: drawEmblem(layRows(1, 1, 5, 1, 1)),
+  // The second bit is the eight links between the cross and the four dots in its corners: a ring
+  // round each of those four, and one line through the nine others.
+  travel: drawEmblem(layRows(1, 3, 5, 3, 1), "101"),
+};
+
+/** A dot's radius is a tenth of the pitch; the pad leaves the outer loops a few units of air. */
+function drawEmblem(grid: readonly Dot[], bits?: string): Kolam {
+  return drawKolam({ grid, bits, pitch: 20, pad: { x: 11, y: 11 }, dotRadius: 2 });
+}
+
+/**
+ * The drawings behind the lifecycle, the call to action and the contact page. Each is one closed
+ * line with all symmetries of a square: its grid has no dots on the diagonals but the centre, and its
+ * bits were found by search. Changing a bit may break the line into several.
+ */
+export const backdrops = {
+  life: drawBackdrop(layOctagon(11, 6), "111111111111111"),
+  cta: drawBackdrop(layOctagon(9, 5), "1111111011"),
+  contact: drawBackdrop(layOctagon(9, 6), "111111111111"),
+} as const;
+
+/** A dot's radius is a twentieth of the pitch, half an emblem's: the line leads, the dots recede. */
+function drawBackdrop(octagon: readonly Dot[], bits: string): Kolam {
+  const grid = dropDiagonals(octagon);
+  return drawKolam({ grid, bits, pitch: 40, pad: { x: 22, y: 22 }, dotRadius: 2 });
+}
+
+/** Two dots linked (bit 1): the bullet of a modern solution. */
+export const linkedBullet: Kolam = drawBullet("1");
+
+/** Two dots unlinked (bit 0), each in its own ring: the bullet of a legacy challenge. */
+export const unlinkedBullet: Kolam = drawBullet("0");
+
+/** Both bullets have one frame, so that challenge and solution face each other dot for dot. */
+function drawBullet(bits: "0" | "1"): Kolam {
+  return drawKolam({
+    grid: layRows(2),
+    bits,
+    pitch: 20,
+    pad: { x: 8, y: 9 },
+    corner: { x: 10, y: 10 },
+    dotRadius: 2,
+  });
+}
+
+/**
+ * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It
+ * has no dots of its own, because each dot is a button over the line. The pad of half a pitch makes
+ * every button exactly one pitch wide; it also leaves .146 of a pitch between the viewBox and the
+ * first loop, which the page pulls left.
+ */
+export function drawStrip(count: number): Kolam {
+  return drawKolam({
+    grid: layRows(count),
+    pitch: 40,
+    pad: { x: 20, y: 20 },
+    dotRadius: 0,
+    shown: [],
+  });
+}
+
+/**
+ * The 1 × 5 line above the five steps of the approach, in a container of 1375 units. It is cropped to
+ * the loops' outer edges, so that it spans the container; its four crossings then divide the width
+ * .8536 : 1 : 1 : 1 : .8536, and each step's text starts exactly where the line crosses. The crop runs
+ * through the middle of the stroke, so the drawing must be shown with its overflow visible.
+ */
+export const approachLine: Kolam = drawKolam({
+  grid: layRows(5),
+  pitch: 275,
+  pad: { x: turnRadius * 275, y: turnRadius * 275 },
+  corner: { x: 275 / 2, y: 0 },
+  dotRadius: 8,
+});
+
+/**
+ * The mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line.
+ * The petals' dots are left out and the centre dot is lit. Its stroke is 2.5 units and grows with the
+ * mark, and the dot has its own colour, so the mark is drawn in the page and not taken from the sprite.
+ */
+export const logoMark: Kolam = drawKolam({
+  grid: layRows(1, 3, 1),
+  pitch: 14.6,
+  pad: { x: 22 - 14.6, y: 22 - 14.6 },
+  dotRadius: 2.75,
+  shown: [{ x: 0, y: 0 }],
+});

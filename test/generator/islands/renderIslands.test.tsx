@@ -1,0 +1,219 @@
+import { type ComponentType, useId } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { Island, IslandContext, type Schedule } from "../../../src/generator/islands/Island.tsx";
+import {
+  collectIslands,
+  findUnserialisable,
+} from "../../../src/generator/islands/renderIslands.ts";
+import { find, parsePage } from "../../support/readPage.ts";
+
+interface Words {
+  readonly label: string;
+}
+
+/** An island of any name, where pages name those that the site has registered. */
+const AnyIsland = Island as unknown as ComponentType<{
+  readonly name: string;
+  readonly props: object;
+  readonly schedule: Schedule;
+  readonly className: string;
+}>;
+
+function Clock({ label }: Words) {
+  const id = useId();
+  return (
+    <form aria-label={label}>
+      <label htmlFor={id}>Time in {label}</label>
+      <input id={id} />
+    </form>
+  );
+}
+
+/** A page at `/here` with an island of `component` for each of these props. */
+function build(component: ComponentType<never>, ...islands: readonly object[]) {
+  const collection = collectIslands(
+    "/here",
+    { clock: { component } },
+    (name) => `/assets/${name}.js`,
+  );
+  const page = renderToStaticMarkup(
+    <IslandContext value={collection.collect}>
+      {islands.map((props, index) => (
+        <AnyIsland
+          // biome-ignore lint/suspicious/noArrayIndexKey: islands of one page never move.
+          key={index}
+          name="clock"
+          className="box"
+          schedule={{ on: "visible", margin: 600 }}
+          props={props}
+        />
+      ))}
+    </IslandContext>,
+  );
+  return { html: collection.fill(page), count: collection.count() };
+}
+
+/** The diagnostics that building such a page ends with. */
+function collectDiagnostics(component: ComponentType<never>, props: object) {
+  try {
+    build(component, props);
+    return [];
+  } catch (error) {
+    if (error instanceof DiagnosticError) return error.diagnostics;
+    throw error;
+  }
+}
+
+test("an island is a container that holds exactly what React renders for hydration", () => {
+  const { html } = build(Clock, { label: "Chennai" });
+  const inner = renderToString(<Clock label="Chennai" />, { identifierPrefix: "clock-0-" });
+  expect(inner).toContain("clock-0-");
+  expect(inner).toContain("Time in <!-- -->Chennai");
+  expect(html.slice(html.indexOf(">") + 1)).toBe(`${inner}</div>`);
+});
+
+test("its attributes are all that the browser needs to hydrate it", () => {
+  const island = find(parsePage(build(Clock, { label: "Chennai" }).html), "[data-island]");
+  expect(island.getAttributeNames().map((name) => [name, island.getAttribute(name)])).toEqual([
+    ["class", "box"],
+    ["data-island", "clock"],
+    ["data-island-src", "/assets/clock.js"],
+    ["data-island-prefix", "clock-0-"],
+    ["data-island-on", '{"on":"visible","margin":600}'],
+    ["data-island-props", '{"label":"Chennai"}'],
+  ]);
+});
+
+test("islands of one widget share no id", () => {
+  const { html, count } = build(Clock, { label: "a" }, { label: "b" }, { label: "c" });
+  expect(count).toBe(3);
+  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    "_clock-0-R_0_",
+    "_clock-1-R_0_",
+    "_clock-2-R_0_",
+  ]);
+});
+
+test("a page without islands counts none, and its own comments and dollar signs stay", () => {
+  expect(build(Clock)).toEqual({ html: "", count: 0 });
+  const { fill } = collectIslands("/here", {}, String);
+  expect(fill("<!--island--><!-- island:0 -->$&$1")).toBe("<!--island--><!-- island:0 -->$&$1");
+});
+
+describe("words that could break out come back equal from the attribute", () => {
+  test.each([
+    ["quotes", `"double" 'single' \`back\` &quot; &amp;quot;`],
+    ["the end of a script", `</script></SCRIPT ><!--<script>-->`],
+    ["the mark of an island", "<!--island:0--><!--island:9-->"],
+    ["signs of a replacement", "$& $1 $$ $` $'"],
+    ["line ends, emoji and Tamil", "a\u2028b\u2029c\nd\te 😀 👨‍👩‍👧 🇮🇳 மென்பொருள்"],
+    ["backslashes", String.raw`\u003c \n \\ \"`],
+    ["no word at all", ""],
+  ])("%s", (_, label) => {
+    const page = parsePage(build(Clock, { label }).html);
+    const island = find(page, "[data-island]");
+    expect(JSON.parse(island.getAttribute("data-island-props") ?? "")).toEqual({ label });
+    expect(find(page, "form").getAttribute("aria-label")).toBe(label);
+    expect(find(page, "label").textContent).toBe(`Time in ${label}`);
+    expect(page.querySelectorAll("script, [data-island]")).toHaveLength(1);
+  });
+});
+
+test.each<[what: string, component: ComponentType<never>, props: object, messages: RegExp[]]>([
+  [
+    "what JSON would lose, by its path into the props",
+    Clock,
+    { note: { texts: ["a", undefined] }, submit: () => 1 },
+    [/: props\.note\.texts\[1\] is undefined, which can't be/, /: props\.submit is a function, /],
+  ],
+  ["a widget without HTML", () => null, {}, [/ renders nothing\.$/]],
+  ["a widget that throws", () => JSON.parse("{"), {}, [/: .* JSON/]],
+  [
+    "an eager picture, for which React puts a preload link before the widget",
+    () => <img src="/a.jpg" alt="" />,
+    {},
+    [/ renders an eager <img> .* preload link/],
+  ],
+  [
+    "an island inside an island",
+    () => <AnyIsland name="inner" className="" schedule={{ on: "idle" }} props={{}} />,
+    {},
+    [/: The island "inner" stands inside another island\. Use its component/],
+  ],
+])("%s is refused, by page and island", (_, component, props, messages) => {
+  expect(collectDiagnostics(component, props)).toMatchObject(
+    messages.map((message) => ({ where: "/here", message: expect.stringMatching(message) })),
+  );
+});
+
+test.each<[string, ComponentType<never>]>([
+  ["lazy", () => <img src="/a.jpg" alt="" loading="lazy" />],
+  [
+    "inside <picture>",
+    () => (
+      <picture>
+        <img src="/a.jpg" alt="" />
+      </picture>
+    ),
+  ],
+])("a picture that is %s needs no preload link and is let through", (_, Picture) => {
+  expect(build(Picture, {}).html).not.toContain("<link");
+});
+
+describe("what JSON would change", () => {
+  class Money {
+    readonly amount = 3;
+  }
+  const cyclic: Record<string, unknown> = { name: "a" };
+  cyclic["self"] = cyclic;
+  const cyclicList: unknown[] = [];
+  cyclicList.push({ back: cyclicList });
+
+  test.each<[says: string, value: unknown]>([
+    ["props is a function", () => 1],
+    ["props is undefined", undefined],
+    ["props is NaN", Number.NaN],
+    ["props is -0", -0],
+    ["props is Symbol(x)", Symbol("x")],
+    ["props is 5", 5n],
+    ["props is a Map", new Map()],
+    ["props is a Date", new Date(0)],
+    ["props is a Money", new Money()],
+    ["props has the key Symbol(x)", { [Symbol("x")]: 1 }],
+    ["props is text with half a character in it", "a\uD83D"],
+    ["props is text with half a character in it", "\uDE00"],
+    ["props.self contains itself", cyclic],
+    ["props[0].back contains itself", cyclicList],
+    ["props[0] is undefined", Array(1)],
+  ])("is found: %s", (says, value) => {
+    expect(findUnserialisable(value, "props")).toEqual([says]);
+  });
+
+  test("is found everywhere, each with its path", () => {
+    const value = {
+      tabs: [{ title: "ok", paragraphs: ["ok", "\uD800"] }, { open: () => 1 }],
+      strip: { size: { width: Number.NaN, height: 3 } },
+      "data-x": undefined,
+    };
+    expect(findUnserialisable(value, "props")).toEqual([
+      "props.tabs[0].paragraphs[1] is text with half a character in it",
+      "props.tabs[1].open is a function",
+      "props.strip.size.width is NaN",
+      "props.data-x is undefined",
+    ]);
+  });
+
+  const shared = {};
+  test.each<[what: string, value: unknown]>([
+    ["text of every kind", ["", "\"'`</script><!-- \u2028\u2029 😀 👨‍👩‍👧 தமிழ் \u0000 \uFFFD"]],
+    ["numbers, true, false and null", [0, -0.1, Number.MAX_VALUE, true, false, null, {}, []]],
+    ["lists in objects in lists", [{ a: [{ b: [] }] }, [[]]]],
+    ["the same object twice, which is no cycle", [shared, shared, { shared }]],
+    ["keys of every kind", { "": 1, "a b": 2, constructor: 3, தமிழ்: 4 }],
+  ])("is not: %s", (_, value) => {
+    expect(findUnserialisable(value, "props")).toEqual([]);
+    expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  isRotating,
+  type RotationEvent,
+  rotate,
+  startRotation,
+} from "../../../src/site/widgets/heroCarousel/rotation.ts";
+import {
+  currentStep,
+  moveWindow,
+  openWindow,
+  type StepEvent,
+  slotOf,
+} from "../../../src/site/widgets/lifecycleCarousel/stepWindow.ts";
+
+describe("the hero", () => {
+  const events = {
+    next: { type: "next" },
+    previous: { type: "previous" },
+    start: { type: "start" },
+    stop: { type: "stop" },
+    hover: { type: "hover" },
+    leave: { type: "leave" },
+    "first dot": { type: "go", index: 0 },
+    "second dot": { type: "go", index: 1 },
+    "last dot": { type: "go", index: 2 },
+    hidden: { type: "seen", isSeen: false },
+    seen: { type: "seen", isSeen: true },
+  } as const satisfies Record<string, RotationEvent>;
+
+  type Word = keyof typeof events;
+
+  /** A carousel of three slides after these events. */
+  function run(...words: readonly Word[]) {
+    return words.map((word) => events[word]).reduce(rotate, startRotation(3));
+  }
+
+  test.each<[index: number, words: Word[]]>([
+    [0, []],
+    [1, ["first dot", "next"]],
+    [0, ["last dot", "next"]],
+    [2, ["first dot", "previous"]],
+    [1, ["last dot", "previous"]],
+    [1, ["last dot", "second dot"]],
+    [2, ["last dot", "start", "stop", "hover", "leave", "hidden", "seen"]],
+  ])("shows the slide of index %i after %j", (index, words) => {
+    expect(run(...words).index).toBe(index);
+  });
+
+  test("with a single slide has nothing to rotate to", () => {
+    expect(isRotating(startRotation(1))).toBe(false);
+  });
+
+  test.each<Word[][]>([
+    [[]],
+    [["next"]],
+    [["second dot"]],
+    [["hover", "leave"]],
+    [["stop", "start"]],
+    [["hidden", "seen"]],
+    [["hover", "hidden", "seen", "leave"]],
+    [["hover", "stop", "start"]],
+    [["hover", "stop", "start", "next"]],
+    [["hover", "start", "leave"]],
+    [["stop", "start", "hover", "leave"]],
+  ])("rotates after %j", (words) => expect(isRotating(run(...words))).toBe(true));
+
+  test.each<Word[][]>([
+    [["hover"]],
+    [["hover", "next"]],
+    [["hover", "second dot"]],
+    [["hover", "hidden", "seen"]],
+    [["stop"]],
+    [["stop", "next"]],
+    [["stop", "hover", "leave"]],
+    [["hover", "stop", "leave"]],
+    [["stop", "hidden", "seen"]],
+    [["hidden"]],
+    [["hidden", "start"]],
+    [["hidden", "hover", "leave"]],
+    // Starting it overrides the pointer that is there, not one that comes (back) later.
+    [["hover", "stop", "start", "leave", "hover"]],
+    [["hover", "start", "stop"]],
+    [["stop", "start", "hover"]],
+  ])("rests after %j", (words) => expect(isRotating(run(...words))).toBe(false));
+});
+
+describe("the lifecycle", () => {
+  const steps = [0, 1, 2, 3, 4, 5];
+  const next: StepEvent = { type: "next" };
+  const previous: StepEvent = { type: "previous" };
+  const go = (step: number): StepEvent => ({ type: "go", step });
+  const resize = (size: number): StepEvent => ({ type: "resize", size });
+
+  /** A row of six steps at this width, after these events. */
+  function run(size: number, ...events: readonly StepEvent[]) {
+    return [resize(size), ...events].reduce(moveWindow, openWindow(6));
+  }
+
+  /** The steps in view, from left to right. */
+  function listShown(view: ReturnType<typeof run>): number[] {
+    const places = steps.map((step) => ({ step, slot: slotOf(view, step) }));
+    const shown = places.filter(({ slot }) => slot >= 0 && slot < view.size);
+    return shown.sort((a, b) => a.slot - b.slot).map(({ step }) => step);
+  }
+
+  test.each<[size: number, events: StepEvent[], shown: number[], current: number]>([
+    [1, [], [0], 0],
+    [2, [], [0, 1], 0],
+    [3, [], [0, 1, 2], 1],
+    [1, [previous], [5], 5],
+    [2, [previous], [5, 0], 5],
+    [3, [previous], [5, 0, 1], 0],
+    [3, [next], [1, 2, 3], 2],
+    [3, [previous, next], [0, 1, 2], 1],
+    [2, [go(5)], [5, 0], 5],
+    [3, [go(5)], [4, 5, 0], 5],
+    [3, [go(0)], [5, 0, 1], 0],
+    // Until somebody moves it, resizing leaves the first step first.
+    [3, [resize(1), resize(2), resize(3)], [0, 1, 2], 1],
+    [3, [next, previous, resize(1)], [1], 1],
+    [3, [go(1), resize(1)], [1], 1],
+  ])("%i wide, after %j, shows %j and highlights %i", (size, events, shown, current) => {
+    const view = run(size, ...events);
+    expect(listShown(view)).toEqual(shown);
+    expect(currentStep(view)).toBe(current);
+  });
+
+  test.each([1, 2, 3])("%i wide, goes round all six steps in both directions", (size) => {
+    const walk = (event: StepEvent) =>
+      steps.map((times) => run(size, ...Array<StepEvent>(times + 1).fill(event)).start);
+    expect(walk(next)).toEqual([1, 2, 3, 4, 5, 0]);
+    expect(walk(previous)).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  test.each(steps)("keeps step %i highlighted through every width, once it was picked", (step) => {
+    const sizes = [1, 2, 3].flatMap((from) => [1, 2, 3].map((to) => [from, to] as const));
+    const kept = sizes.map(([from, to]) =>
+      currentStep(run(from, go((step + 1) % 6), go(step), resize(to))),
+    );
+    expect(kept).toEqual(sizes.map(() => step));
+  });
+
+  test("slides by one card on next and previous, and takes the shorter way to a dot", () => {
+    expect([next, previous].map((event) => run(3, go(4), event).move)).toEqual([1, 1]);
+    expect(steps.map((step) => run(1, go(step)).move)).toEqual([0, 1, 2, 3, 2, 1]);
+    // More than one is a jump, which does not slide.
+    expect(run(3, next, resize(1)).move).toBeGreaterThan(1);
+  });
+
+  test("is not changed by resizing to the same number of cards", () => {
+    const view = run(3, go(4));
+    expect(moveWindow(view, resize(3))).toBe(view);
+  });
+
+  test.each([
+    [0, [0, 1, 2, 3, 4, -1]],
+    [3, [3, 4, -1, 0, 1, 2]],
+    [5, [1, 2, 3, 4, -1, 0]],
+  ])("from step %i on has the slots %j, the last one waiting on the left", (start, slots) => {
+    const view = run(1, go(start));
+    expect(steps.map((step) => slotOf(view, step))).toEqual(slots);
+  });
+});

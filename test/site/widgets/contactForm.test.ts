@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { checkAnswers, countCharacters } from "../../../src/site/widgets/contactForm/fields.ts";
+import {
+  advance,
+  type Submission,
+  type SubmissionEvent,
+  untouched,
+} from "../../../src/site/widgets/contactForm/submission.ts";
+import { formProps } from "../../support/formProps.ts";
+
+const { words } = formProps;
+const { errors } = words;
+
+const right = {
+  name: "Meena",
+  email: "meena@shop.example",
+  phone: "+91 (044) 2345 6789",
+  message: "A till for our shop.",
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("the check", () => {
+  test("says of four empty fields what to do, in the order of the form", () => {
+    const found = checkAnswers({ name: "", email: "", phone: "", message: "" }, words);
+    expect(Object.entries(found)).toEqual([
+      ["name", errors.name.missing],
+      ["email", errors.email.missing],
+      ["phone", errors.phone.missing],
+      ["message", errors.message.missing],
+    ]);
+  });
+
+  test.each(["M", "மீனா", "Ñandú O’Brien-Łukasz", "A. P. J.", "😀", "<b>", "a\u202Eb"])(
+    "takes the name %s",
+    (name) => expect(checkAnswers({ ...right, name }, words)).toEqual({}),
+  );
+
+  test.each([
+    "a@b.in",
+    "first.last+tag@sub.firm.co.in",
+    "!#$%&'*+/=?^_`{|}~-@firm.in",
+    "A@B.CO",
+    "1@2.3",
+    "a@xn--vermgensberater-ctb.example",
+    `${"a".repeat(64)}@${"b".repeat(63)}.example`,
+  ])("takes the email address %s", (email) =>
+    expect(checkAnswers({ ...right, email }, words)).toEqual({}),
+  );
+
+  test.each([
+    "a@",
+    "@firm.in",
+    "a@firm",
+    "a@firm.",
+    "a@.in",
+    "a b@firm.in",
+    "a@firm.in,b@firm.in",
+    "a@firm..in",
+    "a@b@firm.in",
+    "a@firm.in\r\nBcc: all@spam.example",
+    "Meena <a@firm.in>",
+    "a@firm_x.in",
+    // A megabyte is judged at once: the pattern does not backtrack.
+    `a@${"a-".repeat(500_000)}`,
+  ])("refuses the email address %.40s", (email) =>
+    expect(checkAnswers({ ...right, email }, words)).toEqual({ email: errors.email.invalid }),
+  );
+
+  test.each([
+    "+91 (044) 2345 6789",
+    "98400.00000",
+    "+91-98400-00000 ext. 12",
+    "௯௮௪௦௦ ௦௦௦௦௦",
+    "९८४०००००००",
+    "112233",
+  ])("takes the phone number %s", (phone) =>
+    expect(checkAnswers({ ...right, phone }, words)).toEqual({}),
+  );
+
+  test.each(["12345", "call me", "()+-", "1".repeat(21), "😀"])(
+    "refuses the phone number %s",
+    (phone) =>
+      expect(checkAnswers({ ...right, phone }, words)).toEqual({ phone: errors.phone.invalid }),
+  );
+
+  test.each(["x", "கு", "👩‍👩‍👧‍👦", "\n"])(
+    "takes a message of 500 characters, as readers count them, of %s, and not one more",
+    (character) => {
+      const message = `a${character.repeat(498)}z`;
+      expect(checkAnswers({ ...right, message }, words)).toEqual({});
+      const found = checkAnswers({ ...right, message: `${message}z` }, words);
+      expect(found).toEqual({ message: "At most 500" });
+    },
+  );
+
+  test("says nothing of the other fields, whatever is typed into one", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("name", "email", "phone", "message"),
+        fc.string({ unit: "binary" }),
+        (name, typed) => {
+          const found = checkAnswers({ ...right, [name]: typed }, words);
+          expect([[], [name]]).toContainEqual(Object.keys(found));
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ["", 0],
+  ["abc", 3],
+  ["வணக்கம்", 5],
+  ["👩‍🌾👍🏽🇮🇳", 3],
+  ["e\u0301", 1],
+])("%s has as many characters as a reader counts: %i", (text, count) => {
+  expect(countCharacters(text)).toBe(count);
+});
+
+test("where the browser can't tell characters, code points are counted", () => {
+  vi.stubGlobal("Intl", {});
+  expect(countCharacters("👍🏽a")).toBe(3);
+});
+
+describe("a submission", () => {
+  const show = () => null;
+  const wrong = { email: "Enter an address" };
+  const submit: SubmissionEvent = { type: "submit", answers: right, errors: {} };
+  const submitWrong: SubmissionEvent = { type: "submit", answers: right, errors: wrong };
+  const deliver: SubmissionEvent = { type: "deliver", show };
+  const fail: SubmissionEvent = { type: "fail", failure: "Try again" };
+  const edit: SubmissionEvent = { type: "edit" };
+  const delivering: Submission = { status: "delivering", answers: right };
+  const delivered: Submission = { status: "delivered", show };
+  const refused: Submission = { status: "editing", errors: wrong };
+  const failed: Submission = { status: "editing", errors: {}, failure: "Try again" };
+  const resumed: Submission = { status: "editing", errors: {}, isResumed: true };
+
+  test.each<[what: string, from: Submission, event: SubmissionEvent, to: Submission]>([
+    ["right answers are delivered", untouched, submit, delivering],
+    ["wrong answers stay with their errors", untouched, submitWrong, refused],
+    ["corrected answers are delivered", refused, submit, delivering],
+    ["what a delivery shows is shown", delivering, deliver, delivered],
+    ["a failure is shown", delivering, fail, failed],
+    ["after a failure the visitor submits again", failed, submit, delivering],
+    ["after a failure wrong answers have their errors alone", failed, submitWrong, refused],
+    ["from what is shown a visitor comes back to the form", delivered, edit, resumed],
+    ["and from what the browser did by itself", delivering, edit, resumed],
+  ])("%s", (_, from, event, to) => {
+    expect(advance(from, event)).toEqual(to);
+  });
+
+  test.each<[what: string, from: Submission, event: SubmissionEvent]>([
+    ["a second submit on the way", delivering, submit],
+    ["a wrong submit on the way", delivering, submitWrong],
+    ["a submit once it is delivered", delivered, submit],
+    ["an answer nobody waits for", untouched, deliver],
+    ["a failure nobody waits for", delivered, fail],
+    ["coming back to where one is", failed, edit],
+  ])("is not changed, and nothing is sent twice, by %s", (_, from, event) => {
+    expect(advance(from, event)).toBe(from);
+  });
+
+  test("with the same errors again is a new state, so that the focus goes there again", () => {
+    expect(advance(refused, submitWrong)).not.toBe(refused);
+  });
+});

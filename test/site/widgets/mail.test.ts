@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatMailto } from "../../../src/site/elements/mailto.ts";
+import {
+  composeMail,
+  type MailParts,
+} from "../../../src/site/widgets/contactForm/deliverByMail.tsx";
+
+describe("a mail's URL", () => {
+  test.each([
+    ["plain words", "QA Engineer", "QA%20Engineer"],
+    ["signs that separate parts of a URL", "R&D? 50% = C#'", "R%26D%3F%2050%25%20%3D%20C%23%27"],
+    ["a plus sign, which is no space", "C++", "C%2B%2B"],
+    ["Tamil, as UTF-8", "பணி", "%E0%AE%AA%E0%AE%A3%E0%AE%BF"],
+    ["characters of no line", " a\u0000b\t\u0085c ", "a%20b%20c"],
+  ])("has %s in its subject", (_, subject, encoded) => {
+    expect(formatMailto("jobs+a&b?c%@a.example", subject)).toBe(
+      `mailto:jobs%2Ba%26b%3Fc%25@a.example?subject=${encoded}`,
+    );
+  });
+});
+
+const usual: MailParts = {
+  mailbox: "info@pulli.example",
+  subject: "Project enquiry",
+  lines: [
+    ["Name", "Meena"],
+    ["Email", "meena@shop.example"],
+  ],
+  message: "A till\nfor our shop.",
+};
+
+/** The header fields of a `mailto:` URL as RFC 6068 reads them: no plus for a space, no second meaning of anything. */
+function readMailto(href: string) {
+  const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(href) ?? [];
+  const pairs = query.split("&").map((pair) => pair.split("=").map(decodeURIComponent));
+  return { to: decodeURIComponent(to), headers: pairs as [string, string][] };
+}
+
+describe("the mail", () => {
+  test("has its mailbox, its subject, and all answers above the message", () => {
+    const { href, text, isTooLong } = composeMail(usual);
+    expect(readMailto(href)).toEqual({
+      to: "info@pulli.example",
+      headers: [
+        ["subject", "Project enquiry"],
+        ["body", "Name: Meena\r\nEmail: meena@shop.example\r\n\r\nA till\r\nfor our shop."],
+      ],
+    });
+    expect(text).toBe("Name: Meena\nEmail: meena@shop.example\n\nA till\nfor our shop.");
+    expect(isTooLong).toBe(false);
+  });
+
+  test.each(["\r\n", "\n", "\r", "\r\n\r\n\n\r", "\u0085", "\u2028", "\u2029", "\v", "\f"])(
+    "has a space for %j in what must be one line",
+    (separator) => {
+      const value = `Meena${separator}Bcc: all@spam.example`;
+      const { href, text } = composeMail({ ...usual, subject: value, lines: [["Name", value]] });
+      expect(text.split("\n")[0]).toBe("Name: Meena Bcc: all@spam.example");
+      expect(readMailto(href).headers).toEqual([
+        ["subject", "Meena Bcc: all@spam.example"],
+        ["body", expect.any(String)],
+      ]);
+    },
+  );
+
+  test.each([
+    ["a\u0000b", "a b"],
+    ["a\u001Bb\u007Fc", "a b c"],
+    ["a\tb", "a\tb"],
+    ["a\r\nb\rc\nd", "a\nb\nc\nd"],
+    ["half \uD83D a pair", "half \uFFFD a pair"],
+    ["👩‍🌾 வணக்கம்", "👩‍🌾 வணக்கம்"],
+    ["%0D%0ABcc: a@b.example&cc=x", "%0D%0ABcc: a@b.example&cc=x"],
+  ])("has the message %j as %j", (typed, sent) => {
+    expect(composeMail({ ...usual, lines: [], message: typed }).text).toBe(`\n${sent}`);
+  });
+
+  const room = 2000 - composeMail({ ...usual, message: "" }).href.length;
+  test.each([
+    ["x", 1],
+    ["அ", 9],
+    ["\n", 6],
+  ])("whose URL would pass 2000 characters is kept out of it whole: of %j", (letter, size) => {
+    const fits = letter.repeat(Math.floor(room / size));
+    expect(composeMail({ ...usual, message: fits }).isTooLong).toBe(false);
+    const { href, text, isTooLong } = composeMail({ ...usual, message: `${fits}${letter}` });
+    expect(isTooLong).toBe(true);
+    expect(href).toBe("mailto:info@pulli.example?subject=Project%20enquiry");
+    expect(text.endsWith(`${fits}${letter}`)).toBe(true);
+  });
+
+  // Hostile pieces more often than chance would make them.
+  const hostile = fc.constantFrom(
+    "\r",
+    "\n",
+    "&bcc=a@b.in",
+    "?to=x",
+    "%0A",
+    "\uD800",
+    "\0",
+    "\u2028",
+  );
+  const anyText = fc
+    .array(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), hostile))
+    .map((pieces) => pieces.join(""));
+
+  test("has one recipient, one subject, and the text that is shown, whatever is typed", () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (subject, name, message) => {
+        const mail = composeMail({ ...usual, subject, lines: [["Name", name]], message });
+        const { to, headers } = readMailto(mail.href);
+        const body = ["body", mail.text.replaceAll("\n", "\r\n")];
+        expect(to).toBe(usual.mailbox);
+        expect(headers).toEqual([
+          ["subject", expect.not.stringMatching(/[\r\n]/)],
+          ...(mail.isTooLong ? [] : [body]),
+        ]);
+        expect(mail.text).toMatch(/^Name: .*\n\n/);
+        // What RFC 6068 allows.
+        expect(mail.href).toMatch(
+          /^mailto:[\w.@-]+\?subject=(?:[\w.!~*()-]|%[\dA-F]{2})*(?:&body=(?:[\w.!~*()-]|%[\dA-F]{2})*)?$/,
+        );
+        expect(mail.href.length).toBeLessThanOrEqual(2000);
+      }),
+    );
+  });
+});

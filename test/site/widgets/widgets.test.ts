@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findTabForKey } from "../../../src/site/widgets/hooks.ts";
+import { widgets } from "../../../src/site/widgets/registry.ts";
+import { root } from "../../support/buildOutput.ts";
+
+test.each(Object.entries(widgets))(
+  "the browser's bundle finds the component of %s under the module and name registered for it",
+  async (_, widget) => {
+    const module: Record<string, unknown> = await import(join(root, widget.module));
+    expect(module[widget.export]).toBe(widget.component);
+  },
+);
+
+test.each([
+  ["ArrowRight", 0, 1],
+  ["ArrowRight", 2, 0],
+  ["ArrowLeft", 1, 0],
+  ["ArrowLeft", 0, 2],
+  ["Home", 2, 0],
+  ["End", 0, 2],
+  [" ", 1, 1],
+])("of three tabs, %j leads from tab %i to tab %i", (key, from, to) => {
+  expect(findTabForKey(key, from, 3)).toBe(to);
+});
+
+test.each(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Tab", "Enter", "Escape", "a"])(
+  "%s is left to the page and the browser",
+  (key) => expect(findTabForKey(key, 1, 3)).toBeUndefined(),
+);
