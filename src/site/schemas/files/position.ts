@@ -1,27 +1,24 @@
 import { z } from "zod";
-import { head } from "./head.ts";
-import { createText } from "./text.ts";
+import { text } from "../../../generator/content/schema.ts";
+import { head } from "../parts.ts";
 
 /** One open position: a file in content/positions. */
 export const position = z
   .strictObject({
-    title: createText("Job title. Tag it with !placeholder while the position is only a sample."),
+    title: text("Job title. Tag it with !placeholder while the position is only a sample."),
     head,
-    summary: createText("The job in one or two sentences."),
-    team: createText("Team that the job belongs to."),
-    location: createText("Town of the place of work, as in an address."),
+    summary: text("The job in one or two sentences."),
+    team: text("Team that the job belongs to."),
+    location: text("Town of the place of work, as in an address."),
     type: z
       .enum(["Full-time", "Part-time", "Contract", "Internship"])
       .meta({ description: "Kind of employment." }),
-    experience: createText("Experience asked for, such as 2 to 4 years."),
+    experience: text("Experience asked for, such as 2 to 4 years."),
     responsibilities: z
-      .array(createText("One responsibility."))
+      .array(text("One responsibility."))
       .min(1)
       .meta({ description: "What the person will do." }),
-    skills: z
-      .array(createText("One skill."))
-      .min(1)
-      .meta({ description: "What the person can do." }),
+    skills: z.array(text("One skill.")).min(1).meta({ description: "What the person can do." }),
     datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
     validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
   })
@@ -40,12 +37,3 @@ export const position = z
 function isDay(value: string): boolean {
   return z.iso.date().safeParse(value).success;
 }
-
-/** The address of a position's page; its last part is the name of the position's file. */
-export type PositionPath = `/careers/${string}`;
-
-/** `isSample` is true when any value of the file is a placeholder. */
-export type Position = z.infer<typeof position> & {
-  readonly path: PositionPath;
-  readonly isSample: boolean;
-};

@@ -1,26 +1,24 @@
 import { z } from "zod";
-import { containsToken } from "../../generator/content/tokens.ts";
-import { delivery } from "./delivery.ts";
-import { isWebAddress } from "./isWebAddress.ts";
-import { createText } from "./text.ts";
+import { text } from "../../../generator/content/schema.ts";
+import { delivery, isWebAddress } from "../delivery.ts";
 
 const address = z
   .strictObject({
     lines: z
-      .array(createPlainText("One line of the address."))
+      .array(text("One line of the address."))
       .min(1)
       .meta({ description: "Building and street, a line each." }),
-    locality: createPlainText("Part of the city."),
-    city: createPlainText("City."),
-    postalCode: createPlainText("Postal code, in quotes, because it is text and not a number."),
-    region: createPlainText("State."),
-    country: createPlainText("Country."),
+    locality: text("Part of the city."),
+    city: text("City."),
+    postalCode: text("Postal code, in quotes, because it is text and not a number."),
+    region: text("State."),
+    country: text("Country."),
   })
   .meta({ description: "Postal address of the office." });
 
 const profile = z
   .strictObject({
-    label: createPlainText("Name of the network, such as LinkedIn."),
+    label: text("Name of the network, such as LinkedIn."),
     url: z
       .string()
       .refine((value) => value.startsWith("https:") && isWebAddress(value), {
@@ -33,9 +31,9 @@ const profile = z
 /** Who the company is. Every other file takes these values through tokens such as {company}. */
 export const site = z
   .strictObject({
-    name: createPlainText("Name of the company; {company} in the other files."),
-    legalName: createPlainText("Registered name of the company."),
-    tagline: createPlainText("What the company does, in a few words."),
+    name: text("Name of the company; {company} in the other files."),
+    legalName: text("Registered name of the company."),
+    tagline: text("What the company does, in a few words."),
     origin: z
       .string()
       .refine(isOrigin, {
@@ -66,17 +64,8 @@ export const site = z
   })
   .meta({ title: "Site", description: "Facts about the company that the whole site uses." });
 
-export type Site = z.infer<typeof site>;
-
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, origin } = new URL(value);
   return protocol === "https:" && origin === value;
-}
-
-/** Tokens get their values here, so a token here would stay in braces on the page. */
-function createPlainText(description: string) {
-  return createText(description)
-    .refine((value) => !containsToken(value), { error: "words without tokens in this file" })
-    .meta({ description });
 }
