@@ -70,17 +70,18 @@ async function printServerConfig({ server, base, origin, out, port }: Options): 
 }
 
 async function listWhatIsMissing(): Promise<number> {
-  const { formatLaunchCheck } = await import("./src/generator/content/formatLaunchCheck.ts");
+  const { formatLaunchCheck } = await import("./src/generator/content/collections.ts");
   const { placeholders } = (await load()).content;
   report.say(formatLaunchCheck(placeholders));
   return placeholders.length === 0 ? 0 : 1;
 }
 
 async function writeSchemas(): Promise<number> {
-  const { writeContentSchemas } = await import("./src/generator/content/writeContentSchemas.ts");
+  const { writeContentSchemas } = await import("./src/generator/content/editorSchemas.ts");
   const { site } = await import("./src/site/site.ts");
-  const routePaths = listedPaths(site.routes);
-  await writeContentSchemas({ root, routePaths, pictures: await listPictures(root) });
+  const { folder, plan } = site.content;
+  const images = await listPictures(root);
+  await writeContentSchemas(plan, { root, folder, images, staticPaths: listedPaths(site.routes) });
   return 0;
 }
 

@@ -62,6 +62,7 @@ export const plan = {
     extension: "md",
     schema: legalText,
     required: ["privacy", "terms", "cookies"],
+    order: (a, b) => a.order - b.order,
     // Of further texts, code knows no address.
     path: (slug) => `/${slug}` as "/privacy" | "/terms" | "/cookies",
   }),

@@ -94,6 +94,11 @@ export function image(folder: string) {
 /** An image as content names it. */
 export type ContentImage = z.infer<ReturnType<typeof image>>;
 
+/** Where an image is shown, and the part of it that must stay in view there. */
+export const imageUse = z.object({ file: z.string(), focus: focus.optional() });
+
+export type ImageUse = z.infer<typeof imageUse>;
+
 /** A token is left over only where the file with its value is in trouble, which is said there. */
 function holdsToken(value: string): boolean {
   return /\{[^{}]*\}/.test(value);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { text } from "../../../generator/content/schema.ts";
-import { head } from "../parts.ts";
+import { head, order } from "../parts.ts";
 
 /** What stands between the `---` lines of a legal text. */
 export const legalText = z
   .strictObject({
+    order,
     title: text("The page's main heading."),
     head,
     updated: z.iso.date().meta({ description: "Day of the last change, such as 2026-11-02." }),

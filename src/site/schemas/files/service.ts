@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "../../../generator/content/schema.ts";
+import { type EmblemName, emblems } from "../../kolam/emblems.ts";
 import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
 
 /** One step of how a service is carried out. */
@@ -31,6 +32,10 @@ export const service = z
       .meta({ description: "Kind of service, shown on the card." }),
     description: text("The explorer's panel: two sentences, at most 40 words."),
     image: picture,
+    emblem: z
+      .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
+      .meta({ description: "Kolam of the service; without it, its own or one chosen by the file's name." })
+      .optional(),
     head,
     hero: heroContent,
     overview: introduction,

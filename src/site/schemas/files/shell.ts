@@ -32,9 +32,6 @@ const footer = z
     address: text("Heading of the address."),
     profiles: text("Name of the list of profiles for screen readers."),
     rights: text("Sentence after the copyright year and the name."),
-    privacy: text("Link to the privacy policy."),
-    terms: text("Link to the terms of service."),
-    cookies: text("Link to the page about cookies."),
   })
   .meta({ description: "Words of the footer." });
 
