@@ -8,8 +8,7 @@ import { today } from "./src/generator/command/today.ts";
 import { serverConfigs } from "./src/generator/hosts/serverConfigs.ts";
 import { planServing } from "./src/generator/hosts/servingPolicy.ts";
 import { listPictures } from "./src/generator/images/listPictures.ts";
-import { listRoutes } from "./src/generator/render/listRoutes.ts";
-import { listedPaths } from "./src/generator/routing/listedPaths.ts";
+import { listIndexedPaths, listRoutes } from "./src/generator/routing/routeTable.ts";
 import { serveOutput } from "./src/generator/serve/serveOutput.ts";
 
 const root = import.meta.dirname;
@@ -81,12 +80,17 @@ async function writeSchemas(): Promise<number> {
   const { site } = await import("./src/site/site.ts");
   const { folder, plan } = site.content;
   const images = await listPictures(root);
-  await writeContentSchemas(plan, { root, folder, images, staticPaths: listedPaths(site.routes) });
+  await writeContentSchemas(plan, {
+    root,
+    folder,
+    images,
+    staticPaths: listIndexedPaths(site.routes),
+  });
   return 0;
 }
 
 async function load() {
-  const { site, load } = await import("./src/site/site.ts");
-  const { content } = await load({ root, pictures: await listPictures(root) });
-  return { site, content };
+  const { site } = await import("./src/site/site.ts");
+  const { loadSite } = await import("./src/generator/build/loadSite.ts");
+  return { site, content: (await loadSite(site, { root })).content };
 }

@@ -10,13 +10,33 @@ import { ServicesExplorer } from "./servicesExplorer/ServicesExplorer.tsx";
  * the small module with which a browser brings it to life.
  */
 export const widgets = {
-  heroCarousel: HeroCarousel,
-  servicesExplorer: ServicesExplorer,
-  lifecycleCarousel: LifecycleCarousel,
-  aboutTabs: AboutTabs,
-  contactForm: ContactForm,
+  heroCarousel: {
+    component: HeroCarousel,
+    module: "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    export: "HeroCarousel",
+  },
+  servicesExplorer: {
+    component: ServicesExplorer,
+    module: "src/site/widgets/servicesExplorer/ServicesExplorer.tsx",
+    export: "ServicesExplorer",
+  },
+  lifecycleCarousel: {
+    component: LifecycleCarousel,
+    module: "src/site/widgets/lifecycleCarousel/LifecycleCarousel.tsx",
+    export: "LifecycleCarousel",
+  },
+  aboutTabs: {
+    component: AboutTabs,
+    module: "src/site/widgets/aboutTabs/AboutTabs.tsx",
+    export: "AboutTabs",
+  },
+  contactForm: {
+    component: ContactForm,
+    module: "src/site/widgets/contactForm/ContactForm.tsx",
+    export: "ContactForm",
+  },
 } as const;
 
 export type WidgetName = keyof typeof widgets;
 
-export type WidgetProps<Name extends WidgetName> = ComponentProps<(typeof widgets)[Name]>;
+export type WidgetProps<Name extends WidgetName> = ComponentProps<(typeof widgets)[Name]["component"]>;
