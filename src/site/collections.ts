@@ -1,9 +1,4 @@
-import {
-  type ContentOf,
-  collection,
-  single,
-  type TokenRules,
-} from "../generator/content/collections.ts";
+import { type ContentOf, collection, single, type TokenRules } from "../generator/index.ts";
 import { about } from "./schemas/files/about.ts";
 import { careers } from "./schemas/files/careers.ts";
 import { contact } from "./schemas/files/contact.ts";
@@ -18,6 +13,9 @@ import { servicesPage } from "./schemas/files/servicesPage.ts";
 import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
 import { solutionsPage } from "./schemas/files/solutionsPage.ts";
+
+/** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
+type LegalPath = "/privacy" | "/terms" | "/cookies";
 
 /** Everything in content/: what each file or folder holds, and the addresses that come of it. */
 export const plan = {
@@ -62,9 +60,8 @@ export const plan = {
     extension: "md",
     schema: legalText,
     required: ["privacy", "terms", "cookies"],
+    path: (slug): LegalPath => `/${slug}` as LegalPath,
     order: (a, b) => a.order - b.order,
-    // Of further texts, code knows no address.
-    path: (slug) => `/${slug}` as "/privacy" | "/terms" | "/cookies",
   }),
 };
 

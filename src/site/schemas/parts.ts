@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { image, text, textOfLength, unique } from "../../generator/content/schema.ts";
+import { image, text, textOfLength, unique } from "../../generator/index.ts";
 
 /** What search results and link previews show of a page. Unique over the whole site. */
 export const head = z

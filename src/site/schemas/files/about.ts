@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/content/schema.ts";
+import { text } from "../../../generator/index.ts";
 import { head, heroContent, picture } from "../parts.ts";
 
 /** One tab of the about page. */

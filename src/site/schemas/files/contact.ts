@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/content/schema.ts";
+import { text } from "../../../generator/index.ts";
 import { head } from "../parts.ts";
 
 const missing = text("Said where nothing was typed.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pagePath, text } from "../../../generator/content/schema.ts";
+import { pagePath, text } from "../../../generator/index.ts";
 import { head, picture, titledText } from "../parts.ts";
 
 /** One slide at the top of the home page. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/content/schema.ts";
+import { text } from "../../../generator/index.ts";
 import { head } from "../parts.ts";
 
 /** The page for an address that does not exist. */

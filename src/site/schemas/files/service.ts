@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/content/schema.ts";
+import { text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../kolam/emblems.ts";
 import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
 
@@ -34,7 +34,9 @@ export const service = z
     image: picture,
     emblem: z
       .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
-      .meta({ description: "Kolam of the service; without it, its own or one chosen by the file's name." })
+      .meta({
+        description: "Kolam of the service; without it, its own or one chosen by the file's name.",
+      })
       .optional(),
     head,
     hero: heroContent,

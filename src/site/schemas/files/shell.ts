@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/content/schema.ts";
+import { text } from "../../../generator/index.ts";
 
 const navigation = z
   .strictObject({
