@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../src/generator/content/renderMarkdown.ts";
+import { renderMarkdown } from "../../../src/generator/content/markdown.ts";
 
 const resolve = (href: string) => `/base${href}/`;
 
