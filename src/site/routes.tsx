@@ -1,32 +1,23 @@
-import type { Layout, Route } from "../generator/routing/route.ts";
-import type { Content } from "./content/content.ts";
-import { ServicesLayout } from "./layouts/ServicesLayout.tsx";
+import { collectionRoutes, type Layout, type Route } from "../generator/index.ts";
+import type { Content, Industry, LegalText, Position, Service } from "./collections.ts";
 import { SiteShell } from "./layouts/SiteShell.tsx";
-import { SolutionsLayout } from "./layouts/SolutionsLayout.tsx";
-import { describeIndustry, describeService } from "./layouts/structuredData/describeOffer.ts";
-import { describePosition } from "./layouts/structuredData/describePosition.ts";
-import { AboutPage } from "./pages/AboutPage.tsx";
-import { CareersPage } from "./pages/CareersPage.tsx";
-import { ContactPage } from "./pages/ContactPage.tsx";
-import { HomePage } from "./pages/HomePage.tsx";
-import { IndustryPage } from "./pages/IndustryPage.tsx";
-import { LegalPage } from "./pages/LegalPage.tsx";
-import { NotFoundPage } from "./pages/NotFoundPage.tsx";
-import { PositionPage } from "./pages/PositionPage.tsx";
-import { ServicePage } from "./pages/ServicePage.tsx";
-import { ServicesPage } from "./pages/ServicesPage.tsx";
-import { SolutionsPage } from "./pages/SolutionsPage.tsx";
-import { ThankYouPage } from "./pages/ThankYouPage.tsx";
-import type { IndustryId, ServiceId } from "./schemas/ids.ts";
-import type { Position, PositionPath } from "./schemas/position.ts";
+import { describeIndustry, describePosition, describeService } from "./layouts/structuredData.tsx";
+import { ServicesLayout, SolutionsLayout } from "./layouts/wrappers.tsx";
+import { AboutPage } from "./pages/about.tsx";
+import { CareersPage } from "./pages/careers.tsx";
+import { ContactPage, ThankYouPage } from "./pages/contact.tsx";
+import { HomePage } from "./pages/home.tsx";
+import { LegalPage } from "./pages/legal.tsx";
+import { NotFoundPage } from "./pages/notFound.tsx";
+import { PositionPage } from "./pages/positions.tsx";
+import { ServicePage, ServicesPage } from "./pages/services.tsx";
+import { IndustryPage, SolutionsPage } from "./pages/solutions.tsx";
 
 const shell: readonly Layout[] = [SiteShell];
-const services: readonly Layout[] = [SiteShell, ServicesLayout];
-const solutions: readonly Layout[] = [SiteShell, SolutionsLayout];
 const keepDraft = "src/site/scripts/keepDraft.ts";
 
 /**
- * Every page of the site (SPEC §2), by its path. Links are typed from these keys: to add a page, add
+ * Every page that is there whatever content says, by its path. Links are typed from these keys: to add a page, add
  * a row; to move one, change its key, and the type checker shows every link to it.
  */
 export const routes = {
@@ -71,46 +62,62 @@ export const routes = {
     scripts: [keepDraft],
     page: ({ contact }) => <ThankYouPage thankYou={contact.thankYou} />,
   }),
-
   "/services": route({
     name: ({ shell }) => shell.navigation.services,
     kind: "CollectionPage",
-    layouts: services,
-    head: ({ services }) => services.head,
-    picture: ({ services }) => services.hero.image,
-    page: ({ services }) => <ServicesPage services={services} />,
+    layouts: [SiteShell, ServicesLayout],
+    head: ({ servicesPage }) => servicesPage.head,
+    picture: ({ servicesPage }) => servicesPage.hero.image,
+    page: ({ servicesPage }) => <ServicesPage words={servicesPage} />,
   }),
-  "/services/custom": service("custom"),
-  "/services/webApplication": service("webApplication"),
-  "/services/mobileApp": service("mobileApp"),
-  "/services/ecommerce": service("ecommerce"),
-  "/services/cloud": service("cloud"),
-  "/services/softwareMaintenance": service("softwareMaintenance"),
-  "/services/itConsult": service("itConsult"),
-  "/services/travel": service("travel"),
-
   "/solutions": route({
     name: ({ shell }) => shell.navigation.industries,
     kind: "CollectionPage",
-    layouts: solutions,
-    head: ({ solutions }) => solutions.head,
-    picture: ({ solutions }) => solutions.hero.image,
-    page: ({ solutions }) => <SolutionsPage solutions={solutions} />,
+    layouts: [SiteShell, SolutionsLayout],
+    head: ({ solutionsPage }) => solutionsPage.head,
+    picture: ({ solutionsPage }) => solutionsPage.hero.image,
+    page: ({ solutionsPage }) => <SolutionsPage words={solutionsPage} />,
   }),
-  "/solutions/banking": industry("banking", "/solutions/Banking"),
-  "/solutions/education": industry("education", "/solutions/Education"),
-  "/solutions/agriculture": industry("agriculture", "/solutions/Agriculture"),
-  "/solutions/healthcare": industry("healthcare", "/solutions/HealthCare"),
-  "/solutions/manufacturing": industry("manufacturing", "/solutions/Manufacturing"),
-
-  "/privacy": legal("privacy"),
-  "/terms": legal("terms"),
-  "/cookies": legal("cookies"),
 };
 
-/** A page for each open position, as many as content has. */
-export function contentRoutes({ positions }: Content): Readonly<Record<string, Route<Content>>> {
-  return Object.fromEntries(positions.map((position) => [position.path, job(position)]));
+/** A page for each service, industry, open position and legal text, as many as content has. */
+export function contentRoutes({ services, industries, positions, legal }: Content) {
+  return {
+    ...collectionRoutes<Content, Service>(services, (service) => ({
+      name: () => service.title,
+      layouts: [SiteShell, ServicesLayout],
+      head: () => service.head,
+      subject: (_, address) => describeService(service, address),
+      picture: () => service.hero.image,
+      page: () => <ServicePage service={service} />,
+    })),
+    ...collectionRoutes<Content, Industry>(industries, (industry, index) => ({
+      name: () => industry.title,
+      layouts: [SiteShell, SolutionsLayout],
+      head: () => industry.head,
+      subject: (_, address) => describeIndustry(industry, address),
+      picture: () => industry.hero.image,
+      page: () => <IndustryPage industry={industry} index={index} />,
+      aliases: industry.alias === undefined ? [] : [industry.alias],
+    })),
+    ...collectionRoutes<Content, Position>(positions, (position) => ({
+      name: () => position.title,
+      layouts: shell,
+      head: () => position.head,
+      picture: ({ careers }) => careers.hero.image,
+      subject: (content, address) => describePosition(position, content, address),
+      // A sample is no opening: nobody is to find it by a search.
+      noindex: position.hasPlaceholder,
+      page: () => <PositionPage position={position} />,
+    })),
+    ...collectionRoutes<Content, LegalText>(legal, (text) => ({
+      name: () => text.title,
+      updated: () => text.updated,
+      layouts: shell,
+      head: () => text.head,
+      page: () => <LegalPage text={text} />,
+    })),
+  };
 }
 
 /** The page that answers every other address, as `404.html`. */
@@ -127,55 +134,10 @@ function route(row: Route<Content>): Route<Content> {
   return row;
 }
 
-function service(id: ServiceId): Route<Content> {
-  return {
-    name: ({ service }) => service[id].title,
-    layouts: services,
-    head: ({ service }) => service[id].head,
-    subject: ({ service }, address) => describeService(service[id], address),
-    picture: ({ service }) => service[id].hero.image,
-    page: ({ service }) => <ServicePage service={service[id]} />,
-  };
-}
+type Entry = Service | Industry | Position | LegalText;
 
-/** @param alias the desktop menu's spelling in SPEC §2, which leads to the same page */
-function industry(id: IndustryId, alias: `/${string}`): Route<Content> {
-  return {
-    name: ({ industry }) => industry[id].title,
-    layouts: solutions,
-    head: ({ industry }) => industry[id].head,
-    subject: ({ industry }, address) => describeIndustry(industry[id], address),
-    picture: ({ industry }) => industry[id].hero.image,
-    page: ({ industry }) => <IndustryPage industry={industry[id]} />,
-    aliases: [alias],
-  };
-}
-
-/** A sample is no opening: nobody is to find it by a search. */
-function job(position: Position): Route<Content> {
-  return {
-    name: () => position.title,
-    layouts: shell,
-    head: () => position.head,
-    picture: ({ careers }) => careers.hero.image,
-    subject: (content, address) => describePosition(position, content, address),
-    noindex: position.isSample,
-    page: () => <PositionPage position={position} />,
-  };
-}
-
-function legal(id: keyof Content["legal"]): Route<Content> {
-  return {
-    name: ({ legal }) => legal[id].title,
-    updated: ({ legal }) => legal[id].updated,
-    layouts: shell,
-    head: ({ legal }) => legal[id].head,
-    page: ({ legal }) => <LegalPage text={legal[id]} />,
-  };
-}
-
-declare module "../generator/routing/routePath.ts" {
+declare module "../generator/index.ts" {
   interface RegisteredRoutes {
-    paths: keyof typeof routes | PositionPath;
+    paths: keyof typeof routes | Entry["path"];
   }
 }

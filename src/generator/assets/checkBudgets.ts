@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import type { SiteDefinition } from "../render/siteDefinition.ts";
 import type { AssetBundle } from "./bundleAssets.ts";
+import { entryOf, islandLoader, type ScriptedSite } from "./listScripts.ts";
 
 /** Bytes over the wire (brotli) that a script has, and may have. */
 export interface ScriptSize {
@@ -19,7 +19,7 @@ const limits = { loader: 1200, entry: 2500, everyPage: 1500 };
  * @throws DiagnosticError with the numbers of all that are too heavy
  */
 export function checkBudgets<Content>(
-  { scripts, widgets, entryOf }: SiteDefinition<Content>,
+  { scripts, widgets }: Pick<ScriptedSite<Content>, "scripts" | "widgets">,
   { bySource, files }: AssetBundle,
 ): ScriptSize[] {
   const weigh = (source: string, limit: number): ScriptSize => {
@@ -29,7 +29,7 @@ export function checkBudgets<Content>(
   };
   const sizes = [
     weigh(scripts.everyPage, limits.everyPage),
-    weigh(scripts.islands, limits.loader),
+    weigh(islandLoader, limits.loader),
     ...Object.keys(widgets).map((name) => weigh(entryOf(name), limits.entry)),
   ];
   const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);

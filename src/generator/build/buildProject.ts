@@ -6,14 +6,14 @@ import { listScripts } from "../assets/listScripts.ts";
 import { readStaticFiles } from "../assets/readStaticFiles.ts";
 import type { Report } from "../command/report.ts";
 import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
-import { encodePictures } from "../images/encodePictures.ts";
+import { encodePictures, listFocuses } from "../images/encodePictures.ts";
 import { formatPlaceholders } from "../images/formatPlaceholders.ts";
-import { listPictures } from "../images/listPictures.ts";
 import { makeShareImages } from "../images/share/makeShareImages.ts";
 import { writeInWorker } from "../output/outputWorker.ts";
 import { replaceOutput } from "../output/swap.ts";
 import { buildSite } from "../render/buildSite.tsx";
-import type { SiteModule } from "../render/siteModule.ts";
+import type { SiteConfig } from "../render/siteConfig.ts";
+import { loadSite } from "./loadSite.ts";
 
 export interface ProjectOptions {
   /** The project's root, absolute. */
@@ -39,12 +39,10 @@ export interface ProjectOptions {
  * @throws DiagnosticError with everything that is wrong
  */
 export async function buildProject<Content>(
-  { site, load }: SiteModule<Content>,
+  { site }: { readonly site: SiteConfig<Content> },
   { root, base, origin, date, out, keepPrevious, writer, report }: ProjectOptions,
 ): Promise<void> {
-  const loading = report.step("content", async () =>
-    load({ root, date, pictures: await listPictures(root) }),
-  );
+  const loading = report.step("content", () => loadSite(site, { root, date }));
   const [css, loaded, encoded] = await gatherDiagnostics([
     report.step("styles", () => compileStyles(root)),
     loading,
@@ -54,7 +52,7 @@ export async function buildProject<Content>(
         cacheDir: resolve(root, ".cache/pictures"),
         // Bad content must not hide bad pictures: both are told in one run.
         focuses: await loading.then(
-          ({ focuses }) => focuses,
+          ({ imageUses }) => listFocuses(imageUses),
           () => [],
         ),
         onProgress: ({ done, total }) => report.progress("pictures", done, total),
@@ -81,9 +79,9 @@ export async function buildProject<Content>(
   const input = {
     site,
     content,
-    place: { base, origin: origin ?? loaded.origin },
+    siteUrl: { base, origin: origin ?? loaded.origin },
     date,
-    pictures: encoded.pictures,
+    images: encoded.pictures,
     shareImages: shares.byRoute,
     bundle,
     files: await readStaticFiles(

@@ -14,7 +14,12 @@ import type { LoadedFacts } from "../bundle/siteProgram.ts";
 import { today } from "../command/options.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gatherErrors.ts";
-import { type EncodeProgress, encodePictures, type Pictures } from "../images/encodePictures.ts";
+import {
+  type EncodeProgress,
+  encodePictures,
+  listFocuses,
+  type Pictures,
+} from "../images/encodePictures.ts";
 import { formatPlaceholders } from "../images/formatPlaceholders.ts";
 import type { OutputFile } from "../output/output.ts";
 import type { Connections } from "../watch/openConnections.ts";
@@ -143,7 +148,7 @@ export async function openRebuild(options: RebuildOptions) {
 
     const { bySource, stylesheet } = bundle;
     const input = {
-      place: { base, origin: options.origin ?? loaded.origin },
+      siteUrl: { base, origin: options.origin ?? loaded.origin },
       date,
       pictures: encoded.pictures,
       bundle: { bySource, stylesheet },
@@ -181,7 +186,8 @@ export async function openRebuild(options: RebuildOptions) {
     };
   }
 
-  function encode({ focuses }: LoadedFacts): Promise<Pictures> {
+  function encode({ imageUses }: LoadedFacts): Promise<Pictures> {
+    const focuses = listFocuses(imageUses);
     return steps.pictures(changes.of("pictures") + JSON.stringify(focuses), () =>
       encodePictures({
         root,

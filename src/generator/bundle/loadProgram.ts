@@ -6,11 +6,12 @@ import type { buildProject } from "../build/buildProject.ts";
 import { writeEntry } from "../cache/writeEntry.ts";
 import { explainBundling } from "../diagnostics/explainBundling.ts";
 import { mapStack } from "../diagnostics/mapStack.ts";
-import type { SiteModule } from "../render/siteModule.ts";
+import type { SiteConfig } from "../render/siteConfig.ts";
 import { programOptions } from "./programOptions.ts";
 
 /** What a program exports. */
-export interface Program extends SiteModule<unknown> {
+export interface Program {
+  readonly site: SiteConfig<unknown>;
   readonly buildProject: typeof buildProject;
 }
 
@@ -25,7 +26,7 @@ export interface LoadedProgram {
  * files take one by one through a TypeScript loader, and on Node 20 there is no such loader in further threads.
  *
  * @param root absolute path of the project
- * @param siteModule path, from the root, of a module that exports what `SiteModule` says
+ * @param siteModule path, from the root, of a module that exports `site`
  * @throws DiagnosticError with everything that can't be compiled or found
  */
 export async function loadProgram(root: string, siteModule: string): Promise<LoadedProgram> {

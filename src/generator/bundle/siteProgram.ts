@@ -3,26 +3,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AssetBundle, ScriptSources } from "../assets/bundleAssets.ts";
 import { checkBudgets } from "../assets/checkBudgets.ts";
 import { listScripts } from "../assets/listScripts.ts";
+import { type LoadedSite, loadSite } from "../build/loadSite.ts";
 import { checkOutput } from "../check/checkOutput.ts";
 import { openShapeStore } from "../check/openShapeStore.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { Pictures } from "../images/encodePictures.ts";
-import { listPictures } from "../images/listPictures.ts";
 import type { Picture } from "../images/pictureTypes.ts";
 import { hashTools } from "../images/share/hashTools.ts";
 import { makeShareImages } from "../images/share/makeShareImages.ts";
 import { planShareImages } from "../images/share/planShareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
-import type { LoadedSite, SiteModule } from "../render/siteModule.ts";
-import type { Place } from "../routing/locatePage.ts";
+import type { SiteConfig } from "../render/siteConfig.ts";
+import type { SiteUrl } from "../routing/locatePage.ts";
 
-export interface LoadedFacts extends Pick<LoadedSite<unknown>, "focuses" | "origin"> {
+export interface LoadedFacts extends Pick<LoadedSite<unknown>, "imageUses" | "origin"> {
   readonly scripts: ScriptSources;
 }
 
 export interface RenderInput {
-  readonly place: Place;
+  readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -70,7 +70,10 @@ const headStart = 80;
  * What a worker does for one build. It is bundled together with the site, so that both are read anew whenever one
  * of them changes.
  */
-export function createProgram<Content>({ site, load }: SiteModule<Content>, root: string) {
+export function createProgram<Content>(
+  { site }: { readonly site: SiteConfig<Content> },
+  root: string,
+) {
   let loaded: LoadedSite<Content> | undefined;
   let tools = "";
 
@@ -83,12 +86,12 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     ): Promise<LoadedFacts> => {
       const last = isSame ? kept.loaded : undefined;
       [loaded, tools] = await Promise.all([
-        last ?? listPictures(root).then((pictures) => load({ root, pictures, date })),
+        last ?? loadSite(site, { root, date }),
         hashTools(root),
       ]);
       kept.loaded = loaded;
-      const { focuses, origin } = loaded;
-      return { focuses, origin, scripts: listScripts(site) };
+      const { imageUses, origin } = loaded;
+      return { imageUses, origin, scripts: listScripts(site) };
     },
 
     render: async (input: RenderInput, emit: (part: RenderedPart) => void): Promise<void> => {
@@ -117,7 +120,7 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
       };
       const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
       const diagnostics = [
-        ...(await listProblems(() => checkOutput(output(), input.place.base, shapes))),
+        ...(await listProblems(() => checkOutput(output(), input.siteUrl.base, shapes))),
         ...(await listProblems(() => checkBudgets(site, bundle))),
       ];
       await shapes.save();
@@ -127,12 +130,12 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
 
   function build(input: RenderInput, only?: { readonly only: readonly string[] }) {
     const { content } = needLoaded();
-    const { place, date, pictures } = input;
+    const { siteUrl, date, pictures } = input;
     const plans = planShareImages(site, content, pictures, tools);
     const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
     const bundle = { ...input.bundle, files: new Map(), packages: [] };
     const made = { site, content, bundle, shareImages, files: new Map() };
-    return buildSite({ place, date, pictures, ...made, ...only });
+    return buildSite({ siteUrl, date, images: pictures, ...made, ...only });
   }
 
   function needLoaded(): LoadedSite<Content> {

@@ -1,4 +1,4 @@
-import type { Focus } from "../../site/schemas/picture.ts";
+import type { Focus } from "../content/schema.ts";
 
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {

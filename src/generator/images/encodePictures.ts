@@ -5,6 +5,7 @@ import { findMissing } from "../cache/findMissing.ts";
 import { openLedger } from "../cache/openLedger.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { writeEntry } from "../cache/writeEntry.ts";
+import type { ImageUse } from "../content/schema.ts";
 import { encodeRendition } from "./encodeRendition.ts";
 import { inspectMasters } from "./inspectMasters.ts";
 import { masterSizes, type Size } from "./masterSizes.ts";
@@ -30,6 +31,11 @@ export interface EncodeOptions {
   /** Pictures that are also needed as squares cut elsewhere than in the middle. */
   readonly focuses?: readonly { readonly file: string; readonly focus: Focus }[];
   readonly onProgress?: ((progress: EncodeProgress) => void) | undefined;
+}
+
+/** The uses of images that ask for a part of them. */
+export function listFocuses(uses: readonly ImageUse[]): { file: string; focus: Focus }[] {
+  return uses.flatMap(({ file, focus }) => (focus === undefined ? [] : [{ file, focus }]));
 }
 
 /** All pictures, and the files to be copied to the output for them. */

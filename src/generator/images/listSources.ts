@@ -1,4 +1,4 @@
-import type { Picture as PictureContent } from "../../site/schemas/picture.ts";
+import type { ContentImage } from "../content/schema.ts";
 import type { Candidate, Picture, PictureCrops } from "./pictureTypes.ts";
 import type { PictureSources } from "./ResponsivePicture.tsx";
 
@@ -8,7 +8,7 @@ import type { PictureSources } from "./ResponsivePicture.tsx";
  * @throws Error when no such picture was encoded: the content loader refuses unknown names before
  */
 export function listSources(
-  image: PictureContent,
+  image: ContentImage,
   crop: keyof PictureCrops,
   pictures: Readonly<Record<string, Picture>>,
   base: string,

@@ -1,4 +1,4 @@
-import type { Focus } from "../../site/schemas/picture.ts";
+import type { Focus } from "../content/schema.ts";
 
 export type { Focus };
 

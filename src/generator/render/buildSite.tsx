@@ -1,29 +1,30 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundleAssets.ts";
+import { entryOf, islandLoader } from "../assets/listScripts.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { Picture } from "../images/pictureTypes.ts";
 import { shareSettings } from "../images/share/shareSettings.ts";
+import { IslandContext } from "../islands/islandContext.ts";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
-import type { Crumb } from "../routing/breadcrumbs.ts";
-import { locatePage, type Place } from "../routing/locatePage.ts";
-import type { DocumentProps, Route } from "../routing/route.ts";
-import type { ListedPage } from "../routing/siteFacts.ts";
-import { findBreadcrumbs } from "./findBreadcrumbs.ts";
-import { listRoutes } from "./listRoutes.ts";
-import { renderPage } from "./renderPage.tsx";
-import type { SiteDefinition } from "./siteDefinition.ts";
+import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
+import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
+import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
+import { createPage, PageContext } from "./pageContext.ts";
+import type { SiteConfig } from "./siteConfig.ts";
 
 /** Everything that decides the bytes of a site. */
 export interface BuildInput<Content> {
-  readonly site: SiteDefinition<Content>;
+  readonly site: SiteConfig<Content>;
   readonly content: Content;
-  readonly place: Place;
+  readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  readonly pictures: Readonly<Record<string, Picture>>;
+  /** By the name of the source image. */
+  readonly images: Readonly<Record<string, Picture>>;
   readonly bundle: AssetBundle;
   /** Output path of each page's share image, by its path in the route table. */
   readonly shareImages: ReadonlyMap<string, string>;
@@ -37,92 +38,104 @@ export interface BuildInput<Content> {
  * The core of the generator: content and routes in, the files of the whole site out, one after another, so
  * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
  * always gives the same bytes.
+ *
+ * @throws DiagnosticError naming the page with a link to nothing, or with an island that can't be rendered
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
-  const { site, content, place, date, pictures, bundle, shareImages } = input;
+  const { site, content, siteUrl, date, bundle, shareImages } = input;
+  const { base } = siteUrl;
   const routes = listRoutes(site, content);
   const outside = site.outsideSources(content);
-  const spritePath = `assets/kolam-${contentHash(site.sprite)}.svg`;
+  const sprites = Object.entries(site.sprites).map(
+    ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
+  );
   yield* input.files;
   yield* bundle.files;
-  yield [spritePath, site.sprite];
-  yield* Object.entries(formatHostFiles(planServing(routes, place.base, outside)));
-  yield formatSpeculation(place.base);
+  for (const [, path, svg] of sprites) yield [path, svg];
+  yield* Object.entries(formatHostFiles(planServing(routes, base, outside)));
+  yield formatSpeculation(base);
 
+  const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, base + path]));
+  const widgets = Object.fromEntries(
+    Object.entries(site.widgets).map(([name, { component }]) => [name, component]),
+  );
   const shared = {
     content,
-    base: place.base,
+    base,
     contentPolicy: formatContentPolicy(outside, "meta"),
-    stylesheetUrl: place.base + bundle.stylesheet,
-    fontUrls: [...bundle.bySource]
-      .filter(([source]) => source.endsWith("/anek-latin.woff2"))
-      .map(([, path]) => place.base + path),
-  };
-  const renderDocument = (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
-    `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
-
-  const render = (route: Route<Content>, currentPath: string, breadcrumbs: readonly Crumb[]) => {
-    const islands = collectIslands(currentPath, site.widgets, (name) => urlOf(site.entryOf(name)));
-    const context = {
-      content,
-      place,
-      pictures,
-      currentPath,
-      breadcrumbs,
-      spriteUrl: place.base + spritePath,
-      collectIsland: islands.collect,
-    };
-    const page = renderPage(site, route, context);
-    const scripts = [
-      site.scripts.everyPage,
-      ...(islands.count() > 0 ? [site.scripts.islands] : []),
-      ...(route.scripts ?? []),
-    ];
-    return { head: route.head(content), scriptUrls: scripts.map(urlOf), body: islands.fill(page) };
+    stylesheetUrl: base + bundle.stylesheet,
+    fontUrls: site.styles.preloadFonts.map(urlOf),
   };
 
   const pages: ListedPage[] = [];
   for (const [path, route] of Object.entries(routes)) {
-    const { file, href, canonical } = locatePage(path, place);
+    const { file, href, canonical } = locatePage(path, siteUrl);
     if (input.only?.includes(file) === false) continue;
-    const breadcrumbs = findBreadcrumbs(routes, path, content);
-    const page = render(route, path, breadcrumbs);
+    const { breadcrumbs, ...page } = renderPage(route, path);
     if (route.noindex === true) {
       yield [file, renderDocument({ ...page, canonical: undefined })];
       continue;
     }
-    const described = { route, place, canonical, breadcrumbs };
+    const described = { route, siteUrl, canonical, breadcrumbs };
     yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
-    const name = route.name(content);
-    pages.push({ path, name, head: page.head, canonical, updated: route.updated?.(content) });
+    const { head } = page;
+    const updated = route.updated?.(content);
+    for (const crumb of breadcrumbs.slice(-1)) pages.push({ ...crumb, head, canonical, updated });
 
     for (const alias of route.aliases ?? []) {
-      const { head } = page;
-      const redirect = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
-      yield [
-        locatePage(alias, place).file,
-        renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body: redirect }),
-      ];
+      const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
+      const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
+      yield [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     }
   }
   if (input.only !== undefined) return;
   for (const [path, format] of Object.entries(site.textFiles)) {
-    yield [path, format({ content, place, date, pages })];
+    yield [path, format({ content, siteUrl, date, pages })];
   }
-  const missing = render(site.notFound, "/404", findBreadcrumbs(routes, "/404", content));
+  const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
   yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
+
+  /**
+   * Renders a page inside its layouts, without the document round it. `renderToStaticMarkup`, because a page itself
+   * is never hydrated: `renderToString` would leave comment nodes between texts that only hydration reads.
+   */
+  function renderPage(route: Route<Content>, currentPath: string) {
+    const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
+    const facts = { content, siteUrl, currentPath, breadcrumbs, sprites: spriteUrls };
+    const islands = collectIslands(currentPath, widgets, (name) => urlOf(entryOf(name)));
+    const page = route.layouts.reduceRight(
+      (inner, layout) => createElement(layout, null, inner),
+      route.page(content),
+    );
+    const markup = renderToStaticMarkup(
+      <IslandContext value={islands.collect}>
+        <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
+      </IslandContext>,
+    );
+    const scripts = [
+      site.scripts.everyPage,
+      ...(islands.count() > 0 ? [islandLoader] : []),
+      ...(route.scripts ?? []),
+    ];
+    const body = islands.fill(markup);
+    return { head: route.head(content), scriptUrls: scripts.map(urlOf), body, breadcrumbs };
+  }
+
+  function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {
+    return `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
+  }
 
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
     const image = shareImages.get(path);
     if (image === undefined) return {};
     const { width, height } = shareSettings;
-    const url = place.origin + place.base + image;
+    const url = siteUrl.origin + base + image;
     return { share: { url, width, height, alt: picture(content).alt ?? "" } };
   }
 
   function urlOf(source: string): string {
     const path = bundle.bySource.get(source);
     if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
-    return place.base + path;
+    return base + path;
   }
 }

@@ -1,6 +1,6 @@
 /** Where a site lives. */
-export interface Place {
-  /** Scheme and host without a path: `https://www.pulli.example`. */
+export interface SiteUrl {
+  /** Scheme and host without a path: `https://www.firm.example`. */
   readonly origin: string;
   /** Path that the whole site stands under; begins and ends with a slash: `/` or `/sub/path/`. */
   readonly base: string;
@@ -12,7 +12,7 @@ export interface PageLocation {
   readonly file: string;
   /** What links say: `/sub/path/services/cloud/`. */
   readonly href: string;
-  /** What search engines are told: `https://www.pulli.example/sub/path/services/cloud/`. */
+  /** What search engines are told: `https://www.firm.example/sub/path/services/cloud/`. */
   readonly canonical: string;
 }
 
@@ -22,8 +22,13 @@ export interface PageLocation {
  *
  * @param path as in the route table: `/`, `/services/cloud`
  */
-export function locatePage(path: string, { origin, base }: Place): PageLocation {
+export function locatePage(path: string, { origin, base }: SiteUrl): PageLocation {
   const folder = path === "/" ? "" : `${path.slice(1)}/`;
   const href = base + folder;
   return { file: `${folder}index.html`, href, canonical: origin + href };
+}
+
+/** Whether a path is the branch's own or below it: `/services/cloud` is in the branch `/services`. */
+export function isInBranch(path: string, branch: string): boolean {
+  return path === branch || path.startsWith(`${branch}/`);
 }

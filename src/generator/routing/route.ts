@@ -1,12 +1,19 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { JobPosting, Service } from "schema-dts";
-import type { Crumb } from "./breadcrumbs.ts";
-import type { Place } from "./locatePage.ts";
+import type { SiteUrl } from "./locatePage.ts";
+import type { RoutePath } from "./routePath.ts";
 
 /** What search engines and browser tabs are told of a page. */
 export interface RouteHead {
   readonly title: string;
   readonly description: string;
+}
+
+/** A page as breadcrumbs and lists name it. */
+export interface Crumb {
+  /** As in the route table. */
+  readonly path: RoutePath;
+  readonly name: string;
 }
 
 /** A picture as content names it. */
@@ -33,7 +40,7 @@ export type PageKind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage
 
 /** Where a page and the site it belongs to are found. */
 export interface PageAddress {
-  readonly place: Place;
+  readonly siteUrl: SiteUrl;
   /** Absolute URL of the page. */
   readonly canonical: string;
 }
@@ -46,7 +53,7 @@ export type Subject = (
 
 /** One row of the route table: everything the generator needs to know of a page. */
 export interface Route<Content> {
-  /** What trails and lists call the page. */
+  /** What breadcrumbs and lists call the page. */
   readonly name: (content: Content) => string;
   readonly head: (content: Content) => RouteHead;
   /** Outermost first. */
@@ -66,7 +73,7 @@ export interface Route<Content> {
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */
   readonly scripts?: readonly string[];
-  /** Other spellings of the path (SPEC §2) that lead to this page. They differ from a real path at most in case. */
+  /** Other spellings of the path that redirect to this page. They differ from a real path at most in case. */
   readonly aliases?: readonly string[];
 }
 
@@ -98,4 +105,22 @@ export interface DocumentProps<Content> {
   readonly scriptUrls: readonly string[];
   /** Markup of the page. */
   readonly body: string;
+}
+
+/** A page that search engines may keep. */
+export interface ListedPage extends Crumb {
+  readonly head: RouteHead;
+  /** Absolute URL. */
+  readonly canonical: string;
+  /** Day, `YYYY-MM-DD`, on which its words last changed, where content says so. */
+  readonly updated: string | undefined;
+}
+
+/** What files that tell of the whole site are made from. */
+export interface SiteFacts<Content> {
+  readonly content: Content;
+  readonly siteUrl: SiteUrl;
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly pages: readonly ListedPage[];
 }

@@ -1,11 +1,15 @@
 /**
- * The route table registers its paths here by declaration merging (see `src/site/routes.tsx`), so that
- * pages and components, which stand on floors below it, type their links without importing it.
+ * A site registers the paths of its route table here by declaration merging, so that its pages and components can
+ * type their links without importing the table, which imports them:
+ *
+ *     declare module "../generator/index.ts" {
+ *       interface RegisteredRoutes { paths: keyof typeof routes | `/services/${string}` }
+ *     }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
 export interface RegisteredRoutes {}
 
-/** Every path of the route table, as written there: `/`, `/services/cloud`. Falls back to `string` where no table is registered. */
+/** Every path that code may link to. Falls back to `string` where no table is registered. */
 export type RoutePath = RegisteredRoutes extends { paths: infer Paths extends string }
   ? Paths
   : string;

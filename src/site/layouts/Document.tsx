@@ -1,9 +1,7 @@
-import type { DocumentProps } from "../../generator/routing/route.ts";
-import type { Content } from "../content/content.ts";
-import { pageColours } from "./pageColours.ts";
-import { ShareTags } from "./ShareTags.tsx";
-import { describePage } from "./structuredData/describePage.ts";
-import { StructuredData } from "./structuredData/StructuredData.tsx";
+import type { DocumentProps, RouteHead, ShareImage } from "../../generator/index.ts";
+import type { Content } from "../collections.ts";
+import { describePage, StructuredData } from "./structuredData.tsx";
+import { namePage, pageColours } from "./words.ts";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
 export function Document(props: DocumentProps<Content>) {
@@ -64,3 +62,45 @@ export function Document(props: DocumentProps<Content>) {
 
 /** React moves a preload to the front of the head, unless something listens to it. Markup has no listeners. */
 function stayInPlace(): void {}
+
+/** What other sites and messengers show of a link to the page: Open Graph, which X reads too. */
+function ShareTags({
+  content,
+  head,
+  canonical,
+  share,
+}: {
+  readonly content: Content;
+  readonly head: RouteHead;
+  readonly canonical: string;
+  readonly share: ShareImage;
+}) {
+  const { name, language } = content.site;
+  return (
+    <>
+      <meta property="og:title" content={namePage(head.title, name)} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={language.replace("-", "_")} />
+      <meta property="og:image" content={share.url} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(share.width)} />
+      <meta property="og:image:height" content={String(share.height)} />
+      {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The body of a redirect, for servers that mind upper and lower case: the way to the page itself. */
+export function RedirectPage({ title, href }: { readonly title: string; readonly href: string }) {
+  return (
+    <main>
+      <h1>
+        <a href={href}>{title}</a>
+      </h1>
+    </main>
+  );
+}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { Content } from "../content/content.ts";
-import { logoMark } from "../kolam/drawings.ts";
-import { namePage } from "./namePage.ts";
+import type { Content } from "../collections.ts";
+import { logoMark } from "../kolam/logo.ts";
+import { namePage } from "./words.ts";
 
 /** What a link to a page looks like where it is shared; `ShareCard` is drawn at this size (px). */
 const size = { width: 1200, height: 630 };
@@ -10,7 +10,7 @@ const pictureWidth = 820;
 const bleed = 64;
 const colours = { night: "#14172b", rice: "#fbf7ef", text: "#d3cdc6", turmeric: "#f2a93b" };
 
-// The hero's mask (DESIGN.md section 6), as a veil: the night gives way to the picture from left to right.
+// The hero's mask as a veil: the night gives way to the picture from left to right.
 const veil = [
   "#14172b 0%",
   "rgba(20,23,43,.9) 10%",

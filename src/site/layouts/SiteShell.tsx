@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { CallToAction } from "../components/shell/CallToAction.tsx";
+import { Drawing } from "../components/common/drawings.tsx";
+import { ButtonLink } from "../components/common/links.tsx";
 import { Footer } from "../components/shell/Footer.tsx";
 import { Header } from "../components/shell/Header.tsx";
 import { MobileMenu } from "../components/shell/MobileMenu.tsx";
-import { useSite } from "../components/siteContext.ts";
+import { useSite } from "../components/useSite.ts";
 
-/** SPEC §2, shared layout: header, call-to-action banner and footer round every page. */
+/** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const { content, currentPath } = useSite();
   // There the banner would lead to the page that it stands on, or that the visitor has just come from.
@@ -23,5 +24,24 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** The banner that links to contact. */
+function CallToAction() {
+  const { heading, description, buttonText } = useSite().content.shell.callToAction;
+  return (
+    <section className="call-to-action" aria-labelledby="call-to-action">
+      <Drawing name="backdrop-cta" className="backdrop" />
+      <div className="container">
+        <h2 className="t-display" id="call-to-action">
+          {heading}
+        </h2>
+        <p className="t-lead">{description}</p>
+        <ButtonLink to="/contact" kind="rice">
+          {buttonText}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isWebAddress } from "./isWebAddress.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -67,4 +66,28 @@ function isEndpoint(value: string): boolean {
   if (!isWebAddress(value) || value.includes("#")) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === "https:" || loopback.test(hostname);
+}
+
+/**
+ * True for a full http or https address that reads everywhere as it is written: no white space, invisible signs and
+ * backslashes, which browsers drop or turn into slashes (URL standard, 4.4), and no user name, which passes for a host.
+ */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\"<>\p{Cf}]+$/u.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
+
+/** Sources that a content security policy has to allow beyond the site itself, for the form to be delivered. */
+export interface DeliveryOrigins {
+  /** For `connect-src`: where script sends the form. */
+  readonly connect: readonly string[];
+  /** For `form-action`: where the form goes without script. */
+  readonly formAction: readonly string[];
+}
+
+export function deliveryOrigins(delivery: Delivery): DeliveryOrigins {
+  if (delivery.method === "mail") return { connect: [], formAction: ["mailto:"] };
+  const { origin } = new URL(delivery.url);
+  return { connect: [origin], formAction: [origin] };
 }

@@ -1,8 +1,8 @@
-import { createElement, type ReactElement } from "react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../../cache/contentHash.ts";
-import { listRoutes } from "../../render/listRoutes.ts";
-import type { SiteDefinition } from "../../render/siteDefinition.ts";
+import type { RoutePicture } from "../../routing/route.ts";
+import { listRoutes, type RouteTable } from "../../routing/routeTable.ts";
 import type { Picture } from "../pictureTypes.ts";
 import { shareSettings } from "./shareSettings.ts";
 
@@ -22,10 +22,16 @@ export interface SharePlan {
 }
 
 /** The part of a site that share images are made from. */
-export type SharingSite<Content> = Pick<
-  SiteDefinition<Content>,
-  "routes" | "contentRoutes" | "ShareCard" | "sharePicture"
->;
+export interface SharingSite<Content> extends RouteTable<Content> {
+  /** Drawn as the picture that stands for a page where a link to it is shared; without it there are no such pictures. */
+  readonly ShareCard?: ComponentType<{
+    readonly content: Content;
+    readonly title: string;
+    readonly pictureUrl: string;
+  }>;
+  /** The picture in the cards of pages that have none of their own. */
+  readonly sharePicture: (content: Content) => RoutePicture;
+}
 
 /**
  * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything

@@ -1,13 +1,12 @@
 import { useId } from "react";
-import type { RoutePath } from "../../../generator/routing/routePath.ts";
-import { industryIds, serviceIds } from "../../schemas/ids.ts";
-import { useSite } from "../siteContext.ts";
-import { Logo } from "./Logo.tsx";
-import { PostalAddress } from "./PostalAddress.tsx";
+import type { RoutePath } from "../../../generator/index.ts";
+import { markPage } from "../common/links.tsx";
+import { useSite } from "../useSite.ts";
+import { Logo, PostalAddress } from "./brand.tsx";
 
 export function Footer() {
   const { content, href } = useSite();
-  const { site, shell } = content;
+  const { site, shell, services, industries, legal } = content;
   const { navigation, footer } = shell;
   return (
     <footer className="footer dark dark--deep">
@@ -33,28 +32,24 @@ export function Footer() {
           <LinkColumn
             heading={footer.quickLinks}
             links={[
-              ["/", navigation.home],
-              ["/aboutus", navigation.about],
-              ["/careers", navigation.careers],
-              ["/contact", navigation.contact],
+              { path: "/", title: navigation.home },
+              { path: "/aboutus", title: navigation.about },
+              { path: "/careers", title: navigation.careers },
+              { path: "/contact", title: navigation.contact },
             ]}
           />
-          <LinkColumn
-            heading={footer.services}
-            links={serviceIds.map((id) => [content.service[id].path, content.service[id].title])}
-          />
-          <LinkColumn
-            heading={footer.industries}
-            links={industryIds.map((id) => [content.industry[id].path, content.industry[id].title])}
-          />
+          <LinkColumn heading={footer.services} links={services} />
+          <LinkColumn heading={footer.industries} links={industries} />
         </div>
         <div className="footer__end">
           <span>
             © {site.copyrightYear} {site.name}. {footer.rights}
           </span>
-          <a href={href("/privacy")}>{footer.privacy}</a>
-          <a href={href("/terms")}>{footer.terms}</a>
-          <a href={href("/cookies")}>{footer.cookies}</a>
+          {legal.map(({ path, title }) => (
+            <a key={path} href={href(path)}>
+              {title}
+            </a>
+          ))}
         </div>
       </div>
     </footer>
@@ -66,7 +61,7 @@ function LinkColumn({
   links,
 }: {
   readonly heading: string;
-  readonly links: readonly (readonly [RoutePath, string])[];
+  readonly links: readonly { readonly path: RoutePath; readonly title: string }[];
 }) {
   const { currentPath, href } = useSite();
   const id = useId();
@@ -74,10 +69,10 @@ function LinkColumn({
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul>
-        {links.map(([path, label]) => (
+        {links.map(({ path, title }) => (
           <li key={path}>
-            <a href={href(path)} aria-current={currentPath === path ? "page" : undefined}>
-              {label}
+            <a href={href(path)} aria-current={markPage(currentPath, path)}>
+              {title}
             </a>
           </li>
         ))}

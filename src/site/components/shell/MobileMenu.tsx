@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
-import type { RoutePath } from "../../../generator/routing/routePath.ts";
-import { Glyph } from "../../elements/svg.tsx";
-import { industryIds, serviceIds } from "../../schemas/ids.ts";
-import { ButtonLink } from "../common/ButtonLink.tsx";
-import { Drawing } from "../common/Drawing.tsx";
-import { useSite } from "../siteContext.ts";
-import { Logo } from "./Logo.tsx";
-import { markCurrent } from "./markCurrent.ts";
+import type { RoutePath } from "../../../generator/index.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
+import { Drawing, emblemOf } from "../common/drawings.tsx";
+import { ButtonLink, markCurrent } from "../common/links.tsx";
+import { useSite } from "../useSite.ts";
+import { Logo } from "./brand.tsx";
 
 /**
  * The full-screen menu of small screens: a dialog that the header's button opens as a popover, with
  * two groups of which one is open at a time (`details` of one name). It needs no script.
  */
 export function MobileMenu() {
-  const { content } = useSite();
-  const { navigation, mobileMenu } = content.shell;
-  const { mailboxes, address } = content.site;
+  const { services, industries, shell, site } = useSite().content;
+  const { navigation, mobileMenu } = shell;
+  const { mailboxes, address } = site;
   return (
     <dialog
       className="mobile-menu dark"
@@ -37,37 +35,25 @@ export function MobileMenu() {
       </div>
       <nav aria-label={mobileMenu.label}>
         <ul className="mobile-menu__rows">
-          <li>
-            <Row to="/">{navigation.home}</Row>
-          </li>
-          <li>
-            <Row to="/aboutus">{navigation.about}</Row>
-          </li>
+          <Row to="/">{navigation.home}</Row>
+          <Row to="/aboutus">{navigation.about}</Row>
           <Group label={navigation.services} all={navigation.allServices} under="/services">
-            {serviceIds.map((id) => (
-              <li key={id}>
-                <Row to={content.service[id].path} isChild>
-                  <Drawing name={`emblem-${id}`} className="emblem" />
-                  {content.service[id].title}
-                </Row>
-              </li>
+            {services.map((service) => (
+              <Row key={service.slug} to={service.path} isChild>
+                <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />
+                {service.title}
+              </Row>
             ))}
           </Group>
           <Group label={navigation.industries} all={navigation.allIndustries} under="/solutions">
-            {industryIds.map((id) => (
-              <li key={id}>
-                <Row to={content.industry[id].path} isChild>
-                  {content.industry[id].title}
-                </Row>
-              </li>
+            {industries.map(({ slug, path, title }) => (
+              <Row key={slug} to={path} isChild>
+                {title}
+              </Row>
             ))}
           </Group>
-          <li>
-            <Row to="/careers">{navigation.careers}</Row>
-          </li>
-          <li>
-            <Row to="/contact">{navigation.contact}</Row>
-          </li>
+          <Row to="/careers">{navigation.careers}</Row>
+          <Row to="/contact">{navigation.contact}</Row>
         </ul>
       </nav>
       <div className="mobile-menu__foot">
@@ -94,14 +80,16 @@ function Row({
 }) {
   const { currentPath, href } = useSite();
   return (
-    <a
-      className={isChild ? "mobile-menu__child" : "mobile-menu__row"}
-      href={href(to)}
-      // The overview stands beside the pages of its branch: only one of them is the current one.
-      aria-current={isChild && currentPath !== to ? undefined : markCurrent(currentPath, to)}
-    >
-      {children}
-    </a>
+    <li>
+      <a
+        className={isChild ? "mobile-menu__child" : "mobile-menu__row"}
+        href={href(to)}
+        // The overview stands beside the pages of its branch: only one of them is the current one.
+        aria-current={isChild && currentPath !== to ? undefined : markCurrent(currentPath, to)}
+      >
+        {children}
+      </a>
+    </li>
   );
 }
 
@@ -123,11 +111,9 @@ function Group({
         <summary className="mobile-menu__row">{label}</summary>
         <ul className="mobile-menu__group">
           {children}
-          <li>
-            <Row to={under} isChild>
-              {all}
-            </Row>
-          </li>
+          <Row to={under} isChild>
+            {all}
+          </Row>
         </ul>
       </details>
     </li>

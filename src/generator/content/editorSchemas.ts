@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { z } from "zod";
+import type { Plan } from "./collections.ts";
+import { listContentFiles } from "./contentFiles.ts";
+import type { LoadOptions } from "./loadContent.ts";
+import { valueRules } from "./schema.ts";
+
+/** Names that content may refer to. */
+export interface KnownNames {
+  readonly images: readonly string[];
+  /** Paths of all pages, those of collections too. */
+  readonly pages: readonly string[];
+}
+
+// Apart from the rest, so that a new page or image changes one file.
+const namesFile = "names.schema.json";
+
+/** The texts of the JSON schemas with which an editor completes and checks content files, by file name. */
+export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
+  // Sorted, so that the file does not change with the order in which a disk lists images.
+  const definitions = {
+    image: { type: "string", enum: known.images.toSorted() },
+    page: { type: "string", enum: known.pages.toSorted() },
+  };
+  const texts = new Map([[namesFile, formatJson({ $schema: draft, definitions })]]);
+  for (const kind of Object.values(plan)) {
+    // Front matter has no editor that would read a schema.
+    if (kind.kind === "collection" && kind.extension === "md") continue;
+    const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
+    const jsonSchema = z.toJSONSchema(kind.schema, {
+      // What YAML language servers read.
+      target: "draft-7",
+      io: "input",
+      override: ({ zodSchema, jsonSchema }) => {
+        const { refersTo } = valueRules.get(zodSchema) ?? {};
+        // Draft 7 ignores what stands beside a $ref: the description has to.
+        if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
+      },
+    });
+    texts.set(`${(name ?? "").toLowerCase()}.schema.json`, formatJson(jsonSchema));
+  }
+  return texts;
+}
+
+const draft = "http://json-schema.org/draft-07/schema#";
+
+/** Writes them into `schemas/` of the content folder, and removes those of kinds that are gone. */
+export async function writeContentSchemas(
+  plan: Plan,
+  options: Pick<LoadOptions, "root" | "folder" | "images" | "staticPaths">,
+): Promise<void> {
+  const { sources } = await listContentFiles(plan, options);
+  const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
+  const pages = [...options.staticPaths, ...paths];
+  const texts = formatContentSchemas(plan, { images: options.images, pages });
+  const folder = join(options.root, options.folder, "schemas");
+  await mkdir(folder, { recursive: true });
+  for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));
+  for (const [file, text] of texts) await writeFile(join(folder, file), text);
+}
+
+/** As the repository's formatter writes JSON, so that it never changes a generated file: short lists in one line. */
+function formatJson(value: unknown): string {
+  const list = /^( *"\w+": )\[\n([^[\]{}]*)\n *\](,?)$/gm;
+  const text = JSON.stringify(value, null, 2);
+  return `${text.replace(list, (whole, start: string, items: string, comma: string) => {
+    const line = `${start}[${items.trim().replaceAll(/\n */g, " ")}]${comma}`;
+    return line.length <= 100 ? line : whole;
+  })}\n`;
+}

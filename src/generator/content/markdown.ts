@@ -1,0 +1,125 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { startLocating } from "../diagnostics/startLocating.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { replaceTokens, type Tokens } from "./values.ts";
+
+/**
+ * The Markdown that content is written in. HTML stays text and quotes stay as typed;
+ * links to `javascript:` and the like are refused by the library.
+ */
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+interface MarkdownSource {
+  readonly file: string;
+  readonly body: string;
+  /** Line of the file on which the body starts, from 1. */
+  readonly bodyLine: number;
+}
+
+/** A body with its tokens replaced. */
+export function replaceMarkdownTokens(
+  { file, body, bodyLine }: MarkdownSource,
+  tokens: Tokens | undefined,
+): { readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
+  if (tokens === undefined) return { body, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const locate = startLocating(body);
+  const values = Object.fromEntries(
+    Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]),
+  );
+  const text = replaceTokens(body, { ...tokens, values }, (message, hint, index) => {
+    const { line, column } = locate(index);
+    diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
+  });
+  return { body: text, diagnostics };
+}
+
+/** A name is words, whatever is in it; a mail address may also stand between `<` and `>`, where nothing is escaped. */
+function escapeWords(value: string): string {
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value;
+  return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+}
+
+/** What a page could not show well of a body whose tokens are replaced. */
+export function checkMarkdown(
+  { file, body, bodyLine }: MarkdownSource,
+  pagePaths: readonly string[],
+): Diagnostic[] {
+  if (body.trim() === "") {
+    return [{ where: file, line: bodyLine, message: "the text below the second `---` is empty" }];
+  }
+  const diagnostics: Diagnostic[] = [];
+  for (const block of parser.parse(body, {})) {
+    const place = { where: file, line: bodyLine + (block.map?.[0] ?? 0) };
+    if (block.type === "heading_open" && block.tag === "h1") {
+      const message = "expected headings from ## down, found # (the title is the page's # heading)";
+      diagnostics.push({ ...place, message });
+    }
+    for (const child of block.children ?? []) {
+      if (child.type === "image") {
+        const message = `expected words and links, found the picture “${child.attrGet("src")}”`;
+        diagnostics.push({ ...place, message, hint: "Markdown here holds no pictures." });
+      }
+      const href = child.type === "link_open" ? child.attrGet("href") : null;
+      const fault = href === null ? undefined : judgeHref(href, pagePaths);
+      if (fault !== undefined) diagnostics.push({ ...place, ...fault });
+    }
+  }
+  return diagnostics;
+}
+
+function judgeHref(
+  href: string,
+  pagePaths: readonly string[],
+): Pick<Diagnostic, "message" | "hint"> | undefined {
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
+  if (!isInternalHref(href)) {
+    return {
+      message: `expected a link to a page, a part of this page, https, mailto or tel, found “${href}”`,
+      hint: "A link to a page starts with a slash: /contact.",
+    };
+  }
+  const path = href.replace(/[?#].*$/, "");
+  if (pagePaths.includes(path)) return undefined;
+  const meant = suggest(path, pagePaths);
+  return {
+    message: `expected a link to a page of the site, found “${href}”`,
+    hint: meant && `Did you mean “${meant}”?`,
+  };
+}
+
+/** A link within the site starts with one slash, because two start an address of another host. */
+function isInternalHref(href: string): boolean {
+  return href.startsWith("/") && !href.startsWith("//");
+}
+
+/** Markdown as HTML: headings get ids for fragments, links within the site go through `resolveHref`. */
+export function renderMarkdown(body: string, resolveHref: (href: string) => string): string {
+  const tokens = parser.parse(body, {});
+  addHeadingIds(tokens);
+  for (const link of tokens.flatMap((token) => token.children ?? [])) {
+    const href = link.attrGet("href");
+    if (href !== null && isInternalHref(href)) link.attrSet("href", resolveHref(href));
+  }
+  return parser.renderer.render(tokens, parser.options, {});
+}
+
+function addHeadingIds(tokens: readonly Token[]): void {
+  const used = new Set<string>();
+  tokens.forEach((token, index) => {
+    if (token.type !== "heading_open") return;
+    const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const slug = slugify(words);
+    let id = slug;
+    for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`;
+    used.add(id);
+    token.attrSet("id", id);
+  });
+}
+
+/** Letters of any script stay, with their marks: a Tamil heading keeps its vowel signs. */
+function slugify(words: string): string {
+  const slug = words.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return slug.replaceAll(/^-|-$/g, "") || "section";
+}

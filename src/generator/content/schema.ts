@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** What a schema says of a value beyond its form: the loader holds it against the rest of the site. */
+export interface ValueRules {
+  /** The value is the name of an image, or the path of a page. */
+  readonly refersTo?: "image" | "page";
+  /** No other file of the same collection, or of the whole site, may have the same value there. */
+  readonly unique?: "collection" | "site";
+}
+
+export const valueRules = z.registry<ValueRules>();
+
+/** Marks a value that no other file may repeat. */
+export function unique<Schema extends z.ZodType>(
+  within: "collection" | "site",
+  schema: Schema,
+): Schema {
+  const plain: z.ZodType = schema;
+  plain.register(valueRules, { unique: within });
+  return schema;
+}
+
+/**
+ * A line or a paragraph of plain words. The description is what an editor shows while one writes it.
+ * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
+ */
+export function text(description: string) {
+  return z.string().trim().min(1).meta({ description });
+}
+
+/**
+ * Words whose length matters to search engines. The limit is a refinement and so stays out of the JSON schema:
+ * an editor sees `{company}` where the page will have the name, and would count wrongly.
+ */
+export function textOfLength(description: string, min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => holdsToken(value) || isWithin(countCharacters(value), min, max), {
+      error: ({ input }) =>
+        `${min} to ${max} characters (these are ${countCharacters(String(input))})`,
+    })
+    .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
+}
+
+/** Path of a page: an editor offers those there are, and a misspelt one is put right. */
+export function pagePath(description: string) {
+  return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
+}
+
+const focus = z.enum([
+  ...(["top left", "top", "top right"] as const),
+  ...(["left", "centre", "right"] as const),
+  ...(["bottom left", "bottom", "bottom right"] as const),
+]);
+
+/** The part of an image that a crop must keep. */
+export type Focus = z.infer<typeof focus>;
+
+/**
+ * An image says what it shows or that it shows nothing: a forgotten alt text must not pass as decoration.
+ *
+ * @param folder of the images, from the project's root, for the words in the editor
+ */
+export function image(folder: string) {
+  return z
+    .strictObject({
+      file: z
+        .string()
+        .register(valueRules, { refersTo: "image" })
+        .meta({
+          description: `Name, without extension, of a picture in ${folder}.`,
+        }),
+      alt: text(
+        "What the picture shows, in one plain clause, for those who cannot see it.",
+      ).optional(),
+      decorative: z
+        .literal(true)
+        .meta({ description: "The picture adds nothing to the words; leave out alt then." })
+        .optional(),
+      focus: focus
+        .meta({
+          description:
+            "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
+        })
+        .optional(),
+    })
+    .refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
+      error: "either alt (what the picture shows) or decorative: true",
+    })
+    .meta({ description: `A picture from ${folder} with its alt text.` });
+}
+
+/** An image as content names it. */
+export type ContentImage = z.infer<ReturnType<typeof image>>;
+
+/** Where an image is shown, and the part of it that must stay in view there. */
+export const imageUse = z.object({ file: z.string(), focus: focus.optional() });
+
+export type ImageUse = z.infer<typeof imageUse>;
+
+/** A token is left over only where the file with its value is in trouble, which is said there. */
+function holdsToken(value: string): boolean {
+  return /\{[^{}]*\}/.test(value);
+}
+
+function isWithin(count: number, min: number, max: number): boolean {
+  return count >= min && count <= max;
+}
+
+function countCharacters(value: string): number {
+  return [...value.trim()].length;
+}

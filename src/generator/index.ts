@@ -1,0 +1,54 @@
+/**
+ * The door: all that a site may import. Browsers come through it too, so nothing behind it may need Node; what a
+ * script doesn't use of it stays out of its bundle (see `sideEffects` in package.json).
+ */
+
+// What a site says: its files, declared once. Values of a schema can refer to images and pages.
+export {
+  type Collection,
+  type ContentOf,
+  collection,
+  type Entry,
+  type Placeholder,
+  single,
+  type TokenRules,
+} from "./content/collections.ts";
+export { renderMarkdown } from "./content/markdown.ts";
+export {
+  type ContentImage,
+  image,
+  pagePath,
+  text,
+  textOfLength,
+  unique,
+} from "./content/schema.ts";
+// Pictures.
+export {
+  type PictureSources,
+  ResponsivePicture,
+  type ResponsivePictureProps,
+} from "./images/ResponsivePicture.tsx";
+export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
+// Islands: widgets that a browser brings to life.
+export { Island } from "./islands/Island.tsx";
+export type { Serialisable } from "./islands/serialisable.ts";
+// Pages: what a page may ask for, the table of them, and where each is found.
+export { type Page, usePage } from "./render/pageContext.ts";
+export type { SiteConfig } from "./render/siteConfig.ts";
+export { isInBranch, locatePage, type PageLocation, type SiteUrl } from "./routing/locatePage.ts";
+export type {
+  Crumb,
+  DescribedPage,
+  DocumentProps,
+  Layout,
+  ListedPage,
+  PageAddress,
+  Route,
+  RouteHead,
+  ShareImage,
+  SiteFacts,
+  Subject,
+} from "./routing/route.ts";
+// All of it, because only what is re-exported so can be merged with a site's declarations.
+export * from "./routing/routePath.ts";
+export { collectionRoutes } from "./routing/routeTable.ts";

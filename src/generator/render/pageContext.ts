@@ -1,0 +1,76 @@
+import { createContext, useContext } from "react";
+import type { ContentImage } from "../content/schema.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { listSources } from "../images/listSources.ts";
+import type { Picture, PictureCrops } from "../images/pictureTypes.ts";
+import type { PictureSources } from "../images/ResponsivePicture.tsx";
+import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
+import type { Crumb } from "../routing/route.ts";
+import type { RoutePath } from "../routing/routePath.ts";
+import type { Routes } from "../routing/routeTable.ts";
+
+/** What a page is rendered with. */
+export interface PageFacts<Content> {
+  readonly content: Content;
+  readonly siteUrl: SiteUrl;
+  /** Path of the page, as in the route table. */
+  readonly currentPath: string;
+  /** From home to the page itself. */
+  readonly breadcrumbs: readonly Crumb[];
+  /** URL of each of the site's sprites, by its name in the configuration. */
+  readonly sprites: Readonly<Record<string, string>>;
+}
+
+/** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
+export interface Page<Content> extends PageFacts<Content> {
+  /**
+   * The link to a page, optionally to an element in it.
+   *
+   * @throws DiagnosticError where the route table has no such page
+   */
+  readonly href: (path: RoutePath, fragment?: string) => string;
+  /** The texts of a `<picture>`, also for the props of islands. */
+  readonly sourcesOf: (image: ContentImage, crop?: keyof PictureCrops) => PictureSources;
+}
+
+/** Made once a page: a page asks for it a hundred times. */
+export function createPage<Content>(
+  facts: PageFacts<Content>,
+  routes: Routes<Content>,
+  images: Readonly<Record<string, Picture>>,
+): Page<Content> {
+  const { currentPath, siteUrl } = facts;
+  return {
+    ...facts,
+    href: (path, fragment) => {
+      if (!Object.hasOwn(routes, path)) throw describeDeadLink(currentPath, path, routes);
+      return locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
+    },
+    sourcesOf: (image, crop = "full") => listSources(image, crop, images, siteUrl.base),
+  };
+}
+
+function describeDeadLink(page: string, path: string, routes: object): DiagnosticError {
+  const near = suggest(path, Object.keys(routes));
+  return new DiagnosticError([
+    {
+      where: page,
+      message: `This page links to "${path}", which is no page of the site.`,
+      hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    },
+  ]);
+}
+
+export const PageContext = /* @__PURE__ */ createContext<Page<unknown> | undefined>(undefined);
+
+/**
+ * What the page that is being rendered knows, for a static component of it.
+ *
+ * @throws Error when the component is rendered outside a page, or inside an island
+ */
+export function usePage<Content>(): Page<Content> {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error("usePage() is for static components inside a page");
+  return page as Page<Content>;
+}

@@ -1,0 +1,56 @@
+import type { Crumb, Route } from "./route.ts";
+import type { RoutePath } from "./routePath.ts";
+
+/** Rows by path. */
+export type Routes<Content> = Readonly<Record<string, Route<Content>>>;
+
+/** Where a site's pages are written down. */
+export interface RouteTable<Content> {
+  /** Pages that are there whatever content says. */
+  readonly routes: Routes<Content>;
+  /** Pages of which content decides how many there are. They bring no scripts of their own. */
+  readonly contentRoutes?: (content: Content) => Routes<Content>;
+}
+
+/** A row for each entry of a collection, under the entry's path. */
+export function collectionRoutes<Content, Entry extends { readonly path: string }>(
+  entries: readonly Entry[],
+  row: (entry: Entry, index: number) => Route<Content>,
+): Routes<Content> {
+  return Object.fromEntries(entries.map((entry, index) => [entry.path, row(entry, index)]));
+}
+
+/** Every page of a site by its path. A branch stays together, the page of a collection before those of its entries. */
+export function listRoutes<Content>(
+  { routes, contentRoutes }: RouteTable<Content>,
+  content: Content,
+): Routes<Content> {
+  const rows = Object.entries({ ...routes, ...contentRoutes?.(content) });
+  const branches = new Map<string | undefined, [string, Route<Content>][]>();
+  for (const row of rows) {
+    const name = row[0].split("/")[1];
+    const branch = branches.get(name);
+    if (branch === undefined) branches.set(name, [row]);
+    else branch.push(row);
+  }
+  return Object.fromEntries([...branches.values()].flat());
+}
+
+/** Paths of the pages that content may link to and search engines may keep. */
+export function listIndexedPaths<Content>(routes: Routes<Content>): string[] {
+  return Object.entries(routes).flatMap(([path, { noindex }]) => (noindex === true ? [] : [path]));
+}
+
+/** The pages from home down to a path, by its folders: `/`, `/services`, `/services/cloud`. */
+export function findBreadcrumbs<Content>(
+  routes: Routes<Content>,
+  path: string,
+  content: Content,
+): Crumb[] {
+  const parts = path.split("/").filter((part) => part !== "");
+  const paths = ["/", ...parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`)];
+  return paths.flatMap((one) => {
+    const route = routes[one];
+    return route === undefined ? [] : [{ path: one as RoutePath, name: route.name(content) }];
+  });
+}

@@ -1,0 +1,94 @@
+import { type ContentOf, collection, single, type TokenRules } from "../generator/index.ts";
+import { about } from "./schemas/files/about.ts";
+import { careers } from "./schemas/files/careers.ts";
+import { contact } from "./schemas/files/contact.ts";
+import { features } from "./schemas/files/features.ts";
+import { home } from "./schemas/files/home.ts";
+import { industry } from "./schemas/files/industry.ts";
+import { legalText } from "./schemas/files/legal.ts";
+import { notFound } from "./schemas/files/notFound.ts";
+import { position } from "./schemas/files/position.ts";
+import { service } from "./schemas/files/service.ts";
+import { servicesPage } from "./schemas/files/servicesPage.ts";
+import { shell } from "./schemas/files/shell.ts";
+import { site } from "./schemas/files/site.ts";
+import { solutionsPage } from "./schemas/files/solutionsPage.ts";
+
+/** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
+type LegalPath = "/privacy" | "/terms" | "/cookies";
+
+/** Everything in content/: what each file or folder holds, and the addresses that come of it. */
+export const plan = {
+  site: single("site.yaml", site),
+  shell: single("shell.yaml", shell),
+  home: single("home.yaml", home),
+  about: single("about.yaml", about),
+  features: single("features.yaml", features),
+  careers: single("careers.yaml", careers),
+  contact: single("contact.yaml", contact),
+  /** The overview page; the services themselves are in `services`. */
+  servicesPage: single("services.yaml", servicesPage),
+  /** The overview page; the industries themselves are in `industries`. */
+  solutionsPage: single("solutions.yaml", solutionsPage),
+  notFound: single("not-found.yaml", notFound),
+  services: collection({
+    folder: "services",
+    slugs: "camelCase",
+    schema: service,
+    path: (slug) => `/services/${slug}` as const,
+    order: (a, b) => a.order - b.order,
+  }),
+  industries: collection({
+    folder: "industries",
+    slugs: "camelCase",
+    schema: industry,
+    path: (slug) => `/solutions/${slug}` as const,
+    order: (a, b) => a.order - b.order,
+  }),
+  positions: collection({
+    folder: "positions",
+    schema: position,
+    path: (slug) => `/careers/${slug}` as const,
+    order: (a, b) => a.title.localeCompare(b.title, "en"),
+    // List, page, job data and sitemap forget it together: a search engine that finds no page (404) takes the opening
+    // off its list. ISO dates sort as text; the last day itself still counts.
+    leaveOut: ({ title, validThrough }, date) =>
+      validThrough < date ? `closed: ${title}, last day ${validThrough}` : undefined,
+  }),
+  legal: collection({
+    folder: "legal",
+    extension: "md",
+    schema: legalText,
+    required: ["privacy", "terms", "cookies"],
+    path: (slug): LegalPath => `/${slug}` as LegalPath,
+    order: (a, b) => a.order - b.order,
+  }),
+};
+
+export const tokens: TokenRules = {
+  file: "site.yaml",
+  values: { company: "name", infoMail: "mailboxes.info", careersMail: "mailboxes.careers" },
+  // The explorer puts a service's title there, the contact form its numbers.
+  late: ["title", "limit", "count"],
+};
+
+/** Every word of the site, checked, with its tokens replaced. */
+export type Content = ContentOf<typeof plan>;
+
+export type Home = Content["home"];
+export type About = Content["about"];
+export type Features = Content["features"];
+export type Careers = Content["careers"];
+export type Contact = Content["contact"];
+export type ServicesPage = Content["servicesPage"];
+export type SolutionsPage = Content["solutionsPage"];
+export type NotFound = Content["notFound"];
+export type Service = Content["services"][number];
+export type Industry = Content["industries"][number];
+export type Position = Content["positions"][number];
+export type LegalText = Content["legal"][number];
+
+/** True while the company must still supply a value of site.yaml. @param key as in `mailboxes.security` */
+export function isPlaceholder({ placeholders }: Content, key: string): boolean {
+  return placeholders.some((one) => one.file === "content/site.yaml" && one.key === key);
+}

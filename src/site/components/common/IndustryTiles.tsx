@@ -1,0 +1,39 @@
+import { Glyph } from "../../elements/Glyph.tsx";
+import { useSite } from "../useSite.ts";
+import { PictureView } from "./pictures.tsx";
+import type { SectionWords } from "./sections.tsx";
+
+/** A tile with a picture for each industry; the section's own head is the cell that completes the grid. */
+export function IndustryTiles({
+  words: { heading, note },
+  isAlternate = false,
+}: {
+  readonly words: SectionWords;
+  readonly isAlternate?: boolean;
+}) {
+  const { content, href } = useSite();
+  return (
+    <section className={isAlternate ? "section alt" : "section"} aria-labelledby="industries">
+      <div className="container tiles">
+        <div className="tiles__head">
+          <h2 className="t-heading" id="industries">
+            {heading}
+          </h2>
+          <p className="t-2">{note}</p>
+        </div>
+        {content.industries.map(({ slug, path, title, image }) => (
+          <a key={slug} className="tile" href={href(path)}>
+            <PictureView
+              image={image}
+              sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
+              decorative
+            />
+            <span className="tile__title t-sub">
+              {title} <Glyph name="arrow" />
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

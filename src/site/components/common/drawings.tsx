@@ -1,0 +1,73 @@
+import { SpriteDrawing, type SpriteReference } from "../../elements/SpriteDrawing.tsx";
+import { backdrops } from "../../kolam/backdrops.ts";
+import { linkedBullet, unlinkedBullet } from "../../kolam/bullets.ts";
+import { type EmblemName, emblems } from "../../kolam/emblems.ts";
+import type { Kolam } from "../../kolam/kolam.ts";
+import { logoMark } from "../../kolam/logo.ts";
+import { toSprite } from "../../kolam/sprite.ts";
+import { drawStrip } from "../../kolam/strip.ts";
+import { useSite } from "../useSite.ts";
+
+export const emblemNames = Object.keys(emblems) as readonly EmblemName[];
+
+type EmblemDrawing = `emblem-${EmblemName}`;
+
+const drawings = {
+  ...(Object.fromEntries(emblemNames.map((name) => [`emblem-${name}`, emblems[name]])) as Record<
+    EmblemDrawing,
+    Kolam
+  >),
+  "strip-3": drawStrip(3),
+  "strip-6": drawStrip(6),
+  mark: logoMark,
+  linked: linkedBullet,
+  unlinked: unlinkedBullet,
+  "backdrop-life": backdrops.life,
+  "backdrop-cta": backdrops.cta,
+  "backdrop-contact": backdrops.contact,
+} as const satisfies Record<string, Kolam>;
+
+export type DrawingName = keyof typeof drawings;
+
+/**
+ * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight
+ * emblems costs each page eight short references and not eight drawings.
+ */
+export const sprite: string = toSprite(Object.entries(drawings));
+
+/** Refers to a drawing of the sprite, for static components and for the props of islands. */
+export function useDrawings(): (name: DrawingName) => SpriteReference {
+  const { kolam } = useSite().sprites;
+  return (name) => {
+    const { width, height } = drawings[name];
+    return { href: `${kolam}#${name}`, width, height };
+  };
+}
+
+/** A kolam out of the sprite in a static component. */
+export function Drawing({
+  name,
+  className = "",
+}: {
+  readonly name: DrawingName;
+  readonly className?: string;
+}) {
+  return <SpriteDrawing drawing={useDrawings()(name)} className={className} />;
+}
+
+/** The emblem of a service: the one that content names, its own, or any, but always the same. */
+export function emblemOf({
+  slug,
+  emblem,
+}: {
+  readonly slug: string;
+  readonly emblem?: EmblemName | undefined;
+}): EmblemName {
+  const own = emblem ?? emblemNames.find((name) => name === slug);
+  return own ?? emblemAt([...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
+}
+
+/** The emblems go round. */
+export function emblemAt(index: number): EmblemName {
+  return emblemNames[index % emblemNames.length] ?? "custom";
+}

@@ -1,0 +1,65 @@
+import { isInBranch, type RoutePath } from "../../../generator/index.ts";
+import { Glyph } from "../../elements/Glyph.tsx";
+import { useSite } from "../useSite.ts";
+
+interface LinkProps {
+  readonly to: RoutePath;
+  readonly fragment?: string;
+  readonly children: string;
+}
+
+/** A link that looks like a button: it leads somewhere, so it stays an `<a>`. */
+export function ButtonLink({
+  to,
+  fragment,
+  children,
+  kind = "primary",
+}: LinkProps & { readonly kind?: "primary" | "quiet" | "rice" }) {
+  const { href } = useSite();
+  const className = kind === "primary" ? "button" : `button button--${kind}`;
+  return (
+    <a className={className} href={href(to, fragment)}>
+      {children} <Glyph name="arrow" />
+    </a>
+  );
+}
+
+/** A link on a line of its own, with an arrow. Links in running text are plain `<a>`s. */
+export function TextLink({ to, fragment, children }: LinkProps) {
+  const { href } = useSite();
+  return (
+    <a className="link" href={href(to, fragment)}>
+      <span>{children}</span> <Glyph name="arrow" />
+    </a>
+  );
+}
+
+/** The breadcrumbs from home to this page; the page itself closes them as plain text. */
+export function Breadcrumb() {
+  const { content, href, breadcrumbs } = useSite();
+  return (
+    <nav className="breadcrumb" aria-label={content.shell.breadcrumb.label}>
+      <ol>
+        {breadcrumbs.slice(0, -1).map(({ path, name }) => (
+          <li key={path}>
+            <a href={href(path)}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{breadcrumbs.at(-1)?.name}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** What `aria-current` says of a link to `path` on the page at `currentPath`: that page, the branch it is in, or neither. */
+export function markCurrent(currentPath: string, path: string): "page" | "true" | undefined {
+  if (currentPath === path) return "page";
+  return isInBranch(currentPath, path) ? "true" : undefined;
+}
+
+/** What `aria-current` says of a link that stands for one page and no branch. */
+export function markPage(currentPath: string, path: string): "page" | undefined {
+  return currentPath === path ? "page" : undefined;
+}

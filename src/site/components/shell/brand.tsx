@@ -1,0 +1,37 @@
+import { Fragment } from "react";
+import { logoMark } from "../../kolam/logo.ts";
+import { useSite } from "../useSite.ts";
+
+/**
+ * Mark and wordmark, leading home. The mark is inline: it is the first thing painted on every page. The link's name is a
+ * label: hidden words are positioned, and before a box that is not inline browsers put a space, here before the comma.
+ */
+export function Logo() {
+  const { content, href } = useSite();
+  const { name } = content.site;
+  return (
+    <a className="logo" href={href("/")} aria-label={`${name}, ${content.shell.navigation.home}`}>
+      <svg viewBox={logoMark.viewBox} fill="none" aria-hidden="true" focusable="false">
+        <path className="logo__line" d={logoMark.line} />
+        <circle className="logo__dot" cx="22" cy="22" r="2.75" />
+      </svg>
+      {name}
+    </a>
+  );
+}
+
+/** The office's address, a line each. */
+export function PostalAddress() {
+  const { lines, locality, city, postalCode, region, country } = useSite().content.site.address;
+  const rows = [lines.join(", "), `${locality}, ${city} ${postalCode}`, `${region}, ${country}`];
+  return (
+    <address>
+      {rows.map((row) => (
+        <Fragment key={row}>
+          {row}
+          <br />
+        </Fragment>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,247 @@
+import type { BreadcrumbList, Graph, Organization, WebPage, WebSite } from "schema-dts";
+import {
+  type DescribedPage,
+  locatePage,
+  type PageAddress,
+  type RouteHead,
+  type ShareImage,
+  type SiteUrl,
+  type Subject,
+} from "../../generator/index.ts";
+import {
+  type Content,
+  type Industry,
+  isPlaceholder,
+  type Position,
+  type Service,
+} from "../collections.ts";
+import { escapeMarkup, namePage } from "./words.ts";
+
+type Breadcrumbs = Extract<BreadcrumbList, { "@type": "BreadcrumbList" }> & {
+  readonly "@id": string;
+};
+
+// In a script element HTML knows only `</script` and `<!--`; the two separators end a line in old JavaScript.
+const dangerous = /[<\u2028\u2029]/g;
+
+/** Data for search engines. Not run as a script, so no content security policy forbids it. */
+export function StructuredData({ graph }: { readonly graph: Graph }) {
+  const json = JSON.stringify(graph).replaceAll(
+    dangerous,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with everything escaped that HTML could take for markup.
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  );
+}
+
+/** All that search engines are told of one page, as one graph. It says nothing that the page does not show. */
+export function describePage(
+  page: DescribedPage<Content>,
+  content: Content,
+  head: RouteHead,
+  share: ShareImage | undefined,
+): Graph {
+  const { route, siteUrl, breadcrumbs } = page;
+  const subject = route.subject?.(content, page);
+  // Home is at the end of no breadcrumbs.
+  const breadcrumb =
+    route.hasBreadcrumbs === false || breadcrumbs.length < 2
+      ? undefined
+      : describeBreadcrumbs(page);
+  const nodes = [
+    describeCompany(content, siteUrl),
+    describeWebsite(content, siteUrl),
+    describeWebPage(page, content, head, share, breadcrumb, subject),
+    ...(breadcrumb === undefined ? [] : [breadcrumb]),
+    ...(subject === undefined ? [] : [subject]),
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": withoutPlaceholders(nodes, content, siteUrl.origin),
+  };
+}
+
+// The ids that other nodes refer to are the same on every page, and from one build to the next.
+
+function identifyCompany({ origin, base }: SiteUrl): string {
+  return `${origin}${base}#organization`;
+}
+
+function identifyWebsite({ origin, base }: SiteUrl): string {
+  return `${origin}${base}#website`;
+}
+
+/**
+ * The company, from what the footer shows. An `Organization` and no `LocalBusiness`: that would promise opening hours
+ * and a counter.
+ */
+function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
+  const { lines, locality, city, region, postalCode, country } = site.address;
+  const root = siteUrl.origin + siteUrl.base;
+  return {
+    "@type": "Organization",
+    "@id": identifyCompany(siteUrl),
+    name: site.name,
+    url: root,
+    logo: `${root}icon-512.png`,
+    email: site.mailboxes.info,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: [...lines, locality].join(", "),
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    sameAs: site.profiles.map(({ url }) => url),
+  };
+}
+
+function describeWebsite({ site }: Content, siteUrl: SiteUrl): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": identifyWebsite(siteUrl),
+    url: siteUrl.origin + siteUrl.base,
+    name: site.name,
+    inLanguage: site.language,
+    publisher: { "@id": identifyCompany(siteUrl) },
+  };
+}
+
+function describeWebPage(
+  { canonical, siteUrl, route }: DescribedPage<Content>,
+  content: Content,
+  head: RouteHead,
+  share: ShareImage | undefined,
+  breadcrumb: Breadcrumbs | undefined,
+  subject: Subject | undefined,
+): WebPage {
+  return {
+    "@type": route.kind ?? "WebPage",
+    "@id": `${canonical}#webpage`,
+    url: canonical,
+    name: namePage(head.title, content.site.name),
+    description: head.description,
+    inLanguage: content.site.language,
+    isPartOf: { "@id": identifyWebsite(siteUrl) },
+    ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
+    ...(route.updated && { dateModified: route.updated(content) }),
+    ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
+    ...(subject && { mainEntity: { "@id": subject["@id"] } }),
+  };
+}
+
+function describeBreadcrumbs({ canonical, siteUrl, breadcrumbs }: DescribedPage<Content>) {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${canonical}#breadcrumb`,
+    itemListElement: breadcrumbs.map(({ path, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: locatePage(path, siteUrl).canonical,
+    })),
+  } as const satisfies Breadcrumbs;
+}
+
+export function describeService({ title, hero }: Service, address: PageAddress): Subject {
+  return describeOffer(title, hero.description, address);
+}
+
+/** What the company does for one industry is a service too, with an audience. */
+export function describeIndustry({ title, hero }: Industry, address: PageAddress): Subject {
+  const audience = { "@type": "Audience", audienceType: title } as const;
+  return { ...describeOffer(hero.title, hero.description, address), audience };
+}
+
+function describeOffer(name: string, description: string, { canonical, siteUrl }: PageAddress) {
+  return {
+    "@type": "Service",
+    "@id": `${canonical}#service`,
+    name,
+    description,
+    url: canonical,
+    provider: { "@id": identifyCompany(siteUrl) },
+  } as const;
+}
+
+// Google's words for the kinds of employment.
+const employmentTypes = {
+  "Full-time": "FULL_TIME",
+  "Part-time": "PART_TIME",
+  Contract: "CONTRACTOR",
+  Internship: "INTERN",
+} as const satisfies Record<Position["type"], string>;
+
+/** An opening as job search engines list it; none while the employer has no name. A sample's page is told nothing of at all. */
+export function describePosition(
+  position: Position,
+  content: Content,
+  { canonical, siteUrl }: PageAddress,
+): Subject | undefined {
+  if (isPlaceholder(content, "name")) return undefined;
+  return {
+    "@type": "JobPosting",
+    "@id": `${canonical}#job`,
+    title: position.title,
+    description: describeWork(position, content.careers.positions.page),
+    datePosted: position.datePosted,
+    validThrough: position.validThrough,
+    employmentType: employmentTypes[position.type],
+    experienceRequirements: position.experience,
+    hiringOrganization: { "@id": identifyCompany(siteUrl) },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: position.location,
+        addressCountry: content.site.address.country,
+      },
+    },
+    url: canonical,
+  };
+}
+
+/** The page's own words, in the little HTML that job search engines ask for. */
+function describeWork(
+  { summary, responsibilities, skills }: Position,
+  headings: Content["careers"]["positions"]["page"],
+): string {
+  const list = (heading: string, items: readonly string[]) =>
+    `<p>${escapeMarkup(heading)}</p><ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
+  return [
+    `<p>${escapeMarkup(summary)}</p>`,
+    list(headings.responsibilities, responsibilities),
+    list(headings.skills, skills),
+  ].join("");
+}
+
+/**
+ * The same data without what the company has yet to supply: a search engine would keep it for a fact. Every text goes
+ * that holds a placeholder's value, through a token too; the site's own addresses stay, without which nothing has an id.
+ */
+function withoutPlaceholders<Data>(data: Data, content: Content, origin: string): Data {
+  // Samples of positions have no data at all, and a sample's title may well be an honest word elsewhere.
+  const values = content.placeholders
+    .filter(({ file }) => !file.startsWith("content/positions/"))
+    .map(({ value }) => value);
+  const isKept = (text: string) =>
+    text.startsWith(origin) || !values.some((value) => text.includes(value));
+  return prune(data, isKept) as Data;
+}
+
+/** Keeps what passes; a list of which nothing is left goes too. */
+function prune(value: unknown, isKept: (text: string) => boolean, key = ""): unknown {
+  if (typeof value === "string") return key.startsWith("@") || isKept(value) ? value : undefined;
+  if (Array.isArray(value)) {
+    const rest = value.map((item) => prune(item, isKept)).filter((item) => item !== undefined);
+    return rest.length === 0 ? undefined : rest;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, prune(member, isKept, name)] as const,
+  );
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+}

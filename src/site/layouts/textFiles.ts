@@ -1,0 +1,122 @@
+import { isInBranch, type ListedPage, type SiteFacts } from "../../generator/index.ts";
+import { type Content, isPlaceholder } from "../collections.ts";
+import { escapeMarkup, pageColours } from "./words.ts";
+
+/** Text files that tell machines of the site, by output path. */
+export const textFiles = {
+  "site.webmanifest": formatManifest,
+  "sitemap.xml": formatSitemap,
+  "robots.txt": formatRobots,
+  "llms.txt": formatLlms,
+  ".well-known/security.txt": formatSecurity,
+} as const;
+
+/** The web manifest: name and icons for a phone's home screen, where the site opens in the browser as ever. */
+function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Content>): string {
+  const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
+    src: `${base}${name}-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: site.tagline,
+    lang: site.language,
+    id: base,
+    start_url: base,
+    scope: base,
+    display: "browser",
+    theme_color: pageColours.light,
+    background_color: pageColours.light,
+    icons: [
+      ...[192, 512].map((side) => icon("icon", side, "any")),
+      ...[192, 512].map((side) => icon("icon-maskable", side, "maskable")),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * The sitemap (sitemaps.org, protocol 0.9). Without `priority` and `changefreq`, which search engines do not read;
+ * `lastmod` only where content itself says when it changed, because one that is guessed devalues all.
+ */
+function formatSitemap({ pages }: SiteFacts<Content>): string {
+  const entries = pages.map(({ canonical, updated }) => {
+    const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
+    return `  <url><loc>${escapeMarkup(canonical)}</loc>${lastmod}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</urlset>
+`;
+}
+
+/** Everything may be crawled (RFC 9309); the line worth having is where the sitemap is. */
+function formatRobots({ siteUrl }: SiteFacts<Content>): string {
+  return `User-agent: *
+Disallow:
+
+Sitemap: ${siteUrl.origin}${siteUrl.base}sitemap.xml
+`;
+}
+
+/**
+ * The site for a reader that is a language model (llmstxt.org): name, summary, and a list of links with notes for each
+ * part. The last heading is the proposal's own word: what may be left out where space is short.
+ */
+function formatLlms({ content, pages }: SiteFacts<Content>): string {
+  const { site, shell, home } = content;
+  const { navigation, footer } = shell;
+  const listBranch = (branch: string) => pages.filter(({ path }) => isInBranch(path, branch));
+  const legal: readonly string[] = content.legal.map(({ path }) => path);
+  const main = ["/", "/aboutus", "/contact"];
+  const sections: [heading: string, pages: ListedPage[]][] = [
+    [footer.quickLinks, pages.filter(({ path }) => main.includes(path))],
+    [navigation.services, listBranch("/services")],
+    [navigation.industries, listBranch("/solutions")],
+    [navigation.careers, listBranch("/careers")],
+    ["Optional", pages.filter(({ path }) => legal.includes(path))],
+  ];
+  return [
+    `# ${escapeMarkdown(site.name)}`,
+    `> ${escapeMarkdown(site.tagline)}`,
+    escapeMarkdown(home.head.description),
+    ...sections.map(([heading, links]) =>
+      [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
+    ),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function formatLink({ name, canonical, head }: ListedPage): string {
+  return `- [${escapeMarkdown(name)}](${canonical}): ${escapeMarkdown(head.description)}`;
+}
+
+/** Words as they are, on one line: nothing in them may become a link, a heading or emphasis. */
+function escapeMarkdown(words: string): string {
+  return words
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\`*_[\]<>&]/g, "\\$&")
+    .replace(/^(?=[#+>-])/, "\\");
+}
+
+// RFC 9116, section 2.5.5, recommends less than a year, so that nobody trusts a file that was forgotten.
+const daysValid = 330;
+
+/** Whom to tell of a security fault (RFC 9116). `Expires` counts from the day of the build, not from the clock. */
+function formatSecurity({ content, siteUrl, date }: SiteFacts<Content>): string {
+  const { mailboxes, language } = content.site;
+  const expires = new Date(`${date}T00:00:00Z`);
+  expires.setUTCDate(expires.getUTCDate() + daysValid);
+  const note = isPlaceholder(content, "mailboxes.security")
+    ? "# This mailbox is a placeholder: the company has not supplied it yet.\n"
+    : "";
+  return `${note}Contact: mailto:${mailboxes.security}
+Expires: ${expires.toISOString().replace(".000Z", "Z")}
+Preferred-Languages: ${language.slice(0, 2)}
+Canonical: ${siteUrl.origin}${siteUrl.base}.well-known/security.txt
+`;
+}

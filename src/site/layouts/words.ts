@@ -1,0 +1,16 @@
+/** The title of a page without the company's name at its end, for places that name the company themselves. */
+export function namePage(title: string, company: string): string {
+  const end = ` | ${company}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
+/** Text as HTML and XML take it between tags; in an attribute the quotation marks would need more. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/**
+ * The page's own colour in both themes, for the browser's frame round it: `--bg` in `src/site/styles/_tokens.scss`, which
+ * nothing outside a style sheet can read.
+ */
+export const pageColours = { light: "#fbf7ef", dark: "#12142a" } as const;

@@ -1,0 +1,65 @@
+import { Island } from "../../generator/index.ts";
+import type { About } from "../collections.ts";
+import { ButtonLink } from "../components/common/links.tsx";
+import { Features, InnerHero } from "../components/common/sections.tsx";
+import { useSite } from "../components/useSite.ts";
+
+/** About Us: hero, six features, three tabs, and the call that closes the page. */
+export function AboutPage({ about }: { readonly about: About }) {
+  return (
+    <>
+      <InnerHero hero={about.hero} />
+      <Features />
+      <TabsSection tabs={about.tabs} />
+      <Closing closing={about.closing} />
+    </>
+  );
+}
+
+function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] }) {
+  const { sourcesOf } = useSite();
+  return (
+    <section className="section" aria-label={label}>
+      <div className="container">
+        <Island
+          name="aboutTabs"
+          className="tabs"
+          schedule={{ on: "visible", margin: 600 }}
+          props={{
+            label,
+            tabs: items.map(({ title, heading, paragraphs, image }) => ({
+              id: toFragment(title),
+              title,
+              heading,
+              paragraphs,
+              picture: sourcesOf(image),
+            })),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** "About Us" → `about-us`: what links to one tab carry as their fragment. Letters of every script stay. */
+function toFragment(title: string): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+}
+
+function Closing({ closing }: { readonly closing: About["closing"] }) {
+  return (
+    <section className="closing section alt" aria-labelledby="closing">
+      <div className="container closing__row">
+        <div>
+          <h2 className="t-heading" id="closing">
+            {closing.heading}
+          </h2>
+          <p className="t-lead t-2">{closing.description}</p>
+        </div>
+        <ButtonLink to="/contact" kind="quiet">
+          {closing.buttonText}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

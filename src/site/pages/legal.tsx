@@ -1,0 +1,27 @@
+import { type RoutePath, renderMarkdown } from "../../generator/index.ts";
+import type { LegalText } from "../collections.ts";
+import { Breadcrumb } from "../components/common/links.tsx";
+import { useSite } from "../components/useSite.ts";
+
+/** Privacy Policy, Terms of Service and Cookies: Markdown on a plain page. */
+export function LegalPage({ text }: { readonly text: LegalText }) {
+  const { href } = useSite();
+  const html = renderMarkdown(text.body, (path) => {
+    const [route = "/", fragment] = path.split("#");
+    return href(route as RoutePath, fragment);
+  });
+  return (
+    <article className="legal section">
+      <div className="container">
+        <Breadcrumb />
+        <h1 className="t-title">{text.title}</h1>
+        <p className="t-2">
+          Last updated <time dateTime={text.updated}>{text.updated}</time>
+        </p>
+        {text.review !== undefined && <p className="notice">{text.review}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown escapes raw HTML and refuses script links. */}
+        <div className="legal__text" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RoutePath } from "../../generator/index.ts";
+import type { NotFound } from "../collections.ts";
+import { useSite } from "../components/useSite.ts";
+
+/** What a server answers for an address that is no page: a word, and every page there is. */
+export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
+  return (
+    <section className="not-found section">
+      <div className="container">
+        <h1 className="t-title">{notFound.title}</h1>
+        <p className="t-lead t-2">{notFound.description}</p>
+        <p className="not-found__correcting t-lead" role="status" hidden>
+          {notFound.redirecting}
+        </p>
+        <h2 className="t-sub">{notFound.pagesHeading}</h2>
+        <p className="t-2">{notFound.searchHint}</p>
+        <SitePages />
+      </div>
+    </section>
+  );
+}
+
+interface PageLink {
+  readonly path: RoutePath;
+  readonly title: string;
+}
+
+/** Every page of the site, grouped as in the menus. The script of this page reads the addresses of this list. */
+function SitePages() {
+  const { shell, positions, services, industries, legal } = useSite().content;
+  const { navigation } = shell;
+  const groups: readonly (readonly PageLink[])[] = [
+    [
+      { path: "/", title: navigation.home },
+      { path: "/aboutus", title: navigation.about },
+      { path: "/careers", title: navigation.careers },
+      ...positions,
+      { path: "/contact", title: navigation.contact },
+    ],
+    [{ path: "/services", title: navigation.allServices }, ...services],
+    [{ path: "/solutions", title: navigation.allIndustries }, ...industries],
+    legal,
+  ];
+  return (
+    <div className="site-pages" id="site-pages">
+      {groups.map((links) => (
+        <PageList key={links[0]?.path} links={links} />
+      ))}
+    </div>
+  );
+}
+
+function PageList({ links }: { readonly links: readonly PageLink[] }) {
+  const { href } = useSite();
+  return (
+    <ul>
+      {links.map(({ path, title }) => (
+        <li key={path}>
+          <a href={href(path)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

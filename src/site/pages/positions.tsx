@@ -1,0 +1,159 @@
+import type { Position } from "../collections.ts";
+import { Drawing } from "../components/common/drawings.tsx";
+import { TextLink } from "../components/common/links.tsx";
+import { InnerHero } from "../components/common/sections.tsx";
+import { useSite } from "../components/useSite.ts";
+import { formatMailto } from "../mail/formatMailto.ts";
+
+/** One open position: what the work is, what to know for it, and the mail with which to apply. */
+export function PositionPage({ position }: { readonly position: Position }) {
+  const { hero, positions, howToApply } = useSite().content.careers;
+  const { page, sampleBadge, sampleNote } = positions;
+  return (
+    <>
+      <InnerHero
+        hero={{ ...hero, title: position.title, description: position.summary }}
+        emblem={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
+        action={<ApplyLink position={position} />}
+      />
+      <section className="section" aria-labelledby="facts">
+        <div className="container job">
+          {/* They stay in view beside the lists. */}
+          <div className="job__facts">
+            <h2 className="t-sub" id="facts">
+              {page.facts}
+            </h2>
+            <PositionFacts position={position} withDates />
+          </div>
+          <div className="job__lists">
+            {position.hasPlaceholder && <p className="notice">{sampleNote}</p>}
+            <TextList heading={page.responsibilities} items={position.responsibilities} />
+            <TextList heading={page.skills} items={position.skills} />
+          </div>
+        </div>
+      </section>
+      <section className="section alt" aria-labelledby="how-to-apply">
+        <div className="container overview">
+          <h2 className="t-heading" id="how-to-apply">
+            {howToApply.heading}
+          </h2>
+          <div className="job__apply">
+            <p className="t-lead">
+              <CareersMailText text={page.apply} subject={position.title} />
+            </p>
+            <ApplyLink position={position} />
+            <TextLink to="/careers" fragment="open-positions">
+              {page.allPositions}
+            </TextLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function TextList({
+  heading,
+  items,
+}: {
+  readonly heading: string;
+  readonly items: readonly string[];
+}) {
+  return (
+    <div>
+      <h2 className="t-heading">{heading}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <Drawing name="linked" />
+            <p>{item}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Opens a mail to the careers mailbox with the job title in its subject. */
+export function ApplyLink({
+  position,
+  className = "button",
+}: {
+  readonly position: Position;
+  readonly className?: string;
+}) {
+  const { careers, site } = useSite().content;
+  return (
+    <a className={className} href={formatMailto(site.mailboxes.careers, position.title)}>
+      {careers.positions.applyText}
+      <span className="visually-hidden"> {position.title}</span>
+    </a>
+  );
+}
+
+/** Words in which the careers mailbox, where it stands in them, is a link that opens a mail with this subject. */
+export function CareersMailText({
+  text,
+  subject,
+}: {
+  readonly text: string;
+  readonly subject: string;
+}) {
+  const { careers } = useSite().content.site.mailboxes;
+  const at = text.indexOf(careers);
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={formatMailto(careers, subject)}>{careers}</a>
+      {text.slice(at + careers.length)}
+    </>
+  );
+}
+
+const facts = ["team", "location", "type", "experience"] as const;
+
+/** Team, place, kind of employment and experience; with its dates where there is room for them. */
+export function PositionFacts({
+  position,
+  withDates = false,
+}: {
+  readonly position: Position;
+  readonly withDates?: boolean;
+}) {
+  const { labels } = useSite().content.careers.positions;
+  return (
+    <dl>
+      {facts.map((fact) => (
+        <div key={fact}>
+          <dt>{labels[fact]}</dt>
+          <dd>{position[fact]}</dd>
+        </div>
+      ))}
+      {withDates && <DayFact label={labels.posted} day={position.datePosted} />}
+      {withDates && <DayFact label={labels.lastDay} day={position.validThrough} />}
+    </dl>
+  );
+}
+
+function DayFact({ label, day }: { readonly label: string; readonly day: string }) {
+  const { language } = useSite().content.site;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={day}>{formatDay(day, language)}</time>
+      </dd>
+    </div>
+  );
+}
+
+/** `2026-11-02` → `2 November 2026`. The day is one of a calendar: no time zone may move it. */
+function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
+}

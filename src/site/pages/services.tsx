@@ -1,0 +1,97 @@
+import type { Service, ServicesPage as ServicesContent } from "../collections.ts";
+import { Drawing, emblemOf } from "../components/common/drawings.tsx";
+import { ButtonLink } from "../components/common/links.tsx";
+import {
+  InnerHero,
+  NumberedSteps,
+  Offerings,
+  Overview,
+  PointList,
+  Section,
+} from "../components/common/sections.tsx";
+import { useSite } from "../components/useSite.ts";
+import { ServiceCardFace } from "../elements/ServiceCardFace.tsx";
+import { approachLine } from "../kolam/approach.ts";
+
+/** The overview at `/services`: all of them, and advice on which one a reader needs. */
+export function ServicesPage({ words }: { readonly words: ServicesContent }) {
+  const { services } = useSite().content;
+  const { hero, intro, list, choosing } = words;
+  return (
+    <>
+      <InnerHero hero={hero} />
+      <Overview id="intro" overview={intro} />
+      <Section id="all-services" words={list} isAlternate>
+        <ul className="service-list">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <ServiceCard service={service} />
+              <p className="t-2">{service.description}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <PointList id="choosing" words={choosing} points={choosing.items} />
+    </>
+  );
+}
+
+/** Title, category and picture of one service; the whole card leads to its page. */
+function ServiceCard({ service }: { readonly service: Service }) {
+  const { href, sourcesOf } = useSite();
+  const { title, category, image, path } = service;
+  return (
+    <a className="service-card" href={href(path)}>
+      <ServiceCardFace
+        title={title}
+        category={category}
+        thumbnail={{ ...sourcesOf(image, "square"), alt: "" }}
+      />
+    </a>
+  );
+}
+
+export function ServicePage({ service }: { readonly service: Service }) {
+  const emblem = emblemOf(service);
+  return (
+    <>
+      <InnerHero
+        hero={service.hero}
+        emblem={<Drawing name={`emblem-${emblem}`} className="emblem" />}
+      />
+      <Overview id="overview" overview={service.overview} />
+      <Approach approach={service.approach} />
+      <Offerings offerings={service.offerings} startAfter={emblem} />
+    </>
+  );
+}
+
+/** Five steps and a Contact Us button. The kolam over them is the diagram: a dot a step. */
+function Approach({ approach }: { readonly approach: Service["approach"] }) {
+  const { contact } = useSite().content;
+  return (
+    <Section id="approach" words={approach} isAlternate>
+      <svg
+        className="kolam approach__line"
+        data-reveal=""
+        viewBox={approachLine.viewBox}
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="approach__stroke" d={approachLine.line} />
+        {approachLine.dots.map(({ x, y, r }) => (
+          <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
+        ))}
+      </svg>
+      <NumberedSteps
+        className="approach__steps"
+        steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))}
+      />
+      <div className="approach__foot">
+        <ButtonLink to="/contact">{contact.title}</ButtonLink>
+        <p className="t-2">{approach.assurance}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Industry, SolutionsPage as SolutionsContent } from "../collections.ts";
+import { Drawing, emblemAt } from "../components/common/drawings.tsx";
+import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
+import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
+
+/** The overview at `/solutions`: the industries. */
+export function SolutionsPage({ words }: { readonly words: SolutionsContent }) {
+  return (
+    <>
+      <InnerHero hero={words.hero} />
+      <Overview id="intro" overview={words.intro} />
+      <IndustryTiles words={words.list} />
+    </>
+  );
+}
+
+/** @param index place among the industries: they have no emblem of their own, so each page starts its cards at another */
+export function IndustryPage({
+  industry,
+  index,
+}: {
+  readonly industry: Industry;
+  readonly index: number;
+}) {
+  return (
+    <>
+      <InnerHero hero={industry.hero} />
+      <Comparison comparison={industry.comparison} />
+      <Offerings offerings={industry.offerings} startAfter={emblemAt(index)} />
+    </>
+  );
+}
+
+/** Challenges (legacy) and solutions (modern); solution n faces challenge n. */
+function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
+  return (
+    <Section id="comparison" words={comparison} isAlternate>
+      <div className="comparison">
+        <Card card={comparison.challenges} kind="legacy" />
+        <Card card={comparison.solutions} kind="modern" />
+      </div>
+    </Section>
+  );
+}
+
+function Card({
+  card,
+  kind,
+}: {
+  readonly card: Industry["comparison"]["solutions"];
+  readonly kind: "legacy" | "modern";
+}) {
+  const isModern = kind === "modern";
+  return (
+    <article className={`comparison__card comparison__card--${kind}${isModern ? " dark" : ""}`}>
+      <div className="comparison__top">
+        <h3 className="t-sub">{card.title}</h3>
+        <span className={isModern ? "badge badge--modern" : "badge"}>{card.badge}</span>
+        <p className="t-2">{card.subtitle}</p>
+      </div>
+      <ul>
+        {card.items.map((item) => {
+          const { title, description } =
+            typeof item === "string" ? { title: item, description: undefined } : item;
+          return (
+            <li key={title}>
+              <Drawing name={isModern ? "linked" : "unlinked"} />
+              <div>
+                <strong>{title}</strong>
+                {description !== undefined && <p>{description}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import {
+  formatContentSchemas,
+  writeContentSchemas,
+} from "../../../src/generator/content/editorSchemas.ts";
+import { makeTree, plan, writeTree } from "./smallPlan.ts";
+
+const known = { images: ["cloud", "bank"], pages: ["/", "/contact"] };
+
+test("each kind in YAML has a schema by its name, and one file has the names of images and pages", () => {
+  expect([...formatContentSchemas(plan, known).keys()]).toEqual([
+    ...["names.schema.json", "site.schema.json", "home.schema.json", "product.schema.json"],
+  ]);
+});
+
+test("an editor offers the images and pages there are, and refuses others", () => {
+  const schemas = [...formatContentSchemas(plan, known)];
+  const ajv = new Ajv({ strict: false, formats: { date: true, email: true } });
+  for (const [name, json] of schemas) ajv.addSchema(JSON.parse(json), name);
+  const validate = (link: string, file: string) => {
+    const hero = { file, alt: "A" };
+    const head = { title: "Home of the fixture", description: "About" };
+    const value = { head, tagline: "A", link, size: "Large", hero, points: ["a", "b"] };
+    return ajv.validate("home.schema.json", value);
+  };
+  expect(validate("/contact", "cloud")).toBe(true);
+  expect(validate("/contcat", "cloud")).toBe(false);
+  expect(validate("/contact", "clud")).toBe(false);
+});
+
+test("they do not depend on the order of images and pages", () => {
+  const other = { images: known.images.toReversed(), pages: known.pages.toReversed() };
+  expect(formatContentSchemas(plan, other)).toEqual(formatContentSchemas(plan, known));
+});
+
+test("the pages of entries are among the names, and schemas of kinds that are gone are removed", async () => {
+  const root = await writeTree(makeTree());
+  const folder = join(root, "content/schemas");
+  await mkdir(folder);
+  await writeFile(join(folder, "gone.schema.json"), "{}");
+  await writeContentSchemas(plan, { root, folder: "content", images: [], staticPaths: ["/"] });
+  expect(await readdir(folder)).toHaveLength(4);
+  const names = JSON.parse(await readFile(join(folder, "names.schema.json"), "utf8"));
+  expect(names.definitions.page.enum).toEqual([
+    "/",
+    "/products/big-bowl",
+    "/products/cup",
+    "/terms",
+  ]);
+});

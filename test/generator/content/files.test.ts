@@ -1,0 +1,246 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+import { files, listDiagnostics, loadRoot, makeTree, readTree, writeTree } from "./smallPlan.ts";
+
+const { home, site, terms, cup } = files;
+
+type Row = [
+  name: string,
+  spoil: (root: string) => Promise<unknown>,
+  ...diagnostics: Partial<Diagnostic>[],
+];
+
+/** Puts something else in the place of a file or folder. */
+function replace(file: string, make: (path: string) => Promise<unknown>) {
+  return async (root: string) => {
+    await rm(join(root, file), { recursive: true });
+    await make(join(root, file));
+  };
+}
+
+/** Changes what is in a file. */
+function rewrite(file: string, change: (text: string) => string | Uint8Array) {
+  return (root: string) => writeFile(join(root, file), change(readTree(makeTree(), file)));
+}
+
+function move(from: string, to: string) {
+  return (root: string) => rename(join(root, from), join(root, to));
+}
+
+const missing = "the file is missing";
+const unexpected = "unexpected file";
+const leadsOut = "is a link that leads out of content/";
+const notUtf8 = "the file is not UTF-8 here";
+const shows = (code: string) => `the control character ${code} stands here, which no page can show`;
+
+const names: Row[] = [
+  ["a missing file", (root) => rm(join(root, home)), { where: home, message: missing }],
+  [
+    "a misspelt name",
+    move(home, "content/hom.yaml"),
+    { where: "content/hom.yaml", message: unexpected, hint: `Did you mean ${home}?` },
+    { where: home, message: missing },
+  ],
+  [
+    "an entry that code links to, under another name",
+    move(terms, "content/notes/term.md"),
+    { where: terms, message: missing },
+  ],
+  [
+    "a name that differs from another in case only",
+    (root) => writeFile(join(root, "content/Home.yaml"), "a: b\n"),
+    {
+      where: "content/Home.yaml",
+      message: unexpected,
+      hint: "No page shows it: move or remove it.",
+    },
+  ],
+  ...["Big Cup", "Cup", "cup_2", "-cup", "tässchen"].map(
+    (slug): Row => [
+      `an entry named ${slug}`,
+      move(cup, `content/products/${slug}.yaml`),
+      {
+        where: `content/products/${slug}.yaml`,
+        message: expect.stringContaining("must be words of a-z and 0-9 joined by hyphens"),
+      },
+    ],
+  ),
+  ...["note-two.md", "Note.md", "note.yaml"].map(
+    (name): Row => [
+      `a note named ${name}`,
+      (root) => writeFile(join(root, "content/notes", name), "---\n---\nx"),
+      {
+        where: `content/notes/${name}`,
+        message: expect.stringMatching(/each but the first with a capital, then \.md/),
+      },
+    ],
+  ),
+  [
+    "a folder in an entry's folder",
+    async (root) => {
+      await mkdir(join(root, "content/products/more"));
+      await move(cup, "content/products/more/cup.yaml")(root);
+    },
+    { where: "content/products/more/cup.yaml", message: unexpected },
+  ],
+  [
+    "no content at all",
+    (root) => rm(join(root, "content"), { recursive: true }),
+    ...[home, terms, site].map((where) => ({ where, message: missing })),
+  ],
+];
+
+const links: Row[] = [
+  [
+    "a link to a file outside content/",
+    replace(home, (path) => symlink("../secret.yaml", path)),
+    { where: home, message: leadsOut },
+  ],
+  [
+    "a link to a file of the system",
+    replace(terms, (path) => symlink("/etc/passwd", path)),
+    { where: terms, message: leadsOut },
+  ],
+  [
+    "a link to a folder whose name begins as that of content/",
+    async (root) => {
+      await mkdir(join(root, "content-old"));
+      await writeFile(join(root, "content-old/home.yaml"), "a: b\n");
+      await replace(home, (path) => symlink("../content-old/home.yaml", path))(root);
+    },
+    { where: home, message: leadsOut },
+  ],
+  ...[
+    ["nowhere.yaml", "ENOENT"],
+    ["home.yaml", "ELOOP"],
+  ].map(
+    ([target = "", code]): Row => [
+      `a link to ${target}`,
+      replace(home, (path) => symlink(target, path)),
+      { where: home, message: expect.stringContaining(`cannot be read: ${code}`) },
+    ],
+  ),
+  [
+    "a link in the place of a folder",
+    replace("content/products", (path) => symlink("/etc", path)),
+    { where: "content/products", message: unexpected },
+  ],
+  [
+    "a folder in the place of a file",
+    replace(home, (path) => mkdir(path)),
+    { where: home, message: missing },
+  ],
+  [
+    "a pipe in the place of a file",
+    replace(home, async (path) => execFileSync("mkfifo", [path])),
+    { where: home, message: "is no file" },
+  ],
+];
+
+const bytes: Row[] = [
+  ["no bytes", rewrite(site, () => ""), { where: site, message: "the file is empty" }],
+  [
+    "white space",
+    rewrite(site, () => "\uFEFF \n\t\r\n"),
+    { where: site, message: "the file is empty" },
+  ],
+  ["comments", rewrite(site, () => "# To do\n"), { message: "the file holds no values" }],
+  [
+    "a list",
+    rewrite(site, () => "- Acme\n"),
+    { line: 1, message: "expected a group of keys, found a list of 1" },
+  ],
+  ...["[".repeat(100_000), `\n${"- ".repeat(50_000)}x`].map(
+    (nested): Row => [
+      `nesting that starts with ${JSON.stringify(nested.slice(0, 5))}`,
+      rewrite(home, (text) => text.replace("Words", nested)),
+      { where: home, message: expect.stringContaining("nested too deep") },
+    ],
+  ),
+  [
+    "UTF-16 as Windows saves it",
+    rewrite(home, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")),
+    { where: home, line: 1, column: 1, message: notUtf8 },
+  ],
+  [
+    "UTF-16 without a byte order mark",
+    rewrite(home, (text) => Buffer.from(text, "utf16le")),
+    { where: home, line: 1, column: 2, message: shows("U+0000") },
+  ],
+  ...[[0xe9], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe0, 0xae], [0xf5, 0x80, 0x80, 0x80]].map(
+    (wrong): Row => [
+      `the bytes ${wrong.map((byte) => byte.toString(16)).join(" ")}`,
+      rewrite(home, (text) => {
+        const [before = "", after = ""] = text.split("Words", 2);
+        return Buffer.concat([Buffer.from(before), Buffer.from(wrong), Buffer.from(after)]);
+      }),
+      { where: home, line: 4, column: 10, message: notUtf8 },
+    ],
+  ),
+  ...["\u0000", "\u0007", "\u001B", "\u007F", "\u0085"].map((character): Row => {
+    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    return [
+      `the control character ${code}`,
+      rewrite(terms, (text) => text.replace("## First", `a${character}b`)),
+      { where: terms, line: 8, column: 2, message: shows(code) },
+    ];
+  }),
+  [
+    "line ends of the old Macintosh",
+    rewrite(site, (text) => text.replaceAll("\n", "\r")),
+    { where: site, line: 1, message: shows("U+000D") },
+  ],
+];
+
+test.each([...names, ...links, ...bytes])("%s is told as such", async (_, spoil, ...expected) => {
+  const root = await writeTree(makeTree());
+  await writeFile(join(root, "secret.yaml"), "a: secret\n");
+  await spoil(root);
+  expect(await listDiagnostics(root)).toMatchObject(expected);
+});
+
+const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
+  [
+    "a byte order mark and line ends of Windows",
+    async (root) => {
+      for (const [file, text] of makeTree()) {
+        await writeFile(join(root, file), `\uFEFF${String(text).replaceAll("\n", "\r\n")}`);
+      }
+    },
+  ],
+  [
+    "a link to a file that is in content/ too",
+    async (root) => {
+      await mkdir(join(root, "content/.shared"));
+      await writeFile(join(root, "content/.shared/h.yaml"), readTree(makeTree(), home));
+      await replace(home, (path) => symlink(".shared/h.yaml", path))(root);
+    },
+  ],
+  [
+    "all content behind a link",
+    async (root) => {
+      const elsewhere = await makeTempFolder();
+      execFileSync("mv", [join(root, "content"), elsewhere]);
+      await symlink(join(elsewhere, "content"), join(root, "content"));
+    },
+  ],
+  ["a dot file", (root) => writeFile(join(root, "content/.DS_Store"), "x")],
+  [
+    "the schemas for editors",
+    async (root) => {
+      await mkdir(join(root, "content/schemas"));
+      await writeFile(join(root, "content/schemas/site.schema.json"), "{}");
+    },
+  ],
+];
+
+test.each(harmless)("%s changes no word", async (_, spoil) => {
+  const root = await writeTree(makeTree());
+  const before = await loadRoot(root);
+  await spoil(root);
+  expect((await loadRoot(root)).content).toEqual(before.content);
+});

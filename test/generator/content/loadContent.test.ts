@@ -1,0 +1,188 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { formatLaunchCheck } from "../../../src/generator/content/collections.ts";
+import { readContentFile } from "../../../src/generator/content/contentFiles.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+import {
+  edit,
+  files,
+  listDiagnostics,
+  loadTree,
+  makeProduct,
+  makeTree,
+  readTree,
+} from "./smallPlan.ts";
+
+describe("collections", () => {
+  test("give each file a slug, an address and a place in the order that the plan says", async () => {
+    const tree = makeTree();
+    tree.set("content/notes/ourHouse.md", readTree(tree, files.terms).replaceAll("Terms", "House"));
+    const { content } = await loadTree(tree);
+    expect(content.products.map(({ slug, path, title }) => [slug, path, title])).toEqual([
+      ["big-bowl", "/products/big-bowl", "Bowl"],
+      ["cup", "/products/cup", "Cup"],
+    ]);
+    expect(content.notes.map(({ path }) => path)).toEqual(["/ourHouse", "/terms"]);
+    expect(content.notes[1]?.body).toContain("## First\n\nWrite to info@acme.example or");
+  });
+
+  test("may be empty, and their folder missing", async () => {
+    const tree = makeTree();
+    tree.delete(files.cup);
+    tree.delete("content/products/big-bowl.yaml");
+    expect((await loadTree(tree)).content.products).toEqual([]);
+  });
+
+  test("bring pages that YAML and Markdown may link to", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "/contact", "/products/cup");
+    edit(tree, files.terms, "/contact#form", "/products/big-bowl?a#b");
+    expect((await loadTree(tree)).content.home.link).toBe("/products/cup");
+  });
+
+  test("leave out what is over by the day of the build, with its pages and pictures, and say so", async () => {
+    const tree = makeTree();
+    edit(
+      tree,
+      files.cup,
+      "title: Cup",
+      "last: 2026-01-31\nimage: {file: bank, alt: A}\ntitle: Cup",
+    );
+    const lastDay = await loadTree(tree, { date: "2026-01-31" });
+    expect(lastDay).toMatchObject({ remarks: [], imageUses: [{}, { file: "bank" }] });
+    const dayAfter = await loadTree(tree, { date: "2026-02-01" });
+    expect(dayAfter.remarks).toEqual(["over: Cup"]);
+    expect(dayAfter.content.products.map(({ slug }) => slug)).toEqual(["big-bowl"]);
+    expect(dayAfter.imageUses).toEqual([{ file: "cloud" }]);
+    expect((await loadTree(tree)).content.products).toHaveLength(2);
+    edit(tree, files.home, "/contact", "/products/cup");
+    expect(await listDiagnostics(tree, { date: "2026-02-01" })).toMatchObject([
+      { where: files.home, message: expect.stringContaining("link: expected one of") },
+    ]);
+  });
+
+  test("make no page that there is already, nor one that differs in case only", async () => {
+    const tree = makeTree();
+    tree.set("content/notes/conTact.md", readTree(tree, files.terms).replaceAll("Terms", "Us"));
+    expect(await listDiagnostics(tree)).toMatchObject([
+      { where: "content/notes/conTact.md", message: expect.stringContaining("of the site itself") },
+    ]);
+  });
+
+  test("say of an entry whether anything in it is a placeholder", async () => {
+    const tree = makeTree();
+    edit(tree, files.cup, "title: Cup", "title: !placeholder Cup");
+    const { products } = (await loadTree(tree)).content;
+    expect(products.map(({ hasPlaceholder }) => hasPlaceholder)).toEqual([false, true]);
+  });
+});
+
+describe("tokens", () => {
+  test("are replaced in YAML, in front matter and in Markdown; those for components stay", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "tagline: Words", 'tagline: "{company} {infoMail} {count}"');
+    const { home, notes } = (await loadTree(tree)).content;
+    expect(home.tagline).toBe("Acme info@acme.example {count}");
+    expect(notes[0]?.head.title).toBe("Terms of the fixture | Acme");
+    expect(notes[0]?.body).toContain("Write to info@acme.example");
+  });
+
+  test("take their values letter by letter, and are words in Markdown whatever they hold", async () => {
+    const tree = makeTree();
+    edit(tree, files.site, "name: Acme", "name: A$& *b* $1");
+    edit(tree, files.terms, "Write", "{company} <{infoMail}> Write");
+    const { home, notes } = (await loadTree(tree)).content;
+    expect(home.head.title).toMatch(/\| A\$& \*b\* \$1$/);
+    expect(notes[0]?.body).toContain("A\\$\\& \\*b\\* \\$1 <info@acme.example> Write");
+  });
+
+  test("without value are no second mistake", async () => {
+    const tree = makeTree();
+    edit(tree, files.site, "name: Acme\n", "");
+    edit(tree, files.home, /title: Home.*/, `title: "${"x".repeat(38)}{company}"`);
+    expect(await listDiagnostics(tree)).toMatchObject([
+      { where: files.site, message: "the key “name” is missing" },
+    ]);
+  });
+});
+
+test("every use of an image is listed with the part that must stay in view", async () => {
+  const tree = makeTree();
+  edit(tree, files.home, "alt: A cloud", "alt: A cloud\n  focus: top left");
+  const { content, imageUses } = await loadTree(tree);
+  expect(imageUses).toEqual([{ file: "cloud", focus: "top left" }]);
+  expect(content.home.hero).toEqual({ file: "cloud", alt: "A cloud", focus: "top left" });
+});
+
+test("diagnostics of all files come together, sorted by file and line", async () => {
+  const tree = makeTree();
+  tree.delete(files.cup);
+  tree.set(files.site, "name: [\n");
+  edit(tree, files.terms, "/contact#form", "/nowhere");
+  edit(tree, files.home, "size: Large", "size: Larg");
+  edit(tree, files.home, "tagline:", "tagLine:");
+  const found = (await listDiagnostics(tree)).map(({ where, line }) => [where, line]);
+  expect(found.slice(0, 3)).toEqual([
+    [files.home, 4],
+    [files.home, 6],
+    [files.terms, 10],
+  ]);
+  expect(new Set(found.slice(3).map(([where]) => where))).toEqual(new Set([files.site]));
+});
+
+test("placeholders are listed by file and line with their keys, for the launch check too", async () => {
+  const tree = makeTree();
+  edit(tree, files.site, "name: Acme", "name: !placeholder Acme");
+  edit(tree, files.site, "- Street", "- !placeholder >-\n      A\n      Street");
+  edit(tree, files.terms, "title: Terms", 'title: !placeholder "Check: all"');
+  const { placeholders, site } = (await loadTree(tree)).content;
+  expect(site.lines).toEqual(["House", "A Street"]);
+  expect(formatLaunchCheck(placeholders)).toBe(
+    [
+      "content/notes/terms.md:2  title: Check: all",
+      "content/site.yaml:1  name: Acme",
+      "content/site.yaml:6  lines[1]: A Street",
+      "3 placeholders must be replaced before launch.",
+    ].join("\n"),
+  );
+  expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder must be/);
+  expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
+});
+
+test("a file is parsed anew when its text is another, and only then, whatever is wrong in it", async () => {
+  const root = await makeTempFolder();
+  await mkdir(join(root, "content"));
+  const read = async (text: string) => {
+    await writeFile(join(root, files.home), text);
+    return readContentFile({ root, folder: "content" }, files.home);
+  };
+  const broken = await read("title: 'Home");
+  expect(broken.diagnostics).toMatchObject([{ where: files.home, line: 1 }]);
+  expect(await read("title: 'Home")).toBe(broken);
+  const mended = await read("title: 'Home'");
+  expect(mended.diagnostics).toEqual([]);
+  expect(await read("title: 'Home'")).toBe(mended);
+  expect((await read("title: 'Home")).diagnostics).toEqual(broken.diagnostics);
+});
+
+test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {
+  const tree = makeTree();
+  const line = "word ".repeat(200_000).trim();
+  edit(tree, files.home, "Words", line);
+  edit(tree, files.terms, "## First", `## First\n\n${"word\n".repeat(200_000)}`);
+  const { home, notes } = (await loadTree(tree)).content;
+  expect(home.tagline).toBe(line);
+  expect(notes[0]?.body.length).toBeGreaterThan(1_000_000);
+});
+
+test("a place taken twice is told once for each further file", async () => {
+  const tree = makeTree();
+  tree.set("content/products/dish.yaml", makeProduct("Dish", 1));
+  tree.set("content/products/egg-cup.yaml", makeProduct("Egg", 1));
+  const found = await listDiagnostics(tree);
+  expect(found.map(({ where }) => where)).toEqual([
+    "content/products/dish.yaml",
+    "content/products/egg-cup.yaml",
+  ]);
+});

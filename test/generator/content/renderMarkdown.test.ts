@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../../src/generator/content/markdown.ts";
+
+const resolve = (href: string) => `/base${href}/`;
+
+function render(body: string): string {
+  return renderMarkdown(body, resolve).trim();
+}
+
+describe("headings", () => {
+  test.each([
+    ["get an id from their words", "## What we keep", '<h2 id="what-we-keep">What we keep</h2>'],
+    ["keep words in other formats", "### Use of `cookies`, **now**", 'id="use-of-cookies-now"'],
+    ["keep letters and marks of Tamil", "## தமிழ் மொழி", 'id="தமிழ்-மொழி"'],
+    ["have an id even without letters", "## …", 'id="section"'],
+  ])("%s", (_, body, html) => {
+    expect(render(body)).toContain(html);
+  });
+
+  test("with the same words get ids of their own", () => {
+    const ids = [...render("## A\n\n## A\n\n## A 2\n\n## A").matchAll(/id="([^"]*)"/g)];
+    expect(ids.map(([, id]) => id)).toEqual(["a", "a-2", "a-2-2", "a-3"]);
+  });
+});
+
+describe("links", () => {
+  test.each([
+    ["to pages go through resolveHref", "[x](/contact)", 'href="/base/contact/"'],
+    ["to pages keep their fragment for resolveHref", "[x](/a#b)", 'href="/base/a#b/"'],
+    ["in lists and tables too", "| a |\n|---|\n| [x](/contact) |", 'href="/base/contact/"'],
+    ["to other hosts stay", "[x](https://example.com/a)", 'href="https://example.com/a"'],
+    ["to another host without scheme stay", "[x](//example.com)", 'href="//example.com"'],
+    ["to mailboxes stay", "<info@acme.example>", 'href="mailto:info@acme.example"'],
+    ["to parts of the page stay", "[x](#a)", 'href="#a"'],
+  ])("%s", (_, body, html) => {
+    expect(render(body)).toContain(html);
+  });
+
+  test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "vbscript:x", "data:text/html,x"])(
+    "to %s are no links",
+    (href) => {
+      expect(render(`[x](${href})`)).not.toContain("<a");
+    },
+  );
+});
+
+test.each([
+  ["<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
+  ["<!-- a -->", "&lt;!-- a --&gt;"],
+  ["<a href='javascript:alert(1)'>x</a>", "&lt;a href='javascript:alert(1)'&gt;x&lt;/a&gt;"],
+  ["<javascript:alert(1)>", "&lt;javascript:alert(1)&gt;"],
+  ["[x](java\tscript:alert(1))", "[x](java\tscript:alert(1))"],
+  ["[x](&#106;avascript:alert(1))", "[x](javascript:alert(1))"],
+  ["[x](\\javascript:alert(1))", '<a href="%5Cjavascript:alert(1)">x</a>'],
+  [
+    '[x](# "&quot;onclick=&quot;alert(1)")',
+    '<a href="#" title="&quot;onclick=&quot;alert(1)">x</a>',
+  ],
+  ["`<b>`", "<code>&lt;b&gt;</code>"],
+  [
+    '``` x" onclick="alert(1)\n<b>\n```',
+    '<pre><code class="language-x&quot;">&lt;b&gt;\n</code></pre>',
+  ],
+])("%s is words, and no script", (body, html) => {
+  expect(render(body).replace(/^<p>|<\/p>$/g, "")).toBe(html);
+});
+
+test.each(["[", "![", "[x](", "<", "`", "*a ", "_a _", "> ", "- ", "&#", "\\", "|a", "~~"])(
+  "100,000 times %j is read in its time",
+  (sign) => {
+    expect(render(sign.repeat(100_000))).not.toContain("<script");
+  },
+);
+
+test("HTML is shown as typed and not run", () => {
+  expect(render("<script>alert(1)</script>\n\na <b onclick=x>b</b>")).toBe(
+    "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>a &lt;b onclick=x&gt;b&lt;/b&gt;</p>",
+  );
+});
+
+test("quotes, dashes and dots stay as typed", () => {
+  expect(render(`'a' -- (c) ...`)).toBe("<p>'a' -- (c) ...</p>");
+});
+
+test("one text does not change how the next is rendered", () => {
+  expect(render("## A")).toBe(render("## A"));
+});

@@ -1,0 +1,233 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect } from "vitest";
+import { z } from "zod";
+import {
+  type ContentOf,
+  collection,
+  single,
+  type TokenRules,
+} from "../../../src/generator/content/collections.ts";
+import {
+  type LoadedContent,
+  type LoadOptions,
+  loadContent,
+} from "../../../src/generator/content/loadContent.ts";
+import {
+  image,
+  pagePath,
+  text,
+  textOfLength,
+  unique,
+} from "../../../src/generator/content/schema.ts";
+import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const head = z.strictObject({
+  title: unique("site", textOfLength("Title.", 10, 40)),
+  description: unique("site", text("Description.")),
+});
+const item = z.union([
+  text("A sentence."),
+  z.strictObject({ title: text("Title."), note: text("Note.").optional() }),
+]);
+const way = z.discriminatedUnion("method", [
+  z.strictObject({ method: z.literal("mail") }),
+  z.strictObject({ method: z.literal("post"), url: text("Address.") }),
+]);
+
+/** A plan with a kind of each sort, and values of every sort that a schema can have. */
+export const plan = {
+  site: single(
+    "site.yaml",
+    z
+      .strictObject({
+        name: text("Name; {company} in other files."),
+        mailboxes: z.strictObject({ info: z.email().meta({ description: "Mailbox." }) }),
+        lines: z.array(text("Line.")).min(1),
+        year: z.int().min(2000),
+      })
+      .meta({ title: "Site" }),
+  ),
+  home: single(
+    "home.yaml",
+    z.strictObject({
+      head,
+      tagline: text("Tagline."),
+      link: pagePath("Where it leads.").optional(),
+      size: z.enum(["Large", "Small"]),
+      hero: image("pictures"),
+      points: z.array(item).length(2),
+      way: way.default({ method: "mail" }),
+    }),
+  ),
+  products: collection({
+    folder: "products",
+    schema: z
+      .strictObject({
+        order: unique("collection", z.int()),
+        title: text("Title."),
+        head,
+        last: z.iso.date().optional(),
+        image: image("pictures").optional(),
+      })
+      .meta({ title: "Product" }),
+    path: (slug) => `/products/${slug}` as const,
+    order: (a, b) => a.order - b.order,
+    leaveOut: ({ title, last = "9999" }, date) => (last < date ? `over: ${title}` : undefined),
+  }),
+  notes: collection({
+    folder: "notes",
+    extension: "md",
+    schema: z.strictObject({ title: text("Title."), head }),
+    required: ["terms"],
+    slugs: "camelCase",
+    path: (slug) => `/${slug}` as const,
+  }),
+};
+
+export type Content = ContentOf<typeof plan>;
+
+export const tokens: TokenRules = {
+  file: "site.yaml",
+  values: { company: "name", infoMail: "mailboxes.info" },
+  late: ["count"],
+};
+
+/** Content files by their path from the project's root: text, or bytes where the bytes are the point. */
+export type ContentTree = Map<string, string | Uint8Array>;
+
+/** Content of the plan in which nothing is wrong. */
+export function makeTree(): ContentTree {
+  return new Map([
+    [
+      "content/site.yaml",
+      "name: Acme\nmailboxes:\n  info: info@acme.example\nlines:\n  - House\n  - Street\nyear: 2025\n",
+    ],
+    [
+      "content/home.yaml",
+      `${formatHead("Home")}tagline: Words
+link: /contact
+size: Large
+hero:
+  file: cloud
+  alt: A cloud
+points:
+  - A sentence
+  - title: Second
+    note: Note
+`,
+    ],
+    ["content/products/cup.yaml", makeProduct("Cup", 2)],
+    ["content/products/big-bowl.yaml", makeProduct("Bowl", 1)],
+    [
+      "content/notes/terms.md",
+      `---\ntitle: Terms\n${formatHead("Terms")}---\n\n## First\n\nWrite to {infoMail} or [us](/contact#form).\n`,
+    ],
+  ]);
+}
+
+export function makeProduct(title: string, order: number): string {
+  return `order: ${order}\ntitle: ${title}\n${formatHead(title)}`;
+}
+
+function formatHead(name: string): string {
+  return `head:\n  title: ${name} of the fixture | {company}\n  description: About ${name}\n`;
+}
+
+const options: Omit<LoadOptions, "root"> = {
+  folder: "content",
+  images: ["cloud", "travel", "bank"],
+  staticPaths: ["/", "/contact", "/products"],
+  tokens,
+};
+
+/** Writes the tree into a temporary folder, which goes when the test has ended, and returns the folder. */
+export async function writeTree(tree: ContentTree): Promise<string> {
+  const root = await makeTempFolder();
+  for (const [file, content] of tree) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  }
+  return root;
+}
+
+export function loadRoot(
+  root: string,
+  other: Partial<LoadOptions> = {},
+): Promise<LoadedContent<typeof plan>> {
+  return loadContent(plan, { root, ...options, ...other });
+}
+
+export async function loadTree(tree: ContentTree, other: Partial<LoadOptions> = {}) {
+  return loadRoot(await writeTree(tree), other);
+}
+
+/** What is wrong with the content in a folder, or with a tree; nothing when it loads. */
+export async function listDiagnostics(
+  place: string | ContentTree,
+  other?: Partial<LoadOptions>,
+): Promise<readonly Diagnostic[]> {
+  try {
+    await loadRoot(typeof place === "string" ? place : await writeTree(place), other);
+    return [];
+  } catch (error) {
+    if (error instanceof DiagnosticError) return error.diagnostics;
+    throw error;
+  }
+}
+
+/** The text of a file of the tree. */
+export function readTree(tree: ContentTree, file: string): string {
+  const content = tree.get(file);
+  if (typeof content !== "string") throw new Error(`The tree has no text ${file}`);
+  return content;
+}
+
+/** Replaces text in one file, and refuses a replacement that changes nothing: such a test could not fail. */
+export function edit(tree: ContentTree, file: string, from: string | RegExp, to: string): void {
+  const before = readTree(tree, file);
+  const after = before.replace(from, () => to);
+  if (after === before) throw new Error(`${file} does not hold ${String(from)}`);
+  tree.set(file, after);
+}
+
+export const files = {
+  site: "content/site.yaml",
+  home: "content/home.yaml",
+  cup: "content/products/cup.yaml",
+  terms: "content/notes/terms.md",
+};
+
+/** One change that makes sound content wrong, and the diagnostic that it must lead to. */
+export interface Mistake {
+  readonly name: string;
+  readonly file: keyof typeof files;
+  readonly from: string | RegExp;
+  readonly to: string;
+  /** What stands in the file at the place that the diagnostic names. */
+  readonly at: string;
+  /** Part of the message. */
+  readonly message: string;
+  /** Part of the hint. */
+  readonly hint?: string;
+}
+
+/** The mistake leads to one diagnostic and no other, at the right place and with the right words. */
+export async function expectDiagnostic(mistake: Mistake): Promise<void> {
+  const file = files[mistake.file];
+  const tree = makeTree();
+  edit(tree, file, mistake.from, mistake.to);
+  const [diagnostic, ...rest] = await listDiagnostics(tree);
+  expect(rest).toEqual([]);
+  expect(diagnostic).toMatchObject({
+    where: file,
+    message: expect.stringContaining(mistake.message),
+  });
+  const { line = 0, column = 1, hint = "" } = diagnostic ?? {};
+  const lines = readTree(tree, file)
+    .split("\n")
+    .slice(line - 1);
+  expect(lines.join("\n").slice(column - 1, column - 1 + mistake.at.length)).toBe(mistake.at);
+  expect(hint).toContain(mistake.hint ?? "");
+}
