@@ -30,8 +30,7 @@ export {
 } from "./images/ResponsivePicture.tsx";
 export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
 // Islands: widgets that a browser brings to life.
-export { Island } from "./islands/Island.tsx";
-export type { Serialisable } from "./islands/serialisable.ts";
+export { Island, type Schedule, type Serialisable, type Widget } from "./islands/Island.tsx";
 // Pages: what a page may ask for, the table of them, and where each is found.
 export { type Page, usePage } from "./render/pageContext.ts";
 export type { SiteConfig } from "./render/siteConfig.ts";
@@ -50,5 +49,5 @@ export type {
   Subject,
 } from "./routing/route.ts";
 // All of it, because only what is re-exported so can be merged with a site's declarations.
-export * from "./routing/routePath.ts";
+export * from "./routing/registered.ts";
 export { collectionRoutes } from "./routing/routeTable.ts";

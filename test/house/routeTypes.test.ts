@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
-import type { RoutePath } from "../../src/generator/routing/routePath.ts";
+import type { RoutePath } from "../../src/generator/routing/registered.ts";
 import type { useSite } from "../../src/site/components/siteContext.ts";
 import type { routes } from "../../src/site/routes.tsx";
 import type { PositionPath } from "../../src/site/schemas/position.ts";

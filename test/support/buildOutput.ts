@@ -11,7 +11,7 @@ import { makeShareImages } from "../../src/generator/images/share/makeShareImage
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
 import { listRoutes } from "../../src/generator/render/listRoutes.ts";
-import type { RoutePath } from "../../src/generator/routing/routePath.ts";
+import type { RoutePath } from "../../src/generator/routing/registered.ts";
 import type { Content } from "../../src/site/content/content.ts";
 import { dropClosedPositions } from "../../src/site/content/dropClosedPositions.ts";
 import { loadContent } from "../../src/site/content/loadContent.ts";

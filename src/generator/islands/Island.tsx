@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, use } from "react";
+import type { RegisteredWidgets } from "../routing/registered.ts";
 
 /** A component that pages may hold as an island, and where the browser's bundle finds it. */
 export interface Widget {
@@ -8,10 +9,6 @@ export interface Widget {
   /** Name under which that module exports it. */
   readonly export: string;
 }
-
-/** A site adds its widgets by name, by declaration merging, so that `<Island>` knows their names and props. */
-// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
-export interface RegisteredWidgets {}
 
 export type WidgetName = keyof RegisteredWidgets;
 

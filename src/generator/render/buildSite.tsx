@@ -7,7 +7,7 @@ import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { Picture } from "../images/pictureTypes.ts";
 import { shareSettings } from "../images/share/shareSettings.ts";
-import { IslandContext } from "../islands/islandContext.ts";
+import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";

@@ -7,7 +7,7 @@ import type { Picture, PictureCrops } from "../images/pictureTypes.ts";
 import type { PictureSources } from "../images/ResponsivePicture.tsx";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { Crumb } from "../routing/route.ts";
-import type { RoutePath } from "../routing/routePath.ts";
+import type { RoutePath } from "../routing/registered.ts";
 import type { Routes } from "../routing/routeTable.ts";
 
 /** What a page is rendered with. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Plan, TokenRules } from "../content/collections.ts";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { OutsideSources } from "../hosts/servingPolicy.ts";
 import type { SharingSite } from "../images/share/planShareImages.ts";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { JobPosting, Service } from "schema-dts";
 import type { SiteUrl } from "./locatePage.ts";
-import type { RoutePath } from "./routePath.ts";
+import type { RoutePath } from "./registered.ts";
 
 /** What search engines and browser tabs are told of a page. */
 export interface RouteHead {

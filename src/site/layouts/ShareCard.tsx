@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Content } from "../collections.ts";
-import { logoMark } from "../kolam/logo.ts";
+import { logoMark } from "../kolam/drawings.ts";
 import { namePage } from "./words.ts";
 
 /** What a link to a page looks like where it is shared; `ShareCard` is drawn at this size (px). */

@@ -3,7 +3,7 @@ import { Drawing } from "../components/common/drawings.tsx";
 import { TextLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
-import { formatMailto } from "../mail/formatMailto.ts";
+import { formatMailto } from "../elements/mailto.ts";
 
 /** One open position: what the work is, what to know for it, and the mail with which to apply. */
 export function PositionPage({ position }: { readonly position: Position }) {

@@ -11,7 +11,7 @@ import {
 } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { ServiceCardFace } from "../elements/ServiceCardFace.tsx";
-import { approachLine } from "../kolam/approach.ts";
+import { approachLine } from "../kolam/drawings.ts";
 
 /** The overview at `/services`: all of them, and advice on which one a reader needs. */
 export function ServicesPage({ words }: { readonly words: ServicesContent }) {

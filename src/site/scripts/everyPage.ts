@@ -1,4 +1,4 @@
-import { noticeLostLoader } from "../../generator/islands/browser/noticeLostLoader.ts";
+import { noticeLostLoader } from "../../generator/index.ts";
 import { enhanceMenus } from "./enhanceMenus.ts";
 import { revealOnScroll } from "./revealOnScroll.ts";
 

@@ -1,4 +1,4 @@
-import type { Widget } from "../../generator/islands/Island.tsx";
+import type { Widget } from "../../generator/index.ts";
 import { AboutTabs } from "./aboutTabs/AboutTabs.tsx";
 import { ContactForm } from "./contactForm/ContactForm.tsx";
 import { HeroCarousel } from "./heroCarousel/HeroCarousel.tsx";
@@ -36,6 +36,6 @@ export const widgets = {
 
 type Widgets = typeof widgets;
 
-declare module "../../generator/islands/Island.tsx" {
+declare module "../../generator/index.ts" {
   interface RegisteredWidgets extends Widgets {}
 }

@@ -1,4 +1,4 @@
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { useSite } from "../useSite.ts";
 import { PictureView } from "./pictures.tsx";
 import type { SectionWords } from "./sections.tsx";

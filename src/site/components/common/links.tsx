@@ -1,5 +1,5 @@
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { useSite } from "../useSite.ts";
 
 interface LinkProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Service } from "../../collections.ts";
-import type { EmblemName } from "../../kolam/emblems.ts";
+import type { EmblemName } from "../../kolam/drawings.ts";
 import { useSite } from "../useSite.ts";
 import { Drawing, emblemAt, emblemNames } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";

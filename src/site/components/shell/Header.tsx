@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { markCurrent, markPage } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";

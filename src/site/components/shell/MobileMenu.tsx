@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
-import { Glyph } from "../../elements/Glyph.tsx";
+import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { ButtonLink, markCurrent } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { logoMark } from "../../kolam/logo.ts";
+import { logoMark } from "../../kolam/drawings.ts";
 import { useSite } from "../useSite.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "../../../generator/index.ts";
-import { type EmblemName, emblems } from "../../kolam/emblems.ts";
+import { type EmblemName, emblems } from "../../kolam/drawings.ts";
 import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
 
 /** One step of how a service is carried out. */

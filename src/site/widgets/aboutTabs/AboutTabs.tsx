@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
-} from "../../../generator/images/ResponsivePicture.tsx";
+} from "../../../generator/index.ts";
 import { handleTabKey, useIsLive } from "../hooks.ts";
 
 interface TabContent {

@@ -1,5 +1,5 @@
-import type { Serialisable } from "../../../generator/islands/Island.tsx";
-import type { Contact } from "../../schemas/contact.ts";
+import type { Serialisable } from "../../../generator/index.ts";
+import type { Contact } from "../../collections.ts";
 
 /** Words of content as the form's props carry them. */
 export type FormWords = Serialisable<Contact["form"]>;

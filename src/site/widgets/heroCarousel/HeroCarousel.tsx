@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useRef } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
-} from "../../../generator/images/ResponsivePicture.tsx";
+} from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";

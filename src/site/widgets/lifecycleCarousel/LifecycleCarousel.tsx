@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import {
   type PictureSources,
   ResponsivePicture,
-} from "../../../generator/images/ResponsivePicture.tsx";
+} from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";

@@ -13,3 +13,7 @@ export interface RegisteredRoutes {}
 export type RoutePath = RegisteredRoutes extends { paths: infer Paths extends string }
   ? Paths
   : string;
+
+/** A site adds its widgets by name, by declaration merging, so that `<Island>` knows their names and props. */
+// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
+export interface RegisteredWidgets {}
