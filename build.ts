@@ -7,7 +7,7 @@ import { startReport } from "./src/generator/command/report.ts";
 import { today } from "./src/generator/command/today.ts";
 import { serverConfigs } from "./src/generator/hosts/serverConfigs.ts";
 import { planServing } from "./src/generator/hosts/servingPolicy.ts";
-import { listPictures } from "./src/generator/images/listPictures.ts";
+import { listSourceImages } from "./src/generator/images/sourceImages.ts";
 import { listRoutes } from "./src/generator/render/listRoutes.ts";
 import { listedPaths } from "./src/generator/routing/listedPaths.ts";
 import { serveOutput } from "./src/generator/serve/serveOutput.ts";
@@ -80,12 +80,19 @@ async function writeSchemas(): Promise<number> {
   const { writeContentSchemas } = await import("./src/generator/content/writeContentSchemas.ts");
   const { site } = await import("./src/site/site.ts");
   const routePaths = listedPaths(site.routes);
-  await writeContentSchemas({ root, routePaths, pictures: await listPictures(root) });
+  await writeContentSchemas({
+    root,
+    routePaths,
+    pictures: await listSourceImages(root, site.images.folder),
+  });
   return 0;
 }
 
 async function load() {
   const { site, load } = await import("./src/site/site.ts");
-  const { content } = await load({ root, pictures: await listPictures(root) });
+  const { content } = await load({
+    root,
+    pictures: await listSourceImages(root, site.images.folder),
+  });
   return { site, content };
 }

@@ -18,7 +18,13 @@ import { formatSecurity } from "./layouts/textFiles/formatSecurity.ts";
 import { formatSitemap } from "./layouts/textFiles/formatSitemap.ts";
 import { RedirectPage } from "./pages/RedirectPage.tsx";
 import { contentRoutes, notFound, routes } from "./routes.tsx";
-import { widgets } from "./widgets/registry.ts";
+import { shareFonts } from "./shareFonts.ts";
+import { type WidgetName, widgets } from "./widgets/registry.ts";
+
+function describeWidget(name: WidgetName, component: string) {
+  const module = `src/site/widgets/${name}/${component}.tsx`;
+  return { component: widgets[name], module, export: component };
+}
 
 /** The site as the generator is told of it. */
 export const site: SiteDefinition<Content> = {
@@ -38,12 +44,36 @@ export const site: SiteDefinition<Content> = {
   ShareCard,
   sharePicture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
   RedirectPage,
-  widgets,
-  entryOf: (widget) => `src/site/widgets/entries/${widget}.ts`,
-  scripts: {
-    everyPage: "src/site/scripts/everyPage.ts",
-    islands: "src/generator/islands/browser/loadIslands.ts",
+  widgets: {
+    heroCarousel: describeWidget("heroCarousel", "HeroCarousel"),
+    servicesExplorer: describeWidget("servicesExplorer", "ServicesExplorer"),
+    lifecycleCarousel: describeWidget("lifecycleCarousel", "LifecycleCarousel"),
+    aboutTabs: describeWidget("aboutTabs", "AboutTabs"),
+    contactForm: describeWidget("contactForm", "ContactForm"),
   },
+  scripts: { everyPage: "src/site/scripts/everyPage.ts" },
+  styles: {
+    entry: "src/site/styles/main.scss",
+    preloadFonts: ["assets/fonts/anek-latin.woff2"],
+  },
+  images: {
+    folder: "assets/pictures",
+    // The floor of the pictures, which goes over into the night that most of them stand in. One that let its page
+    // through would have to be drawn for both themes.
+    background: "#1f2442",
+    crops: {
+      full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
+      square: { widths: [160, 320, 640], fallbackWidth: 320 },
+    },
+    // Below it an image is soft even on a phone.
+    minimumSize: { width: 1200, height: 900 },
+    wanted:
+      "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",
+  },
+  share: { fonts: shareFonts },
+  staticFolder: "assets/icons",
+  licences: [{ name: "Anek Latin (font)", file: "assets/fonts/OFL.txt" }],
+  budgets: { everyPage: 1500, loader: 1200, widget: 2500 },
   sprite: toSprite(Object.entries(spriteDrawings)),
 };
 

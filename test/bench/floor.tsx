@@ -4,7 +4,7 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { load, site } from "./madeSite.tsx";
@@ -26,7 +26,7 @@ if (isMainThread) {
     new Worker(new URL(import.meta.url), { workerData: { ...order, thread } });
   }
 }
-const pictures = makeStandInPictures(await listPictures(order.root));
+const pictures = makeStandInPictures(await listSourceImages(order.root, site.images.folder));
 const { content, origin } = await load({ root: order.root, pictures: Object.keys(pictures) });
 const place = { base: "/", origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });

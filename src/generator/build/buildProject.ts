@@ -1,15 +1,15 @@
-import { resolve } from "node:path";
-import { bundleAssets } from "../assets/bundleAssets.ts";
-import { checkBudgets } from "../assets/checkBudgets.ts";
-import { compileStyles } from "../assets/compileStyles.ts";
-import { listScripts } from "../assets/listScripts.ts";
-import { readStaticFiles } from "../assets/readStaticFiles.ts";
+import { dirname, join, resolve } from "node:path";
+import { checkBudgets } from "../assets/budgets.ts";
+import { listBrowserSources, openAssetBundler } from "../assets/bundler.ts";
+import { readStaticFiles } from "../assets/staticFiles.ts";
+import { openStyleCompiler } from "../assets/styles.ts";
+import { openCache } from "../cache/cache.ts";
 import type { Report } from "../command/report.ts";
 import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
-import { encodePictures } from "../images/encodePictures.ts";
-import { formatPlaceholders } from "../images/formatPlaceholders.ts";
-import { listPictures } from "../images/listPictures.ts";
-import { makeShareImages } from "../images/share/makeShareImages.ts";
+import { encodeImages } from "../images/encodeImages.ts";
+import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
+import { makeShareImages } from "../images/shareImages.ts";
+import { listSourceImages } from "../images/sourceImages.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
 import { writeInWorker } from "../output/writeInWorker.ts";
 import { buildSite } from "../render/buildSite.tsx";
@@ -42,18 +42,23 @@ export async function buildProject<Content>(
   { site, load }: SiteModule<Content>,
   { root, base, origin, date, out, keepPrevious, writer, report }: ProjectOptions,
 ): Promise<void> {
+  const cache = openCache(resolve(root, ".cache"));
   const loading = report.step("content", async () =>
-    load({ root, date, pictures: await listPictures(root) }),
+    load({ root, date, pictures: await listSourceImages(root, site.images.folder) }),
   );
   const [css, loaded, encoded] = await gatherDiagnostics([
-    report.step("styles", () => compileStyles(root)),
+    report.step("styles", async () => {
+      const compiler = openStyleCompiler({ root, entry: site.styles.entry, cache });
+      return compiler.compile().finally(compiler.close);
+    }),
     loading,
     report.step("pictures", async () =>
-      encodePictures({
+      encodeImages({
         root,
-        cacheDir: resolve(root, ".cache/pictures"),
+        cache,
+        config: site.images,
         // Bad content must not hide bad pictures: both are told in one run.
-        focuses: await loading.then(
+        uses: await loading.then(
           ({ focuses }) => focuses,
           () => [],
         ),
@@ -64,14 +69,21 @@ export async function buildProject<Content>(
   const { content, remarks } = loaded;
   for (const remark of remarks) report.say(`  ${remark}`);
   const bundle = await report.step("assets", () => {
-    const placeholders = formatPlaceholders(encoded.pictures);
-    return bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
+    const islandsFolder = join(root, "src/generator/islands/browser");
+    const bundler = openAssetBundler({ root, cache, islandsFolder });
+    return bundler
+      .bundle({
+        css: `${css.css}\n${formatPlaceholders(encoded.images)}`,
+        cssFolder: dirname(site.styles.entry),
+        ...listBrowserSources(site),
+      })
+      .finally(bundler.close);
   });
   const sizes = checkBudgets(site, bundle);
   const shares = await report.step("share images", () =>
     makeShareImages({
       root,
-      cacheDir: resolve(root, ".cache/share"),
+      cache,
       site,
       content,
       encoded,
@@ -83,14 +95,14 @@ export async function buildProject<Content>(
     content,
     place: { base, origin: origin ?? loaded.origin },
     date,
-    pictures: encoded.pictures,
+    pictures: encoded.images,
     shareImages: shares.byRoute,
     bundle,
-    files: await readStaticFiles(
-      root,
-      bundle.packages,
-      new Map([...encoded.files, ...shares.files]),
-    ),
+    files: new Map([
+      ...(await readStaticFiles({ root, ...site, packages: bundle.packages })),
+      ...encoded.files,
+      ...shares.files,
+    ]),
   };
   const shapeStore = resolve(root, ".cache/valid-shapes");
   const variantStore = resolve(root, ".cache/packed");

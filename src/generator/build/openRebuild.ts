@@ -1,21 +1,18 @@
-import { join, resolve } from "node:path";
-import {
-  type AssetBundle,
-  type AssetBundler,
-  openAssetBundler,
-  type ScriptSources,
-} from "../assets/bundleAssets.ts";
-import { openStyleCompiler } from "../assets/compileStyles.ts";
-import { readStaticFiles } from "../assets/readStaticFiles.ts";
+import { dirname, join, resolve } from "node:path";
+import { openAssetBundler } from "../assets/bundler.ts";
+import { readStaticFiles } from "../assets/staticFiles.ts";
+import { openStyleCompiler, type StyleCompiler } from "../assets/styles.ts";
 import { type ModuleCodes, openModules } from "../bundle/openModules.ts";
 import { openSiteBundler } from "../bundle/openSiteBundler.ts";
 import { openStage } from "../bundle/openStage.ts";
 import type { LoadedFacts } from "../bundle/siteProgram.ts";
+import { openCache } from "../cache/cache.ts";
 import { today } from "../command/today.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gatherErrors.ts";
-import { type EncodeProgress, encodePictures, type Pictures } from "../images/encodePictures.ts";
-import { formatPlaceholders } from "../images/formatPlaceholders.ts";
+import { encodeImages, type Progress } from "../images/encodeImages.ts";
+import type { Images } from "../images/imageTypes.ts";
+import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
 import type { OutputFile } from "../output/output.ts";
 import type { Connections } from "../watch/openConnections.ts";
 import type { ServedSite } from "../watch/openServedSite.ts";
@@ -33,7 +30,7 @@ export interface RebuildOptions {
   readonly date: string | undefined;
   readonly served: ServedSite;
   readonly connections: Connections;
-  readonly onProgress: (progress: EncodeProgress) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 /** A build that is served. */
@@ -56,10 +53,10 @@ export interface FinishedBuild {
 export async function openRebuild(options: RebuildOptions) {
   const { root, base, served, connections } = options;
   const scratch = resolve(root, `.cache/watch-${process.pid}`);
-  const [siteBundler, styleCompiler] = await Promise.all([
-    openSiteBundler(root, options.siteModule, scratch),
-    openStyleCompiler(root),
-  ]);
+  const siteBundler = await openSiteBundler(root, options.siteModule, scratch);
+  const cache = openCache(resolve(root, ".cache"));
+  const bundler = openAssetBundler({ root, cache });
+  let styleCompiler: StyleCompiler | undefined;
   const entries = {
     root,
     program: join(import.meta.dirname, "../bundle/siteProgram.ts"),
@@ -71,23 +68,18 @@ export async function openRebuild(options: RebuildOptions) {
   const steps = {
     code: keepResult<string>(),
     styles: keepResult<string>(),
-    pictures: keepResult<Pictures>(),
-    bundler: keepResult<AssetBundler>(),
+    pictures: keepResult<Images>(),
     files: keepResult<ReadonlyMap<string, OutputFile>>(),
   };
   let lastCodes: ModuleCodes | undefined;
   let loadedCount: string | undefined;
-  let bundler: AssetBundler | undefined;
 
   return {
     /** Folder to be deleted in the end. */
     scratch,
     rebuild: (paths: ReadonlySet<string>): Promise<FinishedBuild> => {
       changes.note(paths);
-      for (const path of paths) {
-        modules.forget(path);
-        bundler?.forget(path);
-      }
+      for (const path of paths) modules.forget(path);
       return build();
     },
   };
@@ -117,22 +109,31 @@ export async function openRebuild(options: RebuildOptions) {
     const [codes, loaded, css, encoded] = await gatherErrors([
       compiling.catch(explain),
       loading,
-      steps.styles(changes.of("styles"), styleCompiler.compile),
+      loading.then(({ styles }) => {
+        styleCompiler ??= openStyleCompiler({ root, entry: styles.entry, cache });
+        const { compile } = styleCompiler;
+        return steps.styles(changes.of("styles"), async () => (await compile()).css);
+      }),
       loading.then(encode),
     ]);
     lastCodes = codes;
     loadedCount = contentCount;
-    const bundle = await bundleAll(
-      `${css}\n${formatPlaceholders(encoded.pictures)}`,
-      loaded.scripts,
-    );
+    const bundle = await bundler.bundle({
+      css: `${css}\n${formatPlaceholders(encoded.images)}`,
+      cssFolder: dirname(loaded.styles.entry),
+      ...loaded.scripts,
+    });
     const files = await steps.files(
       [
         changes.of("icons", "fonts", "pictures"),
         ...bundle.packages,
         ...encoded.files.keys(),
       ].join(),
-      () => readStaticFiles(root, bundle.packages, encoded.files),
+      async () =>
+        new Map([
+          ...(await readStaticFiles({ root, ...loaded.staticFiles, packages: bundle.packages })),
+          ...encoded.files,
+        ]),
     );
 
     const beside = new Map([...files, ...bundle.files]);
@@ -141,12 +142,12 @@ export async function openRebuild(options: RebuildOptions) {
     served.setStylesheet(bundle.stylesheet);
     connections.announce();
 
-    const { bySource, stylesheet } = bundle;
+    const { files: _files, packages: _packages, reads: _reads, ...names } = bundle;
     const input = {
       place: { base, origin: options.origin ?? loaded.origin },
       date,
-      pictures: encoded.pictures,
-      bundle: { bySource, stylesheet },
+      pictures: encoded.images,
+      bundle: names,
       shown: connections.listShown(),
     };
     const paths = new Set(beside.keys());
@@ -175,30 +176,22 @@ export async function openRebuild(options: RebuildOptions) {
           { ...input, encoded, bundle, files: [...beside.keys()] },
           signal,
         );
-        served.publish([...shareFiles].map(([path, copyFrom]) => [path, { copyFrom }] as const));
+        served.publish(shareFiles);
         return diagnostics;
       },
     };
   }
 
-  function encode({ focuses }: LoadedFacts): Promise<Pictures> {
+  function encode({ focuses, images }: LoadedFacts): Promise<Images> {
     return steps.pictures(changes.of("pictures") + JSON.stringify(focuses), () =>
-      encodePictures({
+      encodeImages({
         root,
-        cacheDir: resolve(root, ".cache/pictures"),
-        focuses,
+        cache,
+        config: images,
+        uses: focuses,
         onProgress: options.onProgress,
       }),
     );
-  }
-
-  async function bundleAll(css: string, scripts: ScriptSources): Promise<AssetBundle> {
-    const open = await steps.bundler(JSON.stringify(scripts), async () => {
-      await bundler?.close();
-      bundler = await openAssetBundler(root, scripts);
-      return bundler;
-    });
-    return open.bundle(css);
   }
 }
 

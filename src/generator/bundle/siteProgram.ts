@@ -1,46 +1,48 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AssetBundle, ScriptSources } from "../assets/bundleAssets.ts";
-import { checkBudgets } from "../assets/checkBudgets.ts";
-import { listScripts } from "../assets/listScripts.ts";
+import { checkBudgets } from "../assets/budgets.ts";
+import { type AssetBundle, type BrowserSources, listBrowserSources } from "../assets/bundler.ts";
+import type { StaticFilesOptions } from "../assets/staticFiles.ts";
+import type { StylesConfig } from "../assets/styles.ts";
+import { openCache } from "../cache/cache.ts";
 import { checkOutput } from "../check/checkOutput.ts";
 import { openShapeStore } from "../check/openShapeStore.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import type { Pictures } from "../images/encodePictures.ts";
-import { listPictures } from "../images/listPictures.ts";
-import type { Picture } from "../images/pictureTypes.ts";
-import { hashTools } from "../images/share/hashTools.ts";
-import { makeShareImages } from "../images/share/makeShareImages.ts";
-import { planShareImages } from "../images/share/planShareImages.ts";
-import type { OutputEntry } from "../output/output.ts";
+import type { ImageSet, Images, ImagesConfig } from "../images/imageTypes.ts";
+import { hashShareTools, makeShareImages, planShareImages } from "../images/shareImages.ts";
+import { listSourceImages } from "../images/sourceImages.ts";
+import type { CopiedFile, OutputEntry } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
 import type { LoadedSite, SiteModule } from "../render/siteModule.ts";
 import type { Place } from "../routing/locatePage.ts";
 
 export interface LoadedFacts extends Pick<LoadedSite<unknown>, "focuses" | "origin"> {
-  readonly scripts: ScriptSources;
+  readonly scripts: BrowserSources;
+  readonly styles: StylesConfig;
+  readonly images: ImagesConfig;
+  readonly staticFiles: Pick<StaticFilesOptions, "staticFolder" | "licences">;
 }
 
 export interface RenderInput {
   readonly place: Place;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  readonly pictures: Readonly<Record<string, Picture>>;
-  readonly bundle: Pick<AssetBundle, "bySource" | "stylesheet">;
+  readonly pictures: Readonly<Record<string, ImageSet>>;
+  readonly bundle: Omit<AssetBundle, "files" | "packages" | "reads">;
   /** Output paths of the pages that somebody looks at: they are rendered first. */
   readonly shown: readonly string[];
 }
 
 export interface CheckInput extends RenderInput {
-  readonly encoded: Pictures;
+  readonly encoded: Images;
   readonly bundle: AssetBundle;
   /** Everything that is served besides pages. */
   readonly files: readonly string[];
 }
 
 export interface CheckResult {
-  /** From output path to the absolute path of the drawn file. */
-  readonly shareFiles: ReadonlyMap<string, string>;
+  /** By output path. */
+  readonly shareFiles: ReadonlyMap<string, CopiedFile>;
   /** What is wrong with the output. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -83,12 +85,17 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     ): Promise<LoadedFacts> => {
       const last = isSame ? kept.loaded : undefined;
       [loaded, tools] = await Promise.all([
-        last ?? listPictures(root).then((pictures) => load({ root, pictures, date })),
-        hashTools(root),
+        last ??
+          listSourceImages(root, site.images.folder).then((pictures) =>
+            load({ root, pictures, date }),
+          ),
+        hashShareTools(root, site.share ?? { fonts: [] }),
       ]);
       kept.loaded = loaded;
       const { focuses, origin } = loaded;
-      return { focuses, origin, scripts: listScripts(site) };
+      const { styles, images, staticFolder, licences } = site;
+      const scripts = listBrowserSources(site);
+      return { focuses, origin, scripts, styles, images, staticFiles: { staticFolder, licences } };
     },
 
     render: async (input: RenderInput, emit: (part: RenderedPart) => void): Promise<void> => {
@@ -109,8 +116,8 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     check: async (input: CheckInput): Promise<CheckResult> => {
       const { content } = needLoaded();
       const { encoded, bundle, files } = input;
-      const cacheDir = resolve(root, ".cache/share");
-      const shares = await makeShareImages({ root, cacheDir, site, content, encoded });
+      const cache = openCache(resolve(root, ".cache"));
+      const shares = await makeShareImages({ root, cache, site, content, encoded });
       const output = function* (): Generator<OutputEntry> {
         for (const path of [...files, ...shares.files.keys()]) yield [path, ""];
         yield* build(input);
@@ -130,7 +137,7 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     const { place, date, pictures } = input;
     const plans = planShareImages(site, content, pictures, tools);
     const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
-    const bundle = { ...input.bundle, files: new Map(), packages: [] };
+    const bundle = { ...input.bundle, files: new Map(), packages: [], reads: new Set<string>() };
     const made = { site, content, bundle, shareImages, files: new Map() };
     return buildSite({ place, date, pictures, ...made, ...only });
   }

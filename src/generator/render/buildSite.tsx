@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { AssetBundle } from "../assets/bundleAssets.ts";
+import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { formatContentPolicy } from "../hosts/contentPolicy.ts";
 import { formatHostFiles } from "../hosts/formatHostFiles.ts";
 import { formatSpeculation } from "../hosts/formatSpeculation.ts";
 import { planServing } from "../hosts/servingPolicy.ts";
-import type { Picture } from "../images/pictureTypes.ts";
-import { shareSettings } from "../images/share/shareSettings.ts";
+import type { ImageSet } from "../images/imageTypes.ts";
+import { shareSettings } from "../images/shareImages.ts";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import type { Crumb } from "../routing/breadcrumbs.ts";
@@ -25,7 +25,7 @@ export interface BuildInput<Content> {
   readonly place: Place;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, ImageSet>>;
   readonly bundle: AssetBundle;
   /** Output path of each page's share image, by its path in the route table. */
   readonly shareImages: ReadonlyMap<string, string>;
@@ -56,15 +56,18 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     base: place.base,
     contentPolicy: formatContentPolicy(outside, "meta"),
     stylesheetUrl: place.base + bundle.stylesheet,
-    fontUrls: [...bundle.bySource]
-      .filter(([source]) => source.endsWith("/anek-latin.woff2"))
-      .map(([, path]) => place.base + path),
+    fontUrls: site.styles.preloadFonts.map((font) => urlOf(bundle.bySource.get(font), font)),
   };
   const renderDocument = (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
     `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
 
+  const components = Object.fromEntries(
+    Object.entries(site.widgets).map(([name, { component }]) => [name, component]),
+  );
   const render = (route: Route<Content>, currentPath: string, breadcrumbs: readonly Crumb[]) => {
-    const islands = collectIslands(currentPath, site.widgets, (name) => urlOf(site.entryOf(name)));
+    const islands = collectIslands(currentPath, components, (name) =>
+      urlOf(bundle.widgets.get(name), name),
+    );
     const context = {
       content,
       place,
@@ -75,12 +78,13 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       collectIsland: islands.collect,
     };
     const page = renderPage(site, route, context);
-    const scripts = [
-      site.scripts.everyPage,
-      ...(islands.count() > 0 ? [site.scripts.islands] : []),
-      ...(route.scripts ?? []),
+    const urlOfScript = (source: string) => urlOf(bundle.bySource.get(source), source);
+    const scriptUrls = [
+      urlOfScript(site.scripts.everyPage),
+      ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),
+      ...(route.scripts ?? []).map(urlOfScript),
     ];
-    return { head: route.head(content), scriptUrls: scripts.map(urlOf), body: islands.fill(page) };
+    return { head: route.head(content), scriptUrls, body: islands.fill(page) };
   };
 
   const pages: ListedPage[] = [];
@@ -122,8 +126,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return { share: { url, width, height, alt: picture(content).alt ?? "" } };
   }
 
-  function urlOf(source: string): string {
-    const path = bundle.bySource.get(source);
+  function urlOf(path: string | undefined, source: string): string {
     if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
     return place.base + path;
   }

@@ -1,6 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ScriptBudgets } from "../assets/budgets.ts";
+import type { WidgetSource } from "../assets/bundler.ts";
+import type { LicenceFile } from "../assets/staticFiles.ts";
+import type { StylesConfig } from "../assets/styles.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
-import type { Picture } from "../images/pictureTypes.ts";
+import type { ImageSet, ImagesConfig } from "../images/imageTypes.ts";
+import type { ShareConfig } from "../images/shareImages.ts";
 import type { IslandRequest, IslandSlot } from "../islands/islandContext.ts";
 import type { Crumb } from "../routing/breadcrumbs.ts";
 import type { Place } from "../routing/locatePage.ts";
@@ -11,7 +16,7 @@ import type { SiteFacts } from "../routing/siteFacts.ts";
 export interface PageContext<Content> {
   readonly content: Content;
   readonly place: Place;
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, ImageSet>>;
   /** Path of the page, as in the route table. */
   readonly currentPath: string;
   /** From home to the page itself. */
@@ -47,11 +52,21 @@ export interface SiteDefinition<Content> {
   readonly sharePicture: (content: Content) => RoutePicture;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
   /** Widgets that pages may hold as islands, by name. */
-  readonly widgets: Readonly<Record<string, ComponentType<never>>>;
-  /** Source path of the entry with which a browser brings a widget to life. */
-  readonly entryOf: (widget: string) => string;
-  /** Source paths of the script of every page, and of the one that pages with islands have besides. */
-  readonly scripts: { readonly everyPage: string; readonly islands: string };
+  readonly widgets: Readonly<
+    Record<string, WidgetSource & { readonly component: ComponentType<never> }>
+  >;
+  /** Path, from the project's root, of the script of every page. */
+  readonly scripts: { readonly everyPage: string };
+  readonly styles: StylesConfig;
+  readonly images: ImagesConfig;
+  /** How `ShareCard` is drawn. */
+  readonly share?: ShareConfig;
+  /** Folder, from the root, of files that go out as they are. */
+  readonly staticFolder?: string;
+  /** Licences of what goes out with the site, besides those of npm packages. */
+  readonly licences?: readonly LicenceFile[];
+  /** No limits if not given. */
+  readonly budgets?: ScriptBudgets;
   /** An SVG document of all drawings that pages use by name. */
   readonly sprite: string;
 }

@@ -1,4 +1,4 @@
-import type { Focus } from "../images/pictureTypes.ts";
+import type { Focus } from "../images/imageTypes.ts";
 import type { SiteDefinition } from "./siteDefinition.ts";
 
 /** What a site's own module exports: how it looks, and how what it says is read. */

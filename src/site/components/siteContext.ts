@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { listSources } from "../../generator/images/listSources.ts";
-import type { Picture, PictureCrops } from "../../generator/images/pictureTypes.ts";
+import type { Crop, ImageSet } from "../../generator/images/imageTypes.ts";
+import { listSources } from "../../generator/images/ResponsivePicture.tsx";
 import type { Crumb } from "../../generator/routing/breadcrumbs.ts";
 import type { Place } from "../../generator/routing/locatePage.ts";
 import { locatePage } from "../../generator/routing/locatePage.ts";
@@ -14,8 +14,8 @@ import { type DrawingName, spriteDrawings } from "./common/sprite.ts";
 export interface SiteContextValue {
   readonly place: Place;
   readonly content: Content;
-  /** By the name of the master. */
-  readonly pictures: Readonly<Record<string, Picture>>;
+  /** By the name of the source image. */
+  readonly pictures: Readonly<Record<string, ImageSet>>;
   /** Path of the page being rendered, as in the route table. */
   readonly currentPath: string;
   /** From home to the page being rendered. */
@@ -39,7 +39,7 @@ export function createSite(site: SiteContextValue) {
       return { href: `${site.spriteUrl}#${name}`, width, height };
     },
     /** The texts of a `<picture>`, for the same. */
-    sourcesOf: (image: PictureContent, crop: keyof PictureCrops = "full") =>
+    sourcesOf: (image: PictureContent, crop: Crop = "full") =>
       listSources(image, crop, site.pictures, site.place.base),
   };
 }

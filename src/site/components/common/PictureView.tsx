@@ -1,4 +1,4 @@
-import type { PictureCrops } from "../../../generator/images/pictureTypes.ts";
+import type { Crop } from "../../../generator/images/imageTypes.ts";
 import {
   ResponsivePicture,
   type ResponsivePictureProps,
@@ -8,7 +8,7 @@ import { useSite } from "../siteContext.ts";
 
 export interface PictureViewProps extends Omit<ResponsivePictureProps, "sources"> {
   readonly image: PictureContent;
-  readonly crop?: keyof PictureCrops;
+  readonly crop?: Crop;
   /** Draws the picture without a word: where its alt text stands right beside it already. */
   readonly decorative?: boolean;
 }
