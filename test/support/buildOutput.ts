@@ -115,7 +115,7 @@ async function makeAssets() {
       ...listBrowserSources(site),
     })
     .finally(bundler.close);
-  const shares = await makeShareImages({ root, cache, site, content, encoded });
+  const shares = await makeShareImages({ root, cache, site, content, ...encoded });
   const own = await readStaticFiles({ root, ...site, packages: bundle.packages });
   const files = new Map([...own, ...encoded.files, ...shares.files]);
   return { bundle, pictures: encoded.images, shareImages: shares.byRoute, files };

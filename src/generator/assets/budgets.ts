@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { SiteDefinition } from "../render/siteDefinition.ts";
@@ -32,32 +31,28 @@ export function checkBudgets<Content>(
   bundle: AssetBundle,
 ): ScriptSize[] {
   if (budgets === undefined) return [];
-  const weigh = (name: string, where: string, path: string | undefined, limit: number) => {
-    const bytes = bundle.files.get(path ?? "");
+  const weigh = (where: string, path = "", limit: number) => {
+    const bytes = bundle.files.get(path);
     if (bytes === undefined) throw new Error(`the bundle has nothing made from ${where}`);
+    const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
     return { where, name, bytes: brotliCompressSync(bytes).length, limit };
   };
   const { everyPage } = scripts;
   const { bySource, loader } = bundle;
-  const name = basename(everyPage, ".ts");
   const sizes = [
-    weigh(name, everyPage, bySource.get(everyPage), budgets.everyPage),
-    ...(loader === undefined
-      ? []
-      : [weigh("loader", "the loader of widgets", loader, budgets.loader)]),
-    ...Object.entries(widgets).map(([widget, { module }]) =>
-      weigh(widget, module, bundle.widgets.get(widget), budgets.widget),
+    weigh(everyPage, bySource.get(everyPage), budgets.everyPage),
+    ...(loader === undefined ? [] : [weigh("the loader of widgets", loader, budgets.loader)]),
+    ...Object.entries(widgets).map(([name, { module }]) =>
+      weigh(module, bundle.widgets.get(name), budgets.widget),
     ),
   ];
   const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
-  if (heavy.length > 0) {
-    throw new DiagnosticError(
-      heavy.map(({ where, bytes, limit }) => ({
-        where,
-        message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
-        hint: "Visitors pay for it on every first visit: make it smaller, or load a part of it later.",
-      })),
-    );
-  }
-  return sizes.map(({ name, bytes, limit }) => ({ name, bytes, limit }));
+  if (heavy.length === 0) return sizes;
+  throw new DiagnosticError(
+    heavy.map(({ where, bytes, limit }) => ({
+      where,
+      message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
+      hint: "Visitors pay for it on every first visit: make it smaller, or load a part of it later.",
+    })),
+  );
 }

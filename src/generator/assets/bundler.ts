@@ -64,18 +64,27 @@ export interface AssetBundle {
   readonly reads: ReadonlySet<string>;
 }
 
-/** A bundler that stays open between bundles, and then reads and compiles again only what changed. */
-export interface AssetBundler {
-  /**
-   * Bundles the style sheet with the fonts that it names, the scripts and the widgets.
-   *
-   * @throws DiagnosticError with everything that can't be compiled or found
-   */
-  readonly bundle: (input: BundleInput) => Promise<AssetBundle>;
-  readonly close: () => Promise<void>;
-}
+type VirtualModules = Readonly<
+  Record<
+    string,
+    {
+      readonly contents: string;
+      readonly loader: Loader;
+      /** Where its imports start from, from the root. */
+      readonly folder: string;
+    }
+  >
+>;
 
-export interface BundlerOptions {
+/** Only names of files in it are used: nothing is written. */
+const outdir = "dist";
+/** An entry that stands for no widget. */
+const sharedEntry = "(shared)";
+
+export type AssetBundler = ReturnType<typeof openAssetBundler>;
+
+/** Opens a bundler, which starts esbuild at the first cache miss and from then on reads again only what changed. */
+export function openAssetBundler(options: {
   /** The project's root, absolute. */
   readonly root: string;
   readonly cache: Cache;
@@ -83,36 +92,7 @@ export interface BundlerOptions {
   readonly mode?: "production" | "development";
   /** Absolute path of `islands/browser`; needed where this module itself runs from a bundle. */
   readonly islandsFolder?: string;
-}
-
-/** A module that is in no file. */
-interface VirtualModule {
-  readonly contents: string;
-  readonly loader: Loader;
-  /** Where its imports start from, from the root. */
-  readonly folder: string;
-}
-
-type VirtualModules = Readonly<Record<string, VirtualModule>>;
-
-/** What one run of esbuild made. */
-interface Outputs {
-  /** From output path to bytes. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Output path by source path. */
-  readonly bySource: ReadonlyMap<string, string>;
-  readonly packages: readonly string[];
-}
-
-/** Only names of files in it are used: nothing is written. */
-const outdir = "dist";
-/** An entry that stands for no widget. */
-const sharedEntry = "(shared)";
-
-type KeptOptions = { readonly metafile: true; readonly write: false };
-
-/** Starts esbuild at the first cache miss. */
-export function openAssetBundler(options: BundlerOptions): AssetBundler {
+}) {
   const { root, cache, mode = "production" } = options;
   const { islandsFolder = join(import.meta.dirname, "../islands/browser") } = options;
   const islands = toSlashes(relative(root, islandsFolder));
@@ -139,26 +119,23 @@ export function openAssetBundler(options: BundlerOptions): AssetBundler {
   const widgetRun = openRun(root, cache, "island");
 
   return {
-    bundle: async ({ css, cssFolder, scripts, widgets }) => {
+    /**
+     * Bundles the style sheet with the fonts that it names, the scripts and the widgets.
+     *
+     * @throws DiagnosticError with everything that can't be compiled or found
+     */
+    bundle: async ({ css, cssFolder, scripts, widgets }: BundleInput): Promise<AssetBundle> => {
       const names = Object.keys(widgets).sort();
-      const style: VirtualModule = { contents: css, loader: "css", folder: cssFolder };
+      const loaders = names.length > 0 ? [loaderSource] : [];
+      const entryPoints = ["style:site", ...scripts, ...loaders];
+      const site = { contents: css, loader: "css", folder: cssFolder } as const;
       const runs = [
-        pageRun.bundle(
-          {
-            ...shared,
-            entryPoints: ["style:site", ...scripts, ...(names.length > 0 ? [loaderSource] : [])],
-            loader: { ".woff2": "file" },
-          },
-          { site: style },
-        ),
+        pageRun.bundle({ ...shared, entryPoints, loader: { ".woff2": "file" } }, { site }),
       ];
       if (names.length > 0) {
         const entries = writeEntries(islands, widgets);
-        const entryPoints = Object.keys(entries).map((name) => ({
-          in: `island:${name}`,
-          out: name,
-        }));
-        runs.push(widgetRun.bundle({ ...shared, entryPoints, splitting: true }, entries));
+        const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
+        runs.push(widgetRun.bundle({ ...shared, entryPoints: inputs, splitting: true }, entries));
       }
       const results = await gatherDiagnostics(runs);
       const outputs = results.map(({ value }) => value);
@@ -176,7 +153,7 @@ export function openAssetBundler(options: BundlerOptions): AssetBundler {
         reads: new Set(results.flatMap(({ reads }) => [...reads])),
       };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([pageRun.close(), widgetRun.close()]);
     },
   };
@@ -188,18 +165,18 @@ export function openAssetBundler(options: BundlerOptions): AssetBundler {
  */
 function writeEntries(islands: string, widgets: BundleInput["widgets"]): VirtualModules {
   const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
-  const entries = Object.entries(widgets).map(([name, widget]) => {
+  const write = (contents: string) => ({ contents, loader: "js", folder: "." }) as const;
+  const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
     const contents = `import { hydrateIsland } from ${hydrate};
-      import { ${widget.export} as Widget } from ${JSON.stringify(`./${widget.module}`)};
+      import { ${component} as Widget } from ${JSON.stringify(`./${module}`)};
       export const hydrate = (island) => hydrateIsland(island, Widget);`;
-    return [name, contents] as const;
+    return [name, write(contents)] as const;
   });
   const common = `export * from ${hydrate}; export { jsx } from "react/jsx-runtime";`;
-  return Object.fromEntries(
-    [...entries.sort(), [sharedEntry, common] as const]
-      .map(([name, contents]) => [name, { contents, loader: "js", folder: "." }]),
-  );
+  return { ...Object.fromEntries(entries.sort()), [sharedEntry]: write(common) };
 }
+
+type OpenContext = BuildContext<{ metafile: true; write: false }>;
 
 /**
  * Bundles through the cache, and keeps esbuild open for the next bundle.
@@ -208,7 +185,7 @@ function writeEntries(islands: string, widgets: BundleInput["widgets"]): Virtual
  */
 function openRun(root: string, cache: Cache, namespace: string) {
   let modules: VirtualModules = {};
-  let open: { readonly name: string; readonly context: BuildContext<KeptOptions> } | undefined;
+  let open: { readonly name: string; readonly context: OpenContext } | undefined;
   const close = async () => open?.context.dispose();
 
   const plugin: Plugin = {
@@ -224,7 +201,7 @@ function openRun(root: string, cache: Cache, namespace: string) {
     },
   };
 
-  async function openContext(options: BuildOptions): Promise<BuildContext<KeptOptions>> {
+  async function openContext(options: BuildOptions): Promise<OpenContext> {
     const name = JSON.stringify(options);
     if (open?.name === name) return open.context;
     await close();
@@ -240,7 +217,7 @@ function openRun(root: string, cache: Cache, namespace: string) {
     bundle: async (options: BuildOptions, virtual: VirtualModules) => {
       const esbuild = await readPackageVersion("esbuild");
       const key = { step: "bundles", version: 1, options: [esbuild, options, virtual] };
-      return cache.memo<Outputs>(key, async (reads) => {
+      return cache.memo(key, async (reads) => {
         modules = virtual;
         const context = await openContext(options);
         const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
@@ -248,11 +225,9 @@ function openRun(root: string, cache: Cache, namespace: string) {
         const sources = Object.keys(metafile.inputs).filter(isFile);
         const packages = listPackages(sources);
         // They say how the sources are read, and what of them has side effects and so can't be left out.
-        const settings = [
-          "tsconfig.json",
-          ...[".", ...packages].map((one) => `${one}/package.json`),
-        ];
-        for (const file of [...sources, ...settings]) reads.add(resolve(root, file));
+        const settings = [".", ...packages].map((one) => `${one}/package.json`);
+        for (const file of [...sources, "tsconfig.json", ...settings])
+          reads.add(resolve(root, file));
         const files = outputFiles.map(({ path, contents }) => {
           return [toSlashes(relative(join(root, outdir), path)), contents] as const;
         });

@@ -13,38 +13,29 @@ export interface StylesConfig {
   readonly preloadFonts: readonly string[];
 }
 
-export interface CompiledStyles {
-  readonly css: string;
-  /** Absolute paths of the files that it is made from, and of the folders they lie in. */
-  readonly reads: ReadonlySet<string>;
-}
-
 type Sass = typeof import("sass");
 
-/** Compiles a site's styles. It stays open between compilations: to start Sass takes longer than to compile. */
-export interface StyleCompiler {
-  /** @throws DiagnosticError at the place in the Sass file */
-  readonly compile: () => Promise<CompiledStyles>;
-  readonly close: () => Promise<void>;
-}
+export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
 
-/**
- * Starts Sass at the first cache miss.
- *
- * @param entry of `StylesConfig`
- */
+/** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
 export function openStyleCompiler({
   root,
   entry,
   cache,
 }: {
+  /** The project's root, absolute. */
   readonly root: string;
+  /** See `StylesConfig`. */
   readonly entry: string;
   readonly cache: Cache;
-}): StyleCompiler {
+}) {
   let compiler: Promise<AsyncCompiler> | undefined;
   return {
-    compile: async () => {
+    /**
+     * @returns the style sheet, and absolute paths of the files that it is made from and of the folders they lie in
+     * @throws DiagnosticError at the place in the Sass file
+     */
+    compile: async (): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
       const key = {
         step: "css",
         version: 1,
@@ -67,7 +58,7 @@ export function openStyleCompiler({
       });
       return { css, reads };
     },
-    close: async () => (await compiler)?.dispose(),
+    close: async (): Promise<void> => (await compiler)?.dispose(),
   };
 }
 

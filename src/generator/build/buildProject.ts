@@ -86,7 +86,7 @@ export async function buildProject<Content>(
       cache,
       site,
       content,
-      encoded,
+      ...encoded,
       onProgress: ({ done, total }) => report.progress("share images", done, total),
     }),
   );

@@ -9,7 +9,7 @@ import { checkOutput } from "../check/checkOutput.ts";
 import { openShapeStore } from "../check/openShapeStore.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { ImageSet, Images, ImagesConfig } from "../images/imageTypes.ts";
-import { hashShareTools, makeShareImages, planShareImages } from "../images/shareImages.ts";
+import { makeShareImages, planShareImages } from "../images/shareImages.ts";
 import { listSourceImages } from "../images/sourceImages.ts";
 import type { CopiedFile, OutputEntry } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
@@ -74,7 +74,6 @@ const headStart = 80;
  */
 export function createProgram<Content>({ site, load }: SiteModule<Content>, root: string) {
   let loaded: LoadedSite<Content> | undefined;
-  let tools = "";
 
   return {
     /** @throws DiagnosticError with everything that is wrong with the content */
@@ -84,13 +83,9 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
       kept: Kept<Content>,
     ): Promise<LoadedFacts> => {
       const last = isSame ? kept.loaded : undefined;
-      [loaded, tools] = await Promise.all([
+      loaded =
         last ??
-          listSourceImages(root, site.images.folder).then((pictures) =>
-            load({ root, pictures, date }),
-          ),
-        hashShareTools(root, site.share ?? { fonts: [] }),
-      ]);
+        (await load({ root, pictures: await listSourceImages(root, site.images.folder), date }));
       kept.loaded = loaded;
       const { focuses, origin } = loaded;
       const { styles, images, staticFolder, licences } = site;
@@ -99,12 +94,13 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     },
 
     render: async (input: RenderInput, emit: (part: RenderedPart) => void): Promise<void> => {
+      const shareImages = await findShareImages(input);
       if (input.shown.length > 0) {
-        emit([...build(input, { only: input.shown })]);
+        emit([...build(input, shareImages, { only: input.shown })]);
         await wait(headStart);
       }
       let part: OutputEntry[] = [];
-      for (const file of build(input)) {
+      for (const file of build(input, shareImages)) {
         part.push(file);
         if (part.length < filesAtOnce) continue;
         emit(part);
@@ -117,10 +113,10 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
       const { content } = needLoaded();
       const { encoded, bundle, files } = input;
       const cache = openCache(resolve(root, ".cache"));
-      const shares = await makeShareImages({ root, cache, site, content, encoded });
+      const shares = await makeShareImages({ root, cache, site, content, ...encoded });
       const output = function* (): Generator<OutputEntry> {
         for (const path of [...files, ...shares.files.keys()]) yield [path, ""];
-        yield* build(input);
+        yield* build(input, shares.byRoute);
       };
       const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
       const diagnostics = [
@@ -132,11 +128,18 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
     },
   };
 
-  function build(input: RenderInput, only?: { readonly only: readonly string[] }) {
+  async function findShareImages({ pictures: images }: RenderInput) {
+    const plans = await planShareImages({ root, site, content: needLoaded().content, images });
+    return new Map(plans.map(({ route, path }) => [route, path]));
+  }
+
+  function build(
+    input: RenderInput,
+    shareImages: ReadonlyMap<string, string>,
+    only?: { readonly only: readonly string[] },
+  ) {
     const { content } = needLoaded();
     const { place, date, pictures } = input;
-    const plans = planShareImages(site, content, pictures, tools);
-    const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
     const bundle = { ...input.bundle, files: new Map(), packages: [], reads: new Set<string>() };
     const made = { site, content, bundle, shareImages, files: new Map() };
     return buildSite({ place, date, pictures, ...made, ...only });

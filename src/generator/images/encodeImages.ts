@@ -7,7 +7,6 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { CopiedFile } from "../output/output.ts";
 import {
   completeSettings,
-  type Focus,
   type ImageSettings,
   type Images,
   type ImagesConfig,
@@ -33,19 +32,6 @@ export interface EncodeOptions {
   readonly uses?: Iterable<ImageUse>;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
-
-/** The encoder's words for the parts of an image. */
-const positions: Readonly<Record<Focus, string>> = {
-  "top left": "left top",
-  top: "top",
-  "top right": "right top",
-  left: "left",
-  centre: "centre",
-  right: "right",
-  "bottom left": "left bottom",
-  bottom: "bottom",
-  "bottom right": "right bottom",
-};
 
 /**
  * Encodes every source image at every width and in every format that is not in the cache yet.
@@ -108,7 +94,8 @@ async function encode(
       width,
       height,
       fit: crop === "square" ? "cover" : "fill",
-      position: positions[focus],
+      // The encoder says "left top".
+      position: focus.split(" ").reverse().join(" "),
     })
     .toFormat(format, formats[format])
     .toBuffer();

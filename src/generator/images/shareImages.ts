@@ -10,7 +10,7 @@ import type { CopiedFile } from "../output/output.ts";
 import { listRoutes } from "../render/listRoutes.ts";
 import type { SiteDefinition } from "../render/siteDefinition.ts";
 import type { Progress } from "./encodeImages.ts";
-import type { ImageSet, Images } from "./imageTypes.ts";
+import type { Images } from "./imageTypes.ts";
 import { loadSharp, runInPairs } from "./sharp.ts";
 
 /** A font that the share card may name: one still instance of a variable font. */
@@ -37,11 +37,17 @@ export const shareSettings = {
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
-/** The part of a site that share images are made from. */
-export type SharingSite<Content> = Pick<
-  SiteDefinition<Content>,
-  "routes" | "contentRoutes" | "ShareCard" | "sharePicture" | "share"
->;
+/** What share images are made from. */
+export interface ShareInput<Content> {
+  /** The project's root, absolute. */
+  readonly root: string;
+  readonly site: Pick<
+    SiteDefinition<Content>,
+    "routes" | "contentRoutes" | "ShareCard" | "sharePicture" | "share"
+  >;
+  readonly content: Content;
+  readonly images: Images["images"];
+}
 
 /** One share image to be drawn. */
 export interface SharePlan {
@@ -57,30 +63,19 @@ export interface SharePlan {
   readonly card: (pictureUrl: string) => ReactElement;
 }
 
-/** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */
-export async function hashShareTools(root: string, share: ShareConfig): Promise<string> {
-  const files = [...new Set(share.fonts.map(({ file }) => file))];
-  const fonts = await Promise.all(
-    files.map(async (file) => contentHash(await readFile(join(root, file)))),
-  );
-  const versions = await Promise.all(["sharp", "satori", "subset-font"].map(readPackageVersion));
-  return [...fonts, ...versions].join(" ");
-}
-
 /**
  * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
  * in it does.
- *
- * @param tools what `hashShareTools` returned
  */
-export function planShareImages<Content>(
-  site: SharingSite<Content>,
-  content: Content,
-  images: Readonly<Record<string, ImageSet>>,
-  tools: string,
-): SharePlan[] {
-  const { ShareCard, sharePicture, share } = site;
+export async function planShareImages<Content>({
+  root,
+  site,
+  content,
+  images,
+}: ShareInput<Content>): Promise<SharePlan[]> {
+  const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
+  const tools = await hashTools(root, share);
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
   return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);
@@ -99,39 +94,33 @@ export function planShareImages<Content>(
   });
 }
 
-export interface ShareOptions<Content> {
-  /** The project's root, absolute. */
-  readonly root: string;
-  readonly cache: Cache;
-  readonly site: SharingSite<Content>;
-  readonly content: Content;
-  readonly encoded: Images;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-/** The share images of a site. */
-export interface ShareImages {
-  /** From path in the route table to output path. */
+/**
+ * Draws the share image of every page that is not in the cache yet.
+ *
+ * @returns output path of each image by its page's path in the route table, and the files by output path
+ */
+export async function makeShareImages<Content>({
+  cache,
+  onProgress,
+  files: encoded,
+  ...input
+}: ShareInput<Content> &
+  Images & {
+    readonly cache: Cache;
+    readonly onProgress?: (progress: Progress) => void;
+  }): Promise<{
   readonly byRoute: ReadonlyMap<string, string>;
-  /** By output path. */
-  readonly files: ReadonlyMap<string, CopiedFile>;
-}
-
-/** Draws the share image of every page that is not in the cache yet. */
-export async function makeShareImages<Content>(
-  options: ShareOptions<Content>,
-): Promise<ShareImages> {
-  const { root, cache, site, content, encoded, onProgress } = options;
-  const { share = { fonts: [] } } = site;
-  const tools = await hashShareTools(root, share);
-  const plans = planShareImages(site, content, encoded.images, tools);
+  readonly files: Images["files"];
+}> {
+  const { root, site } = input;
+  const plans = await planShareImages(input);
   const missing = plans.filter(({ key }) => cache.find(key) === undefined);
   let fonts: Promise<Font[]> | undefined;
   let done = 0;
   const produce = ({ key, image, card }: SharePlan) =>
     cache.file(key, async () => {
-      fonts ??= cutFonts(root, share, plans.map(({ text }) => text).join(""));
-      const picture = await readFile(encoded.files.get(image)?.copyFrom ?? "");
+      fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
+      const picture = await readFile(encoded.get(image)?.copyFrom ?? "");
       const bytes = await draw(card, picture, await fonts);
       done += 1;
       onProgress?.({ done, total: missing.length });
@@ -146,12 +135,21 @@ export async function makeShareImages<Content>(
   return { byRoute: new Map(plans.map(({ route, path }) => [route, path])), files };
 }
 
+/** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */
+async function hashTools(root: string, { fonts }: ShareConfig): Promise<string> {
+  const files = [...new Set(fonts.map(({ file }) => file))].map(async (file) =>
+    contentHash(await readFile(join(root, file))),
+  );
+  const versions = ["sharp", "satori", "subset-font"].map(readPackageVersion);
+  return (await Promise.all([...files, ...versions])).join(" ");
+}
+
 /**
  * Cuts still fonts out of variable ones: what lays share images out reads neither WOFF2 nor axes.
  *
  * @param text every character that may be asked for; those that a font lacks are left out
  */
-async function cutFonts(root: string, { fonts }: ShareConfig, text: string): Promise<Font[]> {
+async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
   const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
