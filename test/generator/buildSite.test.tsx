@@ -55,8 +55,9 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
     sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
-    entryOf: (widget) => `src/${widget}.ts`,
-    scripts: { everyPage: "src/every.ts", islands: "src/islands.ts" },
+    scripts: { everyPage: "src/every.ts" },
+    styles: { entry: "src/main.scss", preloadFonts: [] },
+    images: { folder: "images" },
     sprite: "<svg></svg>",
   };
 }
@@ -80,7 +81,10 @@ function build(
           ["src/every.ts", "assets/every-1.js"],
           ["src/menu.ts", "assets/menu-1.js"],
         ]),
+        widgets: new Map(),
+        loader: undefined,
         packages: [],
+        reads: new Set(),
       },
       files,
     }),

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import { loadContent } from "../../src/site/content/loadContent.ts";
 import { routes } from "../../src/site/routes.tsx";
 
@@ -9,5 +9,5 @@ const root = resolve(import.meta.dirname, "../..");
 export const content = await loadContent({
   root,
   routePaths: Object.keys(routes),
-  pictures: await listPictures(root),
+  pictures: await listSourceImages(root, "assets/pictures"),
 });

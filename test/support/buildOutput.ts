@@ -1,13 +1,17 @@
-import { join } from "node:path";
-import { type AssetBundle, bundleAssets } from "../../src/generator/assets/bundleAssets.ts";
-import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
-import { listScripts } from "../../src/generator/assets/listScripts.ts";
-import { readStaticFiles } from "../../src/generator/assets/readStaticFiles.ts";
+import { dirname, join } from "node:path";
+import {
+  type AssetBundle,
+  listBrowserSources,
+  openAssetBundler,
+} from "../../src/generator/assets/bundler.ts";
+import { readStaticFiles } from "../../src/generator/assets/staticFiles.ts";
+import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
+import { openCache } from "../../src/generator/cache/cache.ts";
 import { listFocuses } from "../../src/generator/content/listFocuses.ts";
-import { encodePictures } from "../../src/generator/images/encodePictures.ts";
-import { formatPlaceholders } from "../../src/generator/images/formatPlaceholders.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
-import { makeShareImages } from "../../src/generator/images/share/makeShareImages.ts";
+import { encodeImages } from "../../src/generator/images/encodeImages.ts";
+import { formatPlaceholders } from "../../src/generator/images/ResponsivePicture.tsx";
+import { makeShareImages } from "../../src/generator/images/shareImages.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
 import { listRoutes } from "../../src/generator/render/listRoutes.ts";
@@ -41,9 +45,9 @@ export async function buildOutput(options: BuildOptions = {}): Promise<Output> {
 
 /** Every page of the real site, with stand-ins for pictures, styles and scripts: a tenth of the time. */
 export async function buildPages(options: BuildOptions = {}): Promise<Output> {
-  const pictures = makeStandInPictures(await listPictures(root));
+  const pictures = makeStandInPictures(await listSourceImages(root, site.images.folder));
   return build(options, {
-    bundle: makeStandInBundle(Object.values(listScripts(site)).flat()),
+    bundle: makeStandInBundle(listBrowserSources(site)),
     pictures,
     shareImages: undefined,
     files: new Map(),
@@ -84,7 +88,7 @@ let loading: Promise<Content> | undefined;
 
 /** The real content. */
 export function loadOnce(): Promise<Content> {
-  loading ??= listPictures(root).then((pictures) =>
+  loading ??= listSourceImages(root, site.images.folder).then((pictures) =>
     loadContent({ root, routePaths: Object.keys(site.routes) as RoutePath[], pictures }),
   );
   return loading;
@@ -98,26 +102,28 @@ function makeAssetsOnce() {
 }
 
 async function makeAssets() {
-  const [css, encoded] = await Promise.all([
-    compileStyles(root),
-    loadOnce().then((content) =>
-      encodePictures({
-        root,
-        cacheDir: join(root, ".cache/pictures"),
-        focuses: listFocuses(content),
-      }),
-    ),
-  ]);
-  const placeholders = formatPlaceholders(encoded.pictures);
-  const bundle = await bundleAssets(root, `${css}\n${placeholders}`, listScripts(site));
-  const shares = await makeShareImages({
-    root,
-    cacheDir: join(root, ".cache/share"),
-    site,
-    content: await loadOnce(),
-    encoded,
-  });
-  const copied = new Map([...encoded.files, ...shares.files]);
-  const files = await readStaticFiles(root, bundle.packages, copied);
-  return { bundle, pictures: encoded.pictures, shareImages: shares.byRoute, files };
+  const cache = openCache(join(root, ".cache"));
+  const { css } = await compileStyles();
+  const content = await loadOnce();
+  const uses = listFocuses(content);
+  const encoded = await encodeImages({ root, cache, config: site.images, uses });
+  const bundler = openAssetBundler({ root, cache });
+  const bundle = await bundler
+    .bundle({
+      css: `${css}\n${formatPlaceholders(encoded.images)}`,
+      cssFolder: dirname(site.styles.entry),
+      ...listBrowserSources(site),
+    })
+    .finally(bundler.close);
+  const shares = await makeShareImages({ root, cache, site, content, ...encoded });
+  const own = await readStaticFiles({ root, ...site, packages: bundle.packages });
+  const files = new Map([...own, ...encoded.files, ...shares.files]);
+  return { bundle, pictures: encoded.images, shareImages: shares.byRoute, files };
+}
+
+/** The site's own styles. */
+export function compileStyles() {
+  const cache = openCache(join(root, ".cache"));
+  const compiler = openStyleCompiler({ root, entry: site.styles.entry, cache });
+  return compiler.compile().finally(compiler.close);
 }

@@ -1,6 +1,11 @@
-import { type AssetBundle, bundleAssets } from "../../src/generator/assets/bundleAssets.ts";
-import { listScripts } from "../../src/generator/assets/listScripts.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { dirname, join } from "node:path";
+import {
+  type AssetBundle,
+  listBrowserSources,
+  openAssetBundler,
+} from "../../src/generator/assets/bundler.ts";
+import { openCache } from "../../src/generator/cache/cache.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
 import type { Content } from "../../src/site/content/content.ts";
@@ -15,12 +20,16 @@ export function bundleScripts(
   folder = root,
   css = "a{color:red}",
 ): Promise<AssetBundle> {
-  return bundleAssets(folder, css, listScripts(site), mode);
+  const cache = openCache(join(folder, ".cache"));
+  const islandsFolder = join(folder, "src/generator/islands/browser");
+  const bundler = openAssetBundler({ root: folder, cache, mode, islandsFolder });
+  const cssFolder = dirname(site.styles.entry);
+  return bundler.bundle({ css, cssFolder, ...listBrowserSources(site) }).finally(bundler.close);
 }
 
 /** Every page with these scripts, and with stand-ins for pictures. */
 export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
-  const pictures = makeStandInPictures(await listPictures(root));
+  const pictures = makeStandInPictures(await listSourceImages(root, site.images.folder));
   const place = { base: "/", origin: content.site.origin };
   const date = buildDate;
   const none = new Map<string, string>();

@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
-import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import type { Content } from "../../src/site/content/content.ts";
 import type { Delivery } from "../../src/site/schemas/delivery.ts";
 import { content } from "./browserContent.ts";
-import { root } from "./buildOutput.ts";
+import { compileStyles, root } from "./buildOutput.ts";
 import { buildWithBundle, bundleScripts } from "./bundledSite.ts";
 import { readServed } from "./readServed.ts";
 
@@ -20,7 +19,7 @@ export const usualAnswers = {
   message: "A till for our shop.",
 } as const;
 
-const bundle = await bundleScripts("production", root, await compileStyles(root));
+const bundle = await bundleScripts("production", root, (await compileStyles()).css);
 
 /** The site on a server of its own, each time delivering its form as is asked for. */
 export interface ContactSite {

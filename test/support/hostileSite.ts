@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
 import type { Content } from "../../src/site/content/content.ts";
@@ -14,7 +14,10 @@ export type Outcome =
   | { readonly output: Output; readonly diagnostics?: never }
   | { readonly output?: never; readonly diagnostics: readonly Diagnostic[] };
 
-const known = { routePaths: listedPaths(site.routes), pictures: await listPictures(root) };
+const known = {
+  routePaths: listedPaths(site.routes),
+  pictures: await listSourceImages(root, site.images.folder),
+};
 
 /** Writes content files into a folder, and builds the site from what is in it. @throws what is no `DiagnosticError` */
 export async function buildFiles(

@@ -62,7 +62,7 @@ export async function copyProject(folder: string, withCache: boolean): Promise<v
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   await mkdir(join(folder, ".cache"));
   if (!withCache) return;
-  for (const name of ["pictures", "share", "valid-shapes"]) {
+  for (const name of ["renditions", "share-images", "source-images", "valid-shapes"]) {
     const options = { recursive: true, preserveTimestamps: true };
     await cp(join(root, ".cache", name), join(folder, ".cache", name), options);
   }

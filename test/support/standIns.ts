@@ -1,8 +1,8 @@
-import type { AssetBundle } from "../../src/generator/assets/bundleAssets.ts";
-import type { Picture, PictureSet } from "../../src/generator/images/pictureTypes.ts";
+import type { AssetBundle, BrowserSources } from "../../src/generator/assets/bundler.ts";
+import type { CroppedImage, ImageSet } from "../../src/generator/images/imageTypes.ts";
 
 /** Pictures that look to a page as if they had been encoded. */
-export function makeStandInPictures(names: readonly string[]): Record<string, Picture> {
+export function makeStandInPictures(names: readonly string[]): Record<string, ImageSet> {
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -21,7 +21,7 @@ export function makeStandInPictures(names: readonly string[]): Record<string, Pi
   );
 }
 
-function makeSet(path: string, width: number, height: number): PictureSet {
+function makeSet(path: string, width: number, height: number): CroppedImage {
   const candidate = (format: string) => ({ path: `${path}.${format}`, width, height });
   return {
     width,
@@ -32,11 +32,15 @@ function makeSet(path: string, width: number, height: number): PictureSet {
 }
 
 /** A bundle that names every script and the font, with nothing in any of them. */
-export function makeStandInBundle(scripts: readonly string[]): AssetBundle {
+export function makeStandInBundle({ scripts, widgets }: BrowserSources): AssetBundle {
   const sources = ["style:site", "assets/fonts/anek-latin.woff2", ...scripts];
   const bySource = new Map(
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );
-  const files = new Map([...bySource.values()].map((path) => [path, new Uint8Array()]));
-  return { files, stylesheet: "assets/site", bySource, packages: [] };
+  const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
+  const loader = "assets/loadIslands.ts";
+  const paths = [...bySource.values(), ...entries.values(), loader];
+  const files = new Map(paths.map((path) => [path, new Uint8Array()]));
+  const none = { packages: [], reads: new Set<string>() };
+  return { files, stylesheet: "assets/site", bySource, widgets: entries, loader, ...none };
 }

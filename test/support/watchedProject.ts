@@ -41,10 +41,10 @@ export async function copyProject(): Promise<string> {
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   await mkdir(join(folder, ".cache"));
-  for (const cache of ["pictures", "share"]) {
+  for (const cache of ["renditions", "share-images", "source-images"]) {
     await mkdir(join(root, ".cache", cache), { recursive: true });
   }
-  for (const cache of ["pictures", "share", "valid-shapes"]) {
+  for (const cache of ["renditions", "share-images", "source-images", "valid-shapes"]) {
     await symlink(join(root, ".cache", cache), join(folder, ".cache", cache));
   }
   return folder;

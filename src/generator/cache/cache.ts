@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   mkdirSync,
   readdirSync,
@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 
@@ -41,8 +41,9 @@ export interface Cache {
   /**
    * A value that can be cloned, made from files that are known only once it is made.
    *
-   * @param make adds the absolute path of every file that it reads
-   * @returns the value, and the files that it was made from
+   * @param make adds the absolute path of every file that it reads or looks for in vain, and of every folder of which
+   * the names of the files count
+   * @returns the value, and what it was made from
    */
   memo<Value>(
     key: CacheKey,
@@ -57,6 +58,7 @@ interface Entry extends CachedFile {
 }
 
 interface Memo<Value> {
+  /** Hash of each input, by its path from the cache's folder: that of a copied project finds the copy's own files. */
   readonly inputs: ReadonlyMap<string, string>;
   readonly value: Value;
 }
@@ -64,6 +66,8 @@ interface Memo<Value> {
 const day = 86_400_000;
 const oldest = 30 * day;
 const mostBytes = 2_000_000_000;
+/** Entries of one key: as many as there are branches somebody goes back and forth between. */
+const mostStates = 16;
 
 /** @param folder absolute path, such as `<root>/.cache`; made when something is written to it */
 export function openCache(folder: string): Cache {
@@ -78,7 +82,8 @@ export function openCache(folder: string): Cache {
     for (const name of listNames(join(folder, step))) {
       const [, key, size, hash] = /^(\w+)-(\d+)-(\w+)$/.exec(name) ?? [];
       if (key === undefined || hash === undefined) continue;
-      add(entries, key, { path: join(folder, step, name), size: Number(size), hash });
+      const entry = { path: join(folder, step, name), size: Number(size), hash };
+      entries.set(key, [entry, ...(entries.get(key) ?? [])]);
     }
     return entries;
   }
@@ -94,7 +99,10 @@ export function openCache(folder: string): Cache {
     const path = join(folder, key.step, `${name}-${bytes.length}-${hash}`);
     const entry = { path, size: bytes.length, hash };
     writeAtomically(path, bytes);
-    add(entriesOf(key.step), name, entry);
+    const entries = entriesOf(key.step);
+    const others = (entries.get(name) ?? []).filter((other) => other.path !== path);
+    for (const old of others.splice(mostStates - 1)) rmSync(old.path, { force: true });
+    entries.set(name, [entry, ...others]);
     return entry;
   }
 
@@ -102,39 +110,51 @@ export function openCache(folder: string): Cache {
     find: (key) => findAll(key)[0],
     file: async (key, make) => findAll(key)[0] ?? write(key, await make()),
     memo: async <Value>(key: CacheKey, make: (reads: Set<string>) => Promise<Value>) => {
+      const hashes = new Map<string, string>();
+      const isAsRead = ([path, hash]: readonly [string, string]) => {
+        const now = hashes.get(path) ?? hashInput(resolve(folder, path));
+        hashes.set(path, now);
+        return now === hash;
+      };
       for (const { path } of findAll(key)) {
-        const { inputs, value } = deserialize(readFileSync(path)) as Memo<Value>;
-        const isSame = [...inputs].every(([file, hash]) => hashFile(file) === hash);
-        if (isSame) return { value, reads: new Set(inputs.keys()) };
+        const memo = readMemo<Value>(path);
+        if (memo === undefined || ![...memo.inputs].every(isAsRead)) continue;
+        const reads = [...memo.inputs.keys()].map((input) => resolve(folder, input));
+        return { value: memo.value, reads: new Set(reads) };
       }
       const startedAt = readDiskClock(folder);
       const reads = new Set<string>();
       const value = await make(reads);
-      // One that was saved meanwhile may have been read before: then the next run makes it anew. By the time of the
-      // last change of the file itself, because whoever moves an older file there brings its older date along.
-      const isSteady = [...reads].every((file) => (look(file)?.ctimeMs ?? 0) < startedAt);
-      const inputs = new Map([...reads].map((file) => [file, hashFile(file)] as const));
-      if (isSteady) write(key, serialize({ inputs, value }));
+      const inputs = new Map([...reads].map((path) => [relative(folder, path), hashInput(path)]));
+      // One that was saved meanwhile may have been read before: then the next run makes it anew.
+      const isSteady = [...reads].every((path) => readChangeTime(path) < startedAt);
+      if (isSteady) write(key, serialize({ inputs, value } satisfies Memo<Value>));
       return { value, reads };
     },
     prune: () => prune(folder),
   };
 }
 
-function hashKey({ step, version, options }: CacheKey): string {
-  return contentHash(JSON.stringify([step, version, options]));
+/** Damaged, or written by a Node that is newer than this one: as good as none. */
+function readMemo<Value>(path: string): Memo<Value> | undefined {
+  try {
+    return deserialize(readFileSync(path)) as Memo<Value>;
+  } catch {
+    return undefined;
+  }
 }
 
-function add(entries: Map<string, Entry[]>, key: string, entry: Entry): void {
-  entries.set(key, [entry, ...(entries.get(key) ?? [])]);
+function hashKey({ step, version, options }: CacheKey): string {
+  return contentHash(JSON.stringify([step, version, options]));
 }
 
 /** Somebody may have written to it, also under its other name in the output. */
 function isSound({ path, size, hash }: Entry): boolean {
   const stats = look(path);
   if (stats?.size !== size) return false;
-  if (!isSealed(stats) && contentHash(readFileSync(path)) !== hash) return false;
-  if (Date.now() - stats.atimeMs > day) seal(path, stats.mtimeMs);
+  const sealed = isSealed(stats);
+  if (!sealed && contentHash(readFileSync(path)) !== hash) return false;
+  if (!sealed || Date.now() - stats.atimeMs > day) seal(path, stats.mtimeMs);
   return true;
 }
 
@@ -156,7 +176,7 @@ function seal(path: string, writtenAt: number): void {
 function writeAtomically(path: string, bytes: Uint8Array): void {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    mkdirSync(join(path, ".."), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(draft, bytes, { flag: "wx" });
     seal(draft, Date.now());
     renameSync(draft, path);
@@ -194,12 +214,23 @@ function prune(folder: string): void {
   }
 }
 
-function hashFile(path: string): string {
+/** The hash of a file's bytes, or of the names in a folder. */
+function hashInput(path: string): string {
   try {
-    return createHash("sha256").update(readFileSync(path)).digest("hex");
+    return contentHash(
+      look(path)?.isDirectory() ? listNames(path).sort().join("\n") : readFileSync(path),
+    );
   } catch {
-    return "no file";
+    return "nothing to read";
   }
+}
+
+/**
+ * When (ms) a file last changed, or a folder to which or from which one was moved. Not when it was written: whoever
+ * moves an older file here brings its older date along.
+ */
+function readChangeTime(path: string): number {
+  return (look(path) ?? look(dirname(path)))?.ctimeMs ?? 0;
 }
 
 function look(path: string): Stats | undefined {

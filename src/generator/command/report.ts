@@ -1,6 +1,5 @@
-import { basename } from "node:path";
 import { styleText } from "node:util";
-import type { ScriptSize } from "../assets/checkBudgets.ts";
+import type { ScriptSize } from "../assets/budgets.ts";
 import type { PageWeight } from "../check/checkWeights.ts";
 import { DiagnosticError, formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import { explainRefusal } from "../diagnostics/explainRefusal.ts";
@@ -41,9 +40,7 @@ export function startReport(stream: NodeJS.WriteStream) {
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
-      const parts = sizes.map(
-        ({ source, bytes, limit }) => `${basename(source, ".ts")} ${bytes} of ${limit} B`,
-      );
+      const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
       write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;

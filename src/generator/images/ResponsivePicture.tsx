@@ -1,8 +1,8 @@
-import type { Focus } from "../content/schema.ts";
+import type { Candidate, Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts";
 
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
-  /** Name of the picture, for its class: the build writes a rule for each, with the colours that stand in for it. */
+  /** Name of the source image, for its class: see `formatPlaceholders`. */
   readonly name: string;
   /** `srcset` values. */
   readonly avif: string;
@@ -45,4 +45,47 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       />
     </picture>
   );
+}
+
+/**
+ * Turns an image of content into the texts of a `<picture>`.
+ *
+ * @param base path that the site stands under
+ * @throws Error when no such image was encoded: content that names unknown ones is refused before
+ */
+export function listSources(
+  { file, alt = "", focus }: ImageUse & { readonly alt?: string | undefined },
+  crop: Crop,
+  images: Readonly<Record<string, ImageSet>>,
+  base: string,
+): PictureSources {
+  const image = images[file];
+  if (image === undefined) throw new Error(`no image named "${file}" was encoded`);
+  const focused = crop === "square" && focus !== undefined && image.focusedSquares[focus];
+  const { sources, fallback, width, height } = focused || image.crops[crop];
+  const srcSet = (candidates: readonly Candidate[]) =>
+    candidates.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", ");
+  return {
+    name: image.name,
+    avif: srcSet(sources.avif),
+    webp: srcSet(sources.webp),
+    src: base + fallback.path,
+    width,
+    height,
+    alt,
+    ...(focus === undefined ? {} : { focus }),
+  };
+}
+
+/**
+ * A CSS rule per image with the colours that stand in its place until it has come: two, from top to bottom, or one
+ * where the eye would see no more. In the style sheet, because no style may stand in a page itself.
+ */
+export function formatPlaceholders(images: Readonly<Record<string, ImageSet>>): string {
+  return Object.values(images)
+    .map(({ name, colours: { top, bottom } }) => {
+      const background = top === bottom ? top : `linear-gradient(${top},${bottom})`;
+      return `.picture-${name}{background:${background}}`;
+    })
+    .join("\n");
 }

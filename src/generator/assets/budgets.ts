@@ -1,0 +1,58 @@
+import { brotliCompressSync } from "node:zlib";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import type { SiteDefinition } from "../render/siteDefinition.ts";
+import type { AssetBundle } from "./bundler.ts";
+
+/** What scripts may weigh over the wire, in bytes (brotli). */
+export interface ScriptBudgets {
+  /** The script of every page, which is all that a page without widgets has. */
+  readonly everyPage: number;
+  /** The script that loads widgets when their time has come. */
+  readonly loader: number;
+  /** The entry of each widget, without what it shares with others. */
+  readonly widget: number;
+}
+
+/** What a script weighs and may weigh, in bytes. */
+export interface ScriptSize {
+  readonly name: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/**
+ * Weighs the scripts that visitors load.
+ *
+ * @returns nothing for a site that sets no budgets
+ * @throws DiagnosticError with the numbers of all that are too heavy
+ */
+export function checkBudgets<Content>(
+  { scripts, widgets, budgets }: Pick<SiteDefinition<Content>, "scripts" | "widgets" | "budgets">,
+  bundle: AssetBundle,
+): ScriptSize[] {
+  if (budgets === undefined) return [];
+  const weigh = (where: string, path = "", limit: number) => {
+    const bytes = bundle.files.get(path);
+    if (bytes === undefined) throw new Error(`the bundle has nothing made from ${where}`);
+    const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
+    return { where, name, bytes: brotliCompressSync(bytes).length, limit };
+  };
+  const { everyPage } = scripts;
+  const { bySource, loader } = bundle;
+  const sizes = [
+    weigh(everyPage, bySource.get(everyPage), budgets.everyPage),
+    ...(loader === undefined ? [] : [weigh("the loader of widgets", loader, budgets.loader)]),
+    ...Object.entries(widgets).map(([name, { module }]) =>
+      weigh(module, bundle.widgets.get(name), budgets.widget),
+    ),
+  ];
+  const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
+  if (heavy.length === 0) return sizes;
+  throw new DiagnosticError(
+    heavy.map(({ where, bytes, limit }) => ({
+      where,
+      message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
+      hint: "Visitors pay for it on every first visit: make it smaller, or load a part of it later.",
+    })),
+  );
+}

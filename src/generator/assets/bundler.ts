@@ -1,0 +1,259 @@
+import { join, relative, resolve } from "node:path";
+import type { BuildContext, BuildOptions, Loader, Metafile, Plugin } from "esbuild";
+import type { Cache } from "../cache/cache.ts";
+import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
+import type { SiteDefinition } from "../render/siteDefinition.ts";
+
+/** Where the component of a widget is. */
+export interface WidgetSource {
+  /** Path of its module, from the project's root. */
+  readonly module: string;
+  /** Name under which the module exports it. */
+  readonly export: string;
+}
+
+/** What browsers run, in paths from the project's root. */
+export interface BrowserSources {
+  /** Scripts that pages name themselves; each is one file. */
+  readonly scripts: readonly string[];
+  /** By name. */
+  readonly widgets: Readonly<Record<string, WidgetSource>>;
+}
+
+export interface BundleInput extends BrowserSources {
+  /** The compiled style sheet. */
+  readonly css: string;
+  /** Folder, from the root, that the `url()`s in it start from. */
+  readonly cssFolder: string;
+}
+
+/** What of a site is bundled. */
+export function listBrowserSources<Content>(
+  site: Pick<SiteDefinition<Content>, "routes" | "notFound" | "scripts" | "widgets">,
+): BrowserSources {
+  const { routes, notFound, scripts, widgets } = site;
+  const ofPages = [notFound, ...Object.values(routes)].flatMap((route) => route.scripts ?? []);
+  return {
+    scripts: [...new Set([scripts.everyPage, ...ofPages])].sort(),
+    widgets: Object.fromEntries(
+      Object.entries(widgets).map(([name, widget]) => [
+        name,
+        { module: widget.module, export: widget.export },
+      ]),
+    ),
+  };
+}
+
+/** Minified files under names with their content hashes. */
+export interface AssetBundle {
+  /** From output path to bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Output path of the style sheet. */
+  readonly stylesheet: string;
+  /** Output path by source path, for scripts and fonts: `assets/fonts/text.woff2` → `assets/text-AB12CD34.woff2`. */
+  readonly bySource: ReadonlyMap<string, string>;
+  /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
+  readonly widgets: ReadonlyMap<string, string>;
+  /** Output path of the script that loads them when their time has come; none without widgets. */
+  readonly loader: string | undefined;
+  /** Folders, from the root, of npm packages of which code or data is in the bundle. */
+  readonly packages: readonly string[];
+  /** Absolute paths of the files that it is made from. */
+  readonly reads: ReadonlySet<string>;
+}
+
+type VirtualModules = Readonly<
+  Record<
+    string,
+    {
+      readonly contents: string;
+      readonly loader: Loader;
+      /** Where its imports start from, from the root. */
+      readonly folder: string;
+    }
+  >
+>;
+
+/** Only names of files in it are used: nothing is written. */
+const outdir = "dist";
+/** An entry that stands for no widget. */
+const sharedEntry = "(shared)";
+
+export type AssetBundler = ReturnType<typeof openAssetBundler>;
+
+/** Opens a bundler, which starts esbuild at the first cache miss and from then on reads again only what changed. */
+export function openAssetBundler(options: {
+  /** The project's root, absolute. */
+  readonly root: string;
+  readonly cache: Cache;
+  /** `development` is for tests: React then says what it finds wrong with hydration. */
+  readonly mode?: "production" | "development";
+  /** Absolute path of `islands/browser`; needed where this module itself runs from a bundle. */
+  readonly islandsFolder?: string;
+}) {
+  const { root, cache, mode = "production" } = options;
+  const { islandsFolder = join(import.meta.dirname, "../islands/browser") } = options;
+  const islands = toSlashes(relative(root, islandsFolder));
+  const loaderSource = `${islands}/loadIslands.ts`;
+  const shared = {
+    outdir,
+    bundle: true,
+    // The order of modules, and so every name, follows their paths: they must be the same where node_modules is a link.
+    preserveSymlinks: true,
+    minify: true,
+    format: "esm",
+    // What the site promises to work in; newer CSS and script is lowered to this.
+    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+    legalComments: "none",
+    logLevel: "silent",
+    entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    jsx: "automatic",
+    jsxDev: mode === "development",
+  } as const satisfies BuildOptions;
+  const pageRun = openRun(root, cache, "style");
+  const widgetRun = openRun(root, cache, "island");
+
+  return {
+    /**
+     * Bundles the style sheet with the fonts that it names, the scripts and the widgets.
+     *
+     * @throws DiagnosticError with everything that can't be compiled or found
+     */
+    bundle: async ({ css, cssFolder, scripts, widgets }: BundleInput): Promise<AssetBundle> => {
+      const names = Object.keys(widgets).sort();
+      const loaders = names.length > 0 ? [loaderSource] : [];
+      const entryPoints = ["style:site", ...scripts, ...loaders];
+      const site = { contents: css, loader: "css", folder: cssFolder } as const;
+      const runs = [
+        pageRun.bundle({ ...shared, entryPoints, loader: { ".woff2": "file" } }, { site }),
+      ];
+      if (names.length > 0) {
+        const entries = writeEntries(islands, widgets);
+        const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
+        runs.push(widgetRun.bundle({ ...shared, entryPoints: inputs, splitting: true }, entries));
+      }
+      const results = await gatherDiagnostics(runs);
+      const outputs = results.map(({ value }) => value);
+      const files = new Map(outputs.flatMap((output) => [...output.files]));
+      const bySource = new Map(outputs.flatMap((output) => [...output.bySource]));
+      // Nobody asks for it: what it exports is in the chunk that all entries import.
+      files.delete(bySource.get(`island:${sharedEntry}`) ?? "");
+      return {
+        files,
+        stylesheet: bySource.get("style:site") ?? "",
+        bySource,
+        widgets: new Map(names.map((name) => [name, bySource.get(`island:${name}`) ?? ""])),
+        loader: bySource.get(loaderSource),
+        packages: [...new Set(outputs.flatMap(({ packages }) => packages))].sort(),
+        reads: new Set(results.flatMap(({ reads }) => [...reads])),
+      };
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([pageRun.close(), widgetRun.close()]);
+    },
+  };
+}
+
+/**
+ * A module for each widget that brings it to life in a page, and one that makes React common property: with a single
+ * widget it would else stand in that widget's own file.
+ */
+function writeEntries(islands: string, widgets: BundleInput["widgets"]): VirtualModules {
+  const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
+  const write = (contents: string) => ({ contents, loader: "js", folder: "." }) as const;
+  const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
+    const contents = `import { hydrateIsland } from ${hydrate};
+      import { ${component} as Widget } from ${JSON.stringify(`./${module}`)};
+      export const hydrate = (island) => hydrateIsland(island, Widget);`;
+    return [name, write(contents)] as const;
+  });
+  const common = `export * from ${hydrate}; export { jsx } from "react/jsx-runtime";`;
+  return { ...Object.fromEntries(entries.sort()), [sharedEntry]: write(common) };
+}
+
+type OpenContext = BuildContext<{ metafile: true; write: false }>;
+
+/**
+ * Bundles through the cache, and keeps esbuild open for the next bundle.
+ *
+ * @param namespace that virtual modules are named in: `island:menu`
+ */
+function openRun(root: string, cache: Cache, namespace: string) {
+  let modules: VirtualModules = {};
+  let open: { readonly name: string; readonly context: OpenContext } | undefined;
+  const close = async () => open?.context.dispose();
+
+  const plugin: Plugin = {
+    name: "virtual modules",
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => {
+        return { path: path.slice(namespace.length + 1), namespace };
+      });
+      onLoad({ filter: /.*/, namespace }, ({ path }) => {
+        const { contents = "", loader = "js", folder = "." } = modules[path] ?? {};
+        return { contents, loader, resolveDir: resolve(root, folder) };
+      });
+    },
+  };
+
+  async function openContext(options: BuildOptions): Promise<OpenContext> {
+    const name = JSON.stringify(options);
+    if (open?.name === name) return open.context;
+    await close();
+    const { context } = await import("esbuild");
+    const own = { absWorkingDir: root, plugins: [plugin] };
+    open = { name, context: await context({ ...options, ...own, metafile: true, write: false }) };
+    return open.context;
+  }
+
+  return {
+    close,
+    /** @param options plain data: all of it decides the result */
+    bundle: async (options: BuildOptions, virtual: VirtualModules) => {
+      const esbuild = await readPackageVersion("esbuild");
+      const key = { step: "bundles", version: 1, options: [esbuild, options, virtual] };
+      return cache.memo(key, async (reads) => {
+        modules = virtual;
+        const context = await openContext(options);
+        const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
+        const isFile = (source: string) => !source.startsWith(`${namespace}:`);
+        const sources = Object.keys(metafile.inputs).filter(isFile);
+        const packages = listPackages(sources);
+        // They say how the sources are read, and what of them has side effects and so can't be left out.
+        const settings = [".", ...packages].map((one) => `${one}/package.json`);
+        for (const file of [...sources, "tsconfig.json", ...settings])
+          reads.add(resolve(root, file));
+        const files = outputFiles.map(({ path, contents }) => {
+          return [toSlashes(relative(join(root, outdir), path)), contents] as const;
+        });
+        return { files: new Map(files), bySource: listSources(metafile), packages };
+      });
+    },
+  };
+}
+
+function listSources({ outputs }: Metafile): Map<string, string> {
+  const sources = Object.entries(outputs).flatMap(([path, output]) => {
+    // A font is copied and has no entry point, a shared chunk has one only by chance: it has no one source.
+    const source =
+      output.entryPoint ?? (path.endsWith(".woff2") ? Object.keys(output.inputs)[0] : undefined);
+    return source === undefined ? [] : [[source, path.slice(outdir.length + 1)] as const];
+  });
+  return new Map(sources);
+}
+
+function listPackages(sources: readonly string[]): string[] {
+  const folders = sources.flatMap(
+    (source) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0] ?? [],
+  );
+  return [...new Set(folders)];
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll("\\", "/");
+}

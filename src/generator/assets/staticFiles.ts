@@ -1,0 +1,83 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import type { OutputFile } from "../output/output.ts";
+
+/** The licence of something that is not the site's own and goes out with it. */
+export interface LicenceFile {
+  /** What it is the licence of. */
+  readonly name: string;
+  /** Path from the project's root. */
+  readonly file: string;
+}
+
+export interface StaticFilesOptions {
+  /** The project's root, absolute. */
+  readonly root: string;
+  /** Folder, from the root, of files that go out as they are: what is in it is put at the root of the site. */
+  readonly staticFolder?: string | undefined;
+  readonly licences?: readonly LicenceFile[] | undefined;
+  /** Folders, from the root, of the npm packages of which code is bundled. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Reads the static files, and writes `licences.txt` beside them where there are any licences.
+ *
+ * @throws DiagnosticError naming a link that leads out of the folder
+ * @throws Error if a package carries no licence: then it may not go out at all
+ */
+export async function readStaticFiles(
+  options: StaticFilesOptions,
+): Promise<Map<string, OutputFile>> {
+  const { root, staticFolder, licences = [], packages } = options;
+  const files = new Map<string, OutputFile>(
+    staticFolder === undefined ? [] : await readFolder(root, staticFolder),
+  );
+  const text = await collectLicences(root, licences, packages);
+  return text === "" ? files : files.set("licences.txt", text);
+}
+
+async function readFolder(root: string, folder: string) {
+  const outer = join(root, folder);
+  const entries = await readdir(outer, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const name = relative(outer, path).replaceAll("\\", "/");
+      if (await leadsOutOf(outer, path)) throw describeLink(folder, name);
+      return [name, await readFile(path)] as const;
+    }),
+  );
+}
+
+function describeLink(folder: string, name: string): DiagnosticError {
+  const message = `This link leads out of ${folder}.`;
+  return new DiagnosticError([
+    { where: `${folder}/${name}`, message, hint: "Put the file itself here." },
+  ]);
+}
+
+/** The OFL of fonts and the MIT licence of packages both ask to be passed on. */
+async function collectLicences(
+  root: string,
+  licences: readonly LicenceFile[],
+  packages: readonly string[],
+): Promise<string> {
+  const bundled = await Promise.all(packages.map((folder) => findPackageLicence(root, folder)));
+  const all = [...licences, ...bundled].map(async ({ name, file }) => {
+    const text = await readFile(join(root, file), "utf8");
+    return `${name}\n${"=".repeat(72)}\n\n${text.trim()}\n`;
+  });
+  return (await Promise.all(all)).join("\n\n");
+}
+
+async function findPackageLicence(root: string, folder: string): Promise<LicenceFile> {
+  const file = (await readdir(join(root, folder))).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) throw new Error(`${folder} has no licence file, so it can't be bundled`);
+  return { name: folder.replace(/^.*node_modules\//, ""), file: `${folder}/${file}` };
+}

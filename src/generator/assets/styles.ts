@@ -1,0 +1,83 @@
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AsyncCompiler, Exception } from "sass";
+import type { Cache } from "../cache/cache.ts";
+import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+
+/** What a site says of its styles, in paths from the project's root. */
+export interface StylesConfig {
+  /** The Sass file that all others are used by. */
+  readonly entry: string;
+  /** Fonts, named by the styles, that every page loads before anything has asked for them. */
+  readonly preloadFonts: readonly string[];
+}
+
+type Sass = typeof import("sass");
+
+export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
+
+/** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
+export function openStyleCompiler({
+  root,
+  entry,
+  cache,
+}: {
+  /** The project's root, absolute. */
+  readonly root: string;
+  /** See `StylesConfig`. */
+  readonly entry: string;
+  readonly cache: Cache;
+}) {
+  let compiler: Promise<AsyncCompiler> | undefined;
+  return {
+    /**
+     * @returns the style sheet, and absolute paths of the files that it is made from and of the folders they lie in
+     * @throws DiagnosticError at the place in the Sass file
+     */
+    compile: async (): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
+      const key = {
+        step: "css",
+        version: 1,
+        options: [entry, await readPackageVersion("sass")],
+      };
+      const { value: css, reads } = await cache.memo(key, async (inputs) => {
+        const { Exception, initAsyncCompiler } = await loadSass();
+        compiler ??= initAsyncCompiler();
+        try {
+          const result = await (await compiler).compileAsync(join(root, entry));
+          for (const url of result.loadedUrls) {
+            const file = fileURLToPath(url);
+            // A new file there may be found in the place of another.
+            inputs.add(file).add(dirname(file));
+          }
+          return result.css;
+        } catch (error) {
+          throw error instanceof Exception ? locate(root, entry, error) : error;
+        }
+      });
+      return { css, reads };
+    },
+    close: async (): Promise<void> => (await compiler)?.dispose(),
+  };
+}
+
+/** The compiled program where there is one for this machine, else the same in JavaScript, which takes longer. */
+async function loadSass(): Promise<Sass> {
+  // Its types are the same ones under another name.
+  return import("sass-embedded")
+    .then((sass) => sass as unknown as Sass)
+    .catch(() => import("sass"));
+}
+
+function locate(root: string, entry: string, { span, sassMessage }: Exception): DiagnosticError {
+  const file = span.url === undefined ? join(root, entry) : fileURLToPath(span.url);
+  return new DiagnosticError([
+    {
+      where: relative(root, file).replaceAll("\\", "/"),
+      line: span.start.line + 1,
+      column: span.start.column + 1,
+      message: `Sass: ${sassMessage}`,
+    },
+  ]);
+}

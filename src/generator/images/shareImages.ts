@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Font } from "satori";
+import type { Cache, CacheKey } from "../cache/cache.ts";
+import { contentHash } from "../cache/contentHash.ts";
+import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import type { CopiedFile } from "../output/output.ts";
+import { listRoutes } from "../render/listRoutes.ts";
+import type { SiteDefinition } from "../render/siteDefinition.ts";
+import type { Progress } from "./encodeImages.ts";
+import type { Images } from "./imageTypes.ts";
+import { loadSharp, runInPairs } from "./sharp.ts";
+
+/** A font that the share card may name: one still instance of a variable font. */
+export interface ShareFont {
+  /** Family, as the card names it. Letters that it lacks are taken from the other fonts, in the order given. */
+  readonly name: string;
+  /** WOFF2 file, from the project's root. */
+  readonly file: string;
+  /** Position on each of the font's axes, such as `{ wght: 400 }`. */
+  readonly axes: Readonly<Record<string, number>>;
+  /** Letters that are kept even where no text has them: a font that would be left empty can't be read. */
+  readonly letters?: string;
+}
+
+/** How share images are drawn. */
+export interface ShareConfig {
+  readonly fonts: readonly ShareFont[];
+}
+
+/** Size in px and encoding. JPEG, because not every network takes AVIF or WebP, and a PNG is six times as heavy. */
+export const shareSettings = {
+  width: 1200,
+  height: 630,
+  jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
+} as const;
+
+/** What share images are made from. */
+export interface ShareInput<Content> {
+  /** The project's root, absolute. */
+  readonly root: string;
+  readonly site: Pick<
+    SiteDefinition<Content>,
+    "routes" | "contentRoutes" | "ShareCard" | "sharePicture" | "share"
+  >;
+  readonly content: Content;
+  readonly images: Images["images"];
+}
+
+/** One share image to be drawn. */
+export interface SharePlan {
+  /** Path of its page, as in the route table. */
+  readonly route: string;
+  /** Output path. */
+  readonly path: string;
+  readonly key: CacheKey;
+  /** Output path of the encoded image in it. */
+  readonly image: string;
+  /** Every character that may be drawn. */
+  readonly text: string;
+  readonly card: (pictureUrl: string) => ReactElement;
+}
+
+/**
+ * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
+ * in it does.
+ */
+export async function planShareImages<Content>({
+  root,
+  site,
+  content,
+  images,
+}: ShareInput<Content>): Promise<SharePlan[]> {
+  const { ShareCard, sharePicture, share = { fonts: [] } } = site;
+  if (ShareCard === undefined) return [];
+  const tools = await hashTools(root, share);
+  const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
+  return pages.map(([route, { head, picture }]) => {
+    const { file } = (picture ?? sharePicture)(content);
+    const image = images[file]?.crops.full.sources.webp.at(-1)?.path;
+    if (image === undefined) throw new Error(`no image named "${file}" was encoded`);
+    const { title } = head(content);
+    const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
+    const text = renderToStaticMarkup(card(image));
+    const hash = contentHash(JSON.stringify([text, shareSettings, tools]));
+    const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
+    return {
+      ...{ route, image, text, card },
+      path: `assets/share/${label}-${hash.slice(0, 8)}.jpg`,
+      key: { step: "share-images", version: 1, options: [hash, share] },
+    };
+  });
+}
+
+/**
+ * Draws the share image of every page that is not in the cache yet.
+ *
+ * @returns output path of each image by its page's path in the route table, and the files by output path
+ */
+export async function makeShareImages<Content>({
+  cache,
+  onProgress,
+  files: encoded,
+  ...input
+}: ShareInput<Content> &
+  Images & {
+    readonly cache: Cache;
+    readonly onProgress?: (progress: Progress) => void;
+  }): Promise<{
+  readonly byRoute: ReadonlyMap<string, string>;
+  readonly files: Images["files"];
+}> {
+  const { root, site } = input;
+  const plans = await planShareImages(input);
+  const missing = plans.filter(({ key }) => cache.find(key) === undefined);
+  let fonts: Promise<Font[]> | undefined;
+  let done = 0;
+  const produce = ({ key, image, card }: SharePlan) =>
+    cache.file(key, async () => {
+      fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
+      const picture = await readFile(encoded.get(image)?.copyFrom ?? "");
+      const bytes = await draw(card, picture, await fonts);
+      done += 1;
+      onProgress?.({ done, total: missing.length });
+      return bytes;
+    });
+  await runInPairs(missing, async (plan) => void (await produce(plan)));
+  const files = new Map<string, CopiedFile>();
+  for (const plan of plans) {
+    const { path, size } = await produce(plan);
+    files.set(plan.path, { copyFrom: path, size });
+  }
+  return { byRoute: new Map(plans.map(({ route, path }) => [route, path])), files };
+}
+
+/** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */
+async function hashTools(root: string, { fonts }: ShareConfig): Promise<string> {
+  const files = [...new Set(fonts.map(({ file }) => file))].map(async (file) =>
+    contentHash(await readFile(join(root, file))),
+  );
+  const versions = ["sharp", "satori", "subset-font"].map(readPackageVersion);
+  return (await Promise.all([...files, ...versions])).join(" ");
+}
+
+/**
+ * Cuts still fonts out of variable ones: what lays share images out reads neither WOFF2 nor axes.
+ *
+ * @param text every character that may be asked for; those that a font lacks are left out
+ */
+async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string): Promise<Font[]> {
+  const { default: subsetFont } = await import("subset-font");
+  const wanted = [...new Set(text)].join("");
+  const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
+    const data = await subsetFont(await readFile(join(root, file)), letters + wanted, {
+      targetFormat: "truetype",
+      keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
+      variationAxes: axes,
+    });
+    return { name, data, weight: 400, style: "normal" } as const;
+  };
+  return Promise.all(fonts.map(cut));
+}
+
+/**
+ * Draws one card. Letters become outlines on the way, so no font of the machine has a part in it; one that no font
+ * has comes out as an empty box.
+ */
+async function draw(
+  card: SharePlan["card"],
+  picture: Uint8Array,
+  fonts: Font[],
+): Promise<Uint8Array> {
+  const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
+  const { width, height, jpeg } = shareSettings;
+  // The layout program reads no WebP.
+  const readable = await sharp(picture).jpeg({ quality: 96 }).toBuffer();
+  const pictureUrl = `data:image/jpeg;base64,${readable.toString("base64")}`;
+  const svg = await satori(card(pictureUrl), { width, height, fonts });
+  return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();
+}

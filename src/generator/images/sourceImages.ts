@@ -1,0 +1,187 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, parse } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { contentHash } from "../cache/contentHash.ts";
+import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import { completeSettings, type ImageSet, type ImagesConfig, type Size } from "./imageTypes.ts";
+import { loadSharp, mostPixels, runInPairs } from "./sharp.ts";
+
+/** A file from which all sizes and formats of an image are made. */
+interface SourceFile {
+  /** File name without its extension. */
+  readonly name: string;
+  /** Path from the project's root, with forward slashes. */
+  readonly file: string;
+}
+
+/** One that has been decoded without fault, now or in an earlier run. */
+export interface SourceImage extends SourceFile, Size {
+  /** Content hash of the file. */
+  readonly hash: string;
+  readonly colours: ImageSet["colours"];
+}
+
+const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
+/** What these are called inside; `heif` is the container of AVIF. */
+const formats = ["jpeg", "png", "webp", "heif"];
+const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+/** What operating systems and people leave beside the images. */
+const ignoredPattern = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
+
+/**
+ * Names, without extension and sorted, of the images that content may refer to. Opens none of them; no folder means
+ * no images.
+ *
+ * @param folder of the source images, from the root
+ * @throws DiagnosticError naming every file in it that cannot be a source image
+ */
+export async function listSourceImages(root: string, folder: string): Promise<string[]> {
+  return (await findSourceFiles(root, folder)).map(({ name }) => name);
+}
+
+/**
+ * Finds all source images with their content hashes, sizes and colours. Decodes those that no earlier run has seen.
+ *
+ * @throws DiagnosticError naming every file that cannot be a source image, cannot be decoded or is too small
+ */
+export async function inspectSourceImages(
+  root: string,
+  config: ImagesConfig,
+  cache: Cache,
+): Promise<SourceImage[]> {
+  const { ground } = completeSettings(config);
+  const encoder = await readPackageVersion("sharp");
+  const images: SourceImage[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const inspect = async ({ name, file }: SourceFile) => {
+    const key = { step: "source-images", version: 1, options: [file, ground, encoder] };
+    const { value } = await cache.memo(key, async (reads) => {
+      const path = join(root, file);
+      reads.add(path);
+      const bytes = await readFile(path);
+      return { hash: contentHash(bytes), ...(await measure(bytes, ground)) };
+    });
+    const { minimumSize = { width: 1, height: 1 } } = config;
+    if (value.width < minimumSize.width || value.height < minimumSize.height) {
+      diagnostics.push({
+        where: file,
+        message: `This image is ${formatSize(value)} px, too small for its place: the least is ${formatSize(minimumSize)} px.`,
+        hint: advise("Put a larger one there", config),
+      });
+    }
+    images.push({ name, file, ...value });
+  };
+  await runInPairs(await findSourceFiles(root, config.folder), (source) =>
+    inspect(source).catch((error: unknown) => {
+      if (!(error instanceof UnreadableImage)) throw error;
+      diagnostics.push({
+        where: source.file,
+        message: `This image cannot be read: ${error.message}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
+        hint: advise("Copy or export it again", config),
+      });
+    }),
+  );
+  // They came in as they were done, and the same input has to give the same output.
+  if (diagnostics.length > 0)
+    throw new DiagnosticError(diagnostics.sort((a, b) => (a.where < b.where ? -1 : 1)));
+  return images.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+class UnreadableImage extends Error {}
+
+/**
+ * Decodes an image once from end to end, because one that was cut short still has a sound header.
+ *
+ * @throws UnreadableImage with the reason
+ */
+async function measure(bytes: Uint8Array, ground: string) {
+  const sharp = await loadSharp();
+  try {
+    const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
+    const { format, compression, autoOrient } = await image.metadata();
+    if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
+    if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
+    const { width, height } = autoOrient;
+    if (width * height > mostPixels) {
+      const most = `${mostPixels / 1_000_000} megapixels`;
+      throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
+    }
+    const averages = await image
+      .autoOrient()
+      .flatten({ background: ground })
+      .resize(1, 2, { fit: "fill" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    const colour = (from: number) => `#${averages.subarray(from, from + 3).toString("hex")}`;
+    return { width, height, colours: { top: colour(0), bottom: colour(3) } };
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split("\n") : [];
+    throw new UnreadableImage(bytes.length === 0 ? "the file is empty" : reason);
+  }
+}
+
+/** Lists the source images, sorted by name. */
+async function findSourceFiles(root: string, folder: string): Promise<SourceFile[]> {
+  const names = (await readFolder(join(root, folder))).filter((name) => !ignoredPattern.test(name));
+  const files = names.sort().map((name) => ({ name: parse(name).name, file: `${folder}/${name}` }));
+  const judged = files.map(async (source, index) => {
+    const twin = files.slice(0, index).find(({ name }) => name === source.name);
+    return judgeName(source, twin) ?? (await judgeLink(root, folder, source));
+  });
+  const diagnostics = (await Promise.all(judged)).filter((found) => found !== undefined);
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function readFolder(path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function judgeName({ name, file }: SourceFile, twin: SourceFile | undefined) {
+  const { base, ext } = parse(file);
+  if (!extensions.includes(ext.toLowerCase())) {
+    return {
+      where: file,
+      message: `“${base}” is not a kind of image that the site can be made from.`,
+      hint: "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.",
+    };
+  }
+  if (!namePattern.test(name)) {
+    return {
+      where: file,
+      message: `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`,
+      hint: "Rename the file, for example to team-lunch.jpg.",
+    };
+  }
+  if (twin === undefined) return undefined;
+  return {
+    where: file,
+    message: `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`,
+    hint: "Delete or rename one of them.",
+  };
+}
+
+async function judgeLink(root: string, folder: string, { file }: SourceFile) {
+  // A link to nothing leads nowhere.
+  const isForeign = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
+  if (!isForeign) return undefined;
+  const message = `This is a link that leads out of ${folder}.`;
+  return { where: file, message, hint: "Put the image itself here." };
+}
+
+function advise(deed: string, { wanted }: ImagesConfig): string {
+  return wanted === undefined ? `${deed}.` : `${deed}: ${wanted}.`;
+}
+
+function formatSize({ width, height }: Size): string {
+  return `${width} × ${height}`;
+}
