@@ -13,7 +13,7 @@ import { listedPaths } from "./src/generator/routing/listedPaths.ts";
 import { serveOutput } from "./src/generator/serve/serveOutput.ts";
 
 const root = import.meta.dirname;
-const report = startReport(process.stdout);
+const report = startReport(process.stdout, root);
 
 const commands: Record<Options["command"], (options: Options) => Promise<number>> = {
   build,

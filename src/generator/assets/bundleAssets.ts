@@ -2,8 +2,8 @@ import { join, relative, resolve, sep } from "node:path";
 import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { remember } from "../cache/remember.ts";
-import { explainBundling } from "../diagnostics/explainBundling.ts";
-import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 
 /** Fingerprinted files that pages refer to, and where each is put. */
 export interface AssetBundle {
@@ -86,7 +86,7 @@ export async function openAssetBundler(
     bundle: async (css) => {
       if (css !== stylesheet) pages.forget("style:site");
       stylesheet = css;
-      return gatherBundle(shared.outdir, await gatherDiagnostics([pages.build(), widgets.build()]));
+      return gatherBundle(shared.outdir, await gatherErrors([pages.build(), widgets.build()]));
     },
     forget: (file) => {
       pages.forget(file);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { OutputFile } from "../output/output.ts";
 import { collectLicences } from "./collectLicences.ts";
 

@@ -5,7 +5,7 @@ import { compileStyles } from "../assets/compileStyles.ts";
 import { listScripts } from "../assets/listScripts.ts";
 import { readStaticFiles } from "../assets/readStaticFiles.ts";
 import type { Report } from "../command/report.ts";
-import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { encodePictures } from "../images/encodePictures.ts";
 import { formatPlaceholders } from "../images/formatPlaceholders.ts";
 import { listPictures } from "../images/listPictures.ts";
@@ -45,7 +45,7 @@ export async function buildProject<Content>(
   const loading = report.step("content", async () =>
     load({ root, date, pictures: await listPictures(root) }),
   );
-  const [css, loaded, encoded] = await gatherDiagnostics([
+  const [css, loaded, encoded] = await gatherErrors([
     report.step("styles", () => compileStyles(root)),
     loading,
     report.step("pictures", async () =>
@@ -92,13 +92,13 @@ export async function buildProject<Content>(
       new Map([...encoded.files, ...shares.files]),
     ),
   };
-  const shapeStore = resolve(root, ".cache/valid-shapes");
+  const cacheFolder = resolve(root, ".cache");
   const variantStore = resolve(root, ".cache/packed");
   const place = resolve(root, out);
   const previous = keepPrevious ? place : undefined;
   const { size, heaviest } = await report.step("pages", () =>
     replaceOutput(place, root, (folder) =>
-      writeInWorker(buildSite(input), writer, { folder, base, shapeStore, variantStore, previous }),
+      writeInWorker(buildSite(input), writer, { folder, base, cacheFolder, variantStore, previous }),
     ),
   );
   report.weigh(sizes, heaviest);

@@ -13,7 +13,7 @@ import { openStage } from "../bundle/openStage.ts";
 import type { LoadedFacts } from "../bundle/siteProgram.ts";
 import { today } from "../command/today.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { gatherErrors } from "../diagnostics/gatherErrors.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { type EncodeProgress, encodePictures, type Pictures } from "../images/encodePictures.ts";
 import { formatPlaceholders } from "../images/formatPlaceholders.ts";
 import type { OutputFile } from "../output/output.ts";

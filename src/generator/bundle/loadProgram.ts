@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { buildProject } from "../build/buildProject.ts";
 import { writeEntry } from "../cache/writeEntry.ts";
-import { explainBundling } from "../diagnostics/explainBundling.ts";
-import { mapStack } from "../diagnostics/mapStack.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
 import type { SiteModule } from "../render/siteModule.ts";
 import { programOptions } from "./programOptions.ts";
 
@@ -50,17 +49,8 @@ export async function loadProgram(root: string, siteModule: string): Promise<Loa
   await removeOld(folder);
   const find = (pattern: RegExp) =>
     pathToFileURL(outputFiles.find(({ path }) => pattern.test(path))?.path ?? "").href;
-  const { buildProject, ...site } = (await import(find(/stdin-\w+\.mjs$/))) as Program;
-  return {
-    program: {
-      ...site,
-      buildProject: (...args) =>
-        buildProject(...args).catch((error: unknown) => {
-          throw mapStack(error);
-        }),
-    },
-    writer: find(/writer-\w+\.mjs$/),
-  };
+  const program = (await import(find(/stdin-\w+\.mjs$/))) as Program;
+  return { program, writer: find(/writer-\w+\.mjs$/) };
 }
 
 /**

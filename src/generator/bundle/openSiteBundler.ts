@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
-import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { programOptions } from "./programOptions.ts";
 
 /** Puts the site's own code, and the generator's that runs with it, into one module, as `npm run build` does. */

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AssetBundle, ScriptSources } from "../assets/bundleAssets.ts";
 import { checkBudgets } from "../assets/checkBudgets.ts";
 import { listScripts } from "../assets/listScripts.ts";
+import { openCache } from "../cache/cache.ts";
 import { checkOutput } from "../check/checkOutput.ts";
-import { openShapeStore } from "../check/openShapeStore.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { Pictures } from "../images/encodePictures.ts";
 import { listPictures } from "../images/listPictures.ts";
@@ -115,12 +115,11 @@ export function createProgram<Content>({ site, load }: SiteModule<Content>, root
         for (const path of [...files, ...shares.files.keys()]) yield [path, ""];
         yield* build(input);
       };
-      const shapes = await openShapeStore(resolve(root, ".cache/valid-shapes"));
+      const cache = openCache(resolve(root, ".cache"));
       const diagnostics = [
-        ...(await listProblems(() => checkOutput(output(), input.place.base, shapes))),
+        ...(await listProblems(() => checkOutput(output(), { base: input.place.base, cache }))),
         ...(await listProblems(() => checkBudgets(site, bundle))),
       ];
-      await shapes.save();
       return { shareFiles: shares.files, diagnostics };
     },
   };

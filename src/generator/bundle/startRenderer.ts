@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ErrorData } from "../diagnostics/describeErrors.ts";
+import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { ModuleCodes } from "./openModules.ts";
 import type {
   CheckInput,
@@ -91,7 +91,7 @@ export function startRenderer(): Renderer {
           return;
         }
         stopListening();
-        if ("failure" in reply) reject(reply.failure);
+        if ("failure" in reply) reject(fromErrorData(reply.failure));
         else resolve(reply.result);
       };
       worker.on("message", hear).on("error", fail).on("exit", onExit);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { startLocating } from "../diagnostics/startLocating.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isInternalHref, markdownParser } from "./markdownParser.ts";
 import { describeUnknownToken } from "./readValues.ts";

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { contentFolder } from "../../site/content/contentFiles.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
-import { startLocating } from "../diagnostics/startLocating.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { findOddCharacter } from "./findOddCharacter.ts";
 
 type SourceText =

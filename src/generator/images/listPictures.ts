@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 
 /** One file in `assets/pictures` from which a picture is made. */
 export interface MasterFile {

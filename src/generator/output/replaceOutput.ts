@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { explainRefusal } from "../diagnostics/explainRefusal.ts";
+import { explainSystemError } from "../diagnostics/systemErrors.ts";
 
 /**
  * Puts a new output in the place of the one before. Everything is written beside the folder first
@@ -22,7 +22,7 @@ export async function replaceOutput<Result>(
     refuseForeignFolder(out, root);
     mkdirSync(dirname(out), { recursive: true });
   } catch (error) {
-    throw explainRefusal(error, relative(root, out) || out);
+    throw explainSystemError(error, relative(root, out) || out);
   }
   const staging = siblingOf(out, "new");
   const previous = siblingOf(out, "old");
@@ -34,7 +34,7 @@ export async function replaceOutput<Result>(
     swap(staging, out, previous);
     return result;
   } catch (error) {
-    throw explainRefusal(error, relative(root, out) || out);
+    throw explainSystemError(error, relative(root, out) || out);
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(previous, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { PageWeight } from "../check/checkWeights.ts";
+import type { PageWeight } from "../check/wholeSite.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { OutputEntry } from "./output.ts";
 import type { OutputSize } from "./writeOutput.ts";
@@ -11,8 +11,8 @@ export interface WriteOrder {
   readonly folder: string;
   /** Base path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
-  /** File with the shapes of pages that are known to be valid, absolute. */
-  readonly shapeStore: string;
+  /** Folder of the cache, absolute. */
+  readonly cacheFolder: string;
   /** Folder of packed files, absolute. */
   readonly variantStore: string;
   /** See `carryForward`: the folder with the site before, absolute; not if not given. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Complaints } from "../diagnostics/complaint.ts";
+import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import type { ServedSite } from "./openServedSite.ts";
 
 /** What a page tells of itself when it connects. */
@@ -28,7 +28,7 @@ export function openConnections(
   base: string,
 ) {
   const open = new Set<Connection>();
-  let complaints: Complaints = { build: [], checks: [], types: [] };
+  let diagnostics: SiteDiagnostics = { build: [], checks: [], types: [] };
 
   const bringUpToDate = ({ page, send }: Connection): void => {
     if (served.revisionOf(page.file) !== page.revision) send("reload", {});
@@ -52,7 +52,7 @@ export function openConnections(
       const connection = { page, send };
       open.add(connection);
       request.once("close", () => open.delete(connection));
-      send("complaints", complaints);
+      send("diagnostics", diagnostics);
       bringUpToDate(connection);
     },
 
@@ -62,9 +62,9 @@ export function openConnections(
     },
 
     /** Shows in every page what is wrong, and in those that come. */
-    complain: (next: Complaints): void => {
-      complaints = next;
-      for (const { send } of open) send("complaints", complaints);
+    complain: (next: SiteDiagnostics): void => {
+      diagnostics = next;
+      for (const { send } of open) send("diagnostics", diagnostics);
     },
 
     /** Output paths of the pages that somebody looks at. */

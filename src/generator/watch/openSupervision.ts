@@ -1,12 +1,14 @@
-import type { Complaint } from "../diagnostics/complaint.ts";
+import type { DescribedDiagnostic } from "../diagnostics/diagnostic.ts";
 
 /** What the process that supervises this one says (see `supervise.mjs`). */
 type Order =
   | { readonly order: "serve"; readonly port?: number }
-  | { readonly order: "complain"; readonly complaints: readonly Complaint[] };
+  | { readonly order: "complain"; readonly complaints: readonly DescribedDiagnostic[] };
 
 /** The line to the process that starts this one anew when the generator itself has changed. */
-export function openSupervision(onComplaints: (complaints: readonly Complaint[]) => void) {
+export function openSupervision(
+  onComplaints: (complaints: readonly DescribedDiagnostic[]) => void,
+) {
   const isSuccessor = process.env["WATCH_SUCCESSOR"] === "1";
   let takeOver: (port: number | undefined) => void = () => undefined;
   const order = new Promise<number | undefined>((resolve) => {
@@ -32,6 +34,7 @@ export function openSupervision(onComplaints: (complaints: readonly Complaint[])
     tellPort: (port: number) => tell({ event: "serving", port }),
     askForRestart: () => tell({ event: "restart" }),
     /** Shows what keeps this process from taking over in the pages of the one before. */
-    complainThere: (complaints: readonly Complaint[]) => tell({ event: "complain", complaints }),
+    complainThere: (complaints: readonly DescribedDiagnostic[]) =>
+      tell({ event: "complain", complaints }),
   };
 }

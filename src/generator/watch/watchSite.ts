@@ -5,8 +5,8 @@ import { stop } from "esbuild";
 import { type FinishedBuild, openRebuild } from "../build/openRebuild.ts";
 import type { Options } from "../command/parseOptions.ts";
 import type { Report } from "../command/report.ts";
-import { type Complaints, formatComplaint } from "../diagnostics/complaint.ts";
-import { describeErrors, describeProblem } from "../diagnostics/describeErrors.ts";
+import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
+import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import { listenOnFreePort } from "../serve/listenOnFreePort.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { createWatchServer, reservedFolder } from "./createWatchServer.ts";
@@ -50,24 +50,24 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
       onProgress: ({ done, total }) => report.progress("pictures", done, total),
     }),
   ]);
-  let complaints: Complaints = { build: [], checks: [], types: [] };
+  let complaints: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let onBuilt: () => void = () => undefined;
   const built = new Promise<void>((resolve) => {
     onBuilt = resolve;
   });
 
-  const complain = (news: Partial<Complaints>) => {
+  const complain = (news: Partial<SiteDiagnostics>) => {
     const next = { ...complaints, ...news };
     // What is known already is not told anew: it may have been read and put away.
     if (isDeepStrictEqual(next, complaints)) return;
-    for (const complaint of Object.values(news).flat()) report.say(formatComplaint(complaint));
+    for (const found of Object.values(news).flat()) report.say(formatDiagnostic(found));
     complaints = next;
     connections.complain(complaints);
   };
   const supervision = openSupervision((build) => complain({ build }));
   const types = watchTypes(root, (diagnostics) => {
-    complain({ types: diagnostics.map((problem) => describeProblem(problem, root)) });
+    complain({ types: describeDiagnostics(diagnostics, root) });
   });
 
   const build = async (paths: ReadonlySet<string>): Promise<void> => {
@@ -82,7 +82,7 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
       onBuilt();
       void follow(build, following.signal);
     } catch (error) {
-      const build = describeErrors(error, root);
+      const build = describeError(error, root);
       complain({ build });
       const count = build.length === 1 ? "1 problem" : `${build.length} problems`;
       report.say(`${nameChanges(paths)}: ${count}; the last good site is served.`);
@@ -97,8 +97,8 @@ export async function watchSite({ root, report, base, ...options }: WatchOptions
     await wait(headStart);
     if (signal.aborted) return;
     const checks = await check(signal).then(
-      (diagnostics) => diagnostics.map((problem) => describeProblem(problem, root)),
-      (error: unknown) => describeErrors(error, root),
+      (diagnostics) => describeDiagnostics(diagnostics, root),
+      (error: unknown) => describeError(error, root),
     );
     if (!signal.aborted) complain({ checks });
   };
