@@ -28,6 +28,7 @@ export {
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "./images/ResponsivePicture.tsx";
+export type { ShareFont } from "./images/shareImages.ts";
 export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
 // Islands: widgets that a browser brings to life.
 export { Island, type Schedule, type Serialisable, type Widget } from "./islands/Island.tsx";
@@ -35,6 +36,8 @@ export { Island, type Schedule, type Serialisable, type Widget } from "./islands
 export { type Page, usePage } from "./render/pageContext.ts";
 export type { SiteConfig } from "./render/siteConfig.ts";
 export { isInBranch, locatePage, type PageLocation, type SiteUrl } from "./routing/locatePage.ts";
+// All of it, because only what is re-exported so can be merged with a site's declarations.
+export * from "./routing/registered.ts";
 export type {
   Crumb,
   DescribedPage,
@@ -48,6 +51,4 @@ export type {
   SiteFacts,
   Subject,
 } from "./routing/route.ts";
-// All of it, because only what is re-exported so can be merged with a site's declarations.
-export * from "./routing/registered.ts";
 export { collectionRoutes } from "./routing/routeTable.ts";

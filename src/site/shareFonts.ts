@@ -1,4 +1,4 @@
-import type { ShareFont } from "../generator/images/shareImages.ts";
+import type { ShareFont } from "../generator/index.ts";
 
 /** The voices that a share card may name, as positions on the axes of the site's font. */
 const voices = {

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import type { SiteDefinition } from "../render/siteDefinition.ts";
-import type { AssetBundle } from "./bundler.ts";
+import type { AssetBundle, WidgetSource } from "./bundler.ts";
 
 /** What scripts may weigh over the wire, in bytes (brotli). */
 export interface ScriptBudgets {
@@ -20,14 +19,21 @@ export interface ScriptSize {
   readonly limit: number;
 }
 
+/** What is weighed; paths from the project's root. */
+export interface WeighedSite {
+  readonly everyPage: string;
+  readonly widgets: Readonly<Record<string, WidgetSource>>;
+  readonly budgets?: ScriptBudgets | undefined;
+}
+
 /**
  * Weighs the scripts that visitors load.
  *
  * @returns nothing for a site that sets no budgets
  * @throws DiagnosticError with the numbers of all that are too heavy
  */
-export function checkBudgets<Content>(
-  { scripts, widgets, budgets }: Pick<SiteDefinition<Content>, "scripts" | "widgets" | "budgets">,
+export function checkBudgets(
+  { everyPage, widgets, budgets }: WeighedSite,
   bundle: AssetBundle,
 ): ScriptSize[] {
   if (budgets === undefined) return [];
@@ -37,7 +43,6 @@ export function checkBudgets<Content>(
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
     return { where, name, bytes: brotliCompressSync(bytes).length, limit };
   };
-  const { everyPage } = scripts;
   const { bySource, loader } = bundle;
   const sizes = [
     weigh(everyPage, bySource.get(everyPage), budgets.everyPage),

@@ -2,9 +2,9 @@ import { join, relative, resolve } from "node:path";
 import type { BuildContext, BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import type { Cache } from "../cache/cache.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
-import { explainBundling } from "../diagnostics/explainBundling.ts";
-import { gatherDiagnostics } from "../diagnostics/gatherDiagnostics.ts";
-import type { SiteDefinition } from "../render/siteDefinition.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
+import type { Route } from "../routing/route.ts";
 
 /** Where the component of a widget is. */
 export interface WidgetSource {
@@ -31,10 +31,13 @@ export interface BundleInput extends BrowserSources {
 
 /** What of a site is bundled. */
 export function listBrowserSources<Content>(
-  site: Pick<SiteDefinition<Content>, "routes" | "notFound" | "scripts" | "widgets">,
+  routes: Readonly<Record<string, Route<Content>>>,
+  {
+    scripts,
+    widgets,
+  }: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
 ): BrowserSources {
-  const { routes, notFound, scripts, widgets } = site;
-  const ofPages = [notFound, ...Object.values(routes)].flatMap((route) => route.scripts ?? []);
+  const ofPages = Object.values(routes).flatMap((route) => route.scripts ?? []);
   return {
     scripts: [...new Set([scripts.everyPage, ...ofPages])].sort(),
     widgets: Object.fromEntries(
@@ -137,7 +140,7 @@ export function openAssetBundler(options: {
         const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
         runs.push(widgetRun.bundle({ ...shared, entryPoints: inputs, splitting: true }, entries));
       }
-      const results = await gatherDiagnostics(runs);
+      const results = await gatherErrors(runs);
       const outputs = results.map(({ value }) => value);
       const files = new Map(outputs.flatMap((output) => [...output.files]));
       const bySource = new Map(outputs.flatMap((output) => [...output.bySource]));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { OutputFile } from "../output/output.ts";
 
 /** The licence of something that is not the site's own and goes out with it. */

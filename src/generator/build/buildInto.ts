@@ -2,8 +2,8 @@ import { join, resolve } from "node:path";
 import { openCache } from "../cache/cache.ts";
 import type { Report } from "../command/report.ts";
 import type { OutputEntry } from "../output/output.ts";
+import { checkInWorker } from "../output/outputWorker.ts";
 import { replaceOutput } from "../output/swap.ts";
-import { writeInWorker } from "../output/writeInWorker.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 
 interface IntoOptions extends BuildOptions {
@@ -23,18 +23,27 @@ export async function buildInto(options: IntoOptions): Promise<void> {
   const { root, base, out, keepPrevious, report } = options;
   const outDir = resolve(root, out);
   const cacheFolder = join(root, ".cache");
-  const build = await openBuild(options);
+  const build = await openBuild({
+    ...options,
+    onStep: report.step,
+    onProgress: (name, { done, total }) => report.progress(name, done, total),
+  });
   try {
     const site = await build.prepare();
+    for (const remark of site.remarks) report.say(`  ${remark}`);
     const sizes = site.checkBudgets();
     const previous = keepPrevious ? outDir : undefined;
     const { size, heaviest } = await report.step("pages", () =>
       replaceOutput(outDir, root, (folder) =>
-        writeInWorker(listOutput(site), site.outputWorker, { folder, base, cacheFolder, previous }),
+        checkInWorker(listOutput(site), site.outputWorker, {
+          base,
+          cacheFolder,
+          write: { folder, previous },
+        }),
       ),
     );
     report.weigh(sizes, heaviest);
-    report.finish(size, out);
+    if (size !== undefined) report.finish(size, out);
   } finally {
     await build.close();
   }

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { measureScripts, type ScriptSize } from "../assets/budgets.ts";
+import { dirname, join } from "node:path";
+import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
 import { openAssetBundler } from "../assets/bundler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
@@ -8,17 +7,17 @@ import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
-import { today } from "../command/options.ts";
-import type { Report } from "../command/report.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { encodeImages, formatPlaceholders, listImages } from "../images/encode.ts";
+import { encodeImages, type Progress } from "../images/encodeImages.ts";
+import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
+import { listSourceImages } from "../images/sourceImages.ts";
 import type { Output } from "../output/output.ts";
 import { openSteps, type Step } from "./steps.ts";
 
 export interface BuildOptions {
   /** The project's root, absolute. */
   readonly root: string;
-  /** Path from the root of the module that exports `site`. */
+  /** Path from the root of the module that exports `site`, a `SiteConfig`. */
   readonly siteModule: string;
   /** Path that the site stands under: `/` or `/sub/path/`. */
   readonly base: string;
@@ -26,7 +25,9 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
-  readonly report: Pick<Report, "step" | "progress" | "say">;
+  /** Runs a step, and may report how long it takes. */
+  readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+  readonly onProgress?: (name: string, progress: Progress) => void;
 }
 
 /** A site of which everything is ready but its pages and share images, which are made as they are asked for. */
@@ -35,19 +36,25 @@ export interface PreparedSite {
   readonly files: Output;
   /** Output path of the style sheet. */
   readonly stylesheet: string;
-  readonly sizes: readonly ScriptSize[];
+  /** What whoever builds the site should know. */
+  readonly remarks: readonly string[];
   /** URL of the worker that checks and writes the output. */
   readonly outputWorker: string;
+  /** @throws DiagnosticError with the numbers of all scripts that are too heavy */
+  readonly checkBudgets: () => ScriptSize[];
   /** @param first output paths of pages that are wanted before all others */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
   readonly drawShareImages: (signal?: AbortSignal) => Promise<Output>;
 }
 
+export type OpenBuild = Awaited<ReturnType<typeof openBuild>>;
+
 /**
  * The steps of a build, from top to bottom. `npm run build` runs them once; `npm run watch` keeps them open, and runs
  * those again of which something that they are made from has changed.
  */
-export async function openBuild({ root, siteModule, base, origin, date, report }: BuildOptions) {
+export async function openBuild(options: BuildOptions) {
+  const { root, siteModule, base, origin, onStep = (_, run) => run(), onProgress } = options;
   const cache = openCache(join(root, ".cache"));
   const steps = openSteps(root);
   const worker = openSiteWorker();
@@ -57,16 +64,16 @@ export async function openBuild({ root, siteModule, base, origin, date, report }
   let lastBundle: ServerBundle | undefined;
 
   const step = <Result>(name: string, declared: Step<Result>): Promise<Result> =>
-    steps.run(name, { ...declared, run: (reads) => report.step(name, () => declared.run(reads)) });
+    steps.run(name, { ...declared, run: (reads) => onStep(name, () => declared.run(reads)) });
 
   /** Code and content, which is all that some commands need. */
   async function load() {
-    const day = date ?? today();
+    const date = options.date ?? today();
     const code = step("code", {
       after: [],
       run: async (reads) => {
         const bundle = await serverBundler.bundle();
-        for (const file of bundle.reads) reads.add(file);
+        addAll(reads, bundle.reads);
         return bundle;
       },
     });
@@ -76,65 +83,137 @@ export async function openBuild({ root, siteModule, base, origin, date, report }
       return lastBundle;
     });
     lastBundle = bundle;
-    worker.use(bundle);
-    const site = await step("configuration", {
+    const thread = worker.use(bundle);
+    const site = await steps.run("configuration", {
       after: [bundle.program],
       run: () => worker.run("describe", {}),
     });
-    const names = await step("image names", {
+    const images = await steps.run("image names", {
       after: [site.images.folder],
       folders: [site.images.folder],
-      run: () => listImages(root, site.images.folder),
+      run: () => listSourceImages(root, site.images.folder),
     });
+    const loading = { root, images, date };
     const content = step("content", {
-      after: [bundle.program, names, day],
+      after: [bundle.program, thread, loading],
       folders: [site.contentFolder],
-      run: () => worker.run("load", { root, images: names, date: day }),
+      run: () => worker.run("load", loading),
     });
-    return { code, bundle, site, names, content, day };
+    return { code, bundle, site, loading, content };
   }
 
   /**
    * Does all that pages need.
    *
    * @param changed files that have changed since the last time, by their paths from the root
-   * @throws AggregateError with everything that is wrong
+   * @throws DiagnosticError, or an AggregateError, with everything that is wrong
    */
   async function prepare(changed: Iterable<string> = []): Promise<PreparedSite> {
     steps.invalidate(changed);
-    const { code, bundle, site, content, day } = await load();
-    const [css, , loaded, images] = await gatherErrors([
+    const { code, bundle, site, loading, content } = await load();
+    // Bad content must not hide bad images: both are reported in one run.
+    const imageUses = content.then(
+      (loaded) => loaded.imageUses,
+      () => [],
+    );
+    const [css, { remarks }, images] = await gatherErrors([
       step("styles", {
         after: [site.styles.entry],
         run: async (reads) => {
-          const { css, reads: own } = await styleCompiler.compile(site.styles.entry);
-          for (const file of own) reads.add(file);
-          return css;
+          const compiled = await styleCompiler.compile(site.styles.entry);
+          addAll(reads, compiled.reads);
+          return compiled.css;
         },
       }),
-      code,
       content,
-      // Bad content must not hide bad images: both are reported in one run.
-      content
-        .then(
-          ({ imageUses }) => imageUses,
-          () => [],
-        )
-        .then((uses) =>
-          step("images", {
-            after: [site.images, uses],
-            folders: [site.images.folder],
-            run: () =>
-              encodeImages({
-                root,
-                cache,
-                config: site.images,
-                uses,
-                onProgress: ({ done, total }) => report.progress("images", done, total),
-              }),
-          }),
-        ),
+      imageUses.then((uses) =>
+        step("images", {
+          after: [site.images, uses],
+          folders: [site.images.folder],
+          run: () =>
+            encodeImages({
+              root,
+              cache,
+              config: site.images,
+              uses,
+              onProgress: (progress) => onProgress?.("images", progress),
+            }),
+        }),
+      ),
+      code,
     ]);
-    return finish();
+    const input = {
+      css: `${css}\n${formatPlaceholders(images.images)}`,
+      cssFolder: dirname(site.styles.entry),
+      ...site.sources,
+    };
+    const assets = await step("assets", {
+      after: [input],
+      run: async (reads) => {
+        const bundled = await assetBundler.bundle(input);
+        addAll(reads, bundled.reads);
+        return bundled;
+      },
+    });
+    const { staticFolder, licences = [] } = site;
+    const staticFiles = await steps.run("static files", {
+      after: [staticFolder, licences, assets.packages],
+      folders: staticFolder === undefined ? [] : [staticFolder],
+      run: async (reads) => {
+        addAll(
+          reads,
+          licences.map(({ file }) => join(root, file)),
+        );
+        return readStaticFiles({ root, staticFolder, licences, packages: assets.packages });
+      },
+    });
+    const { files: _, reads, ...names } = assets;
+
+    return {
+      files: new Map([...staticFiles, ...images.files, ...assets.files]),
+      stylesheet: assets.stylesheet,
+      remarks,
+      outputWorker: bundle.outputWorker,
+      checkBudgets: () => checkBudgets(site.weighed, assets),
+      renderPages: (first = []) =>
+        worker.stream("render", {
+          ...{ root, base, origin, first, date: loading.date, images: images.images },
+          bundle: { ...names, reads: new Set(), files: new Map() },
+        }),
+      drawShareImages: async (signal) => {
+        const known = await worker.run("findShareImages", { root, images: images.images });
+        if (known !== undefined) return known;
+        // In a thread of its own: it takes long, and the other one is for pages.
+        const drawing = openSiteWorker();
+        signal?.addEventListener("abort", drawing.end);
+        drawing.use(bundle);
+        try {
+          await drawing.run("load", loading);
+          return await drawing.run("drawShareImages", { root, ...images });
+        } finally {
+          signal?.removeEventListener("abort", drawing.end);
+          drawing.end();
+        }
+      },
+    };
   }
+
+  return {
+    load,
+    prepare,
+    worker,
+    close: async (): Promise<void> => {
+      worker.end();
+      await Promise.all([serverBundler.close(), assetBundler.close(), styleCompiler.close()]);
+    },
+  };
+}
+
+function addAll(files: Set<string>, more: Iterable<string>): void {
+  for (const file of more) files.add(file);
+}
+
+/** The day of a build, `YYYY-MM-DD`. In UTC: in India a position stays open until 05:30 on the morning after its last day. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

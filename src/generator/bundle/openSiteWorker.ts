@@ -62,7 +62,8 @@ export function openSiteWorker() {
     input: Input<Step>,
     onBatch: (batch: Batch) => Promise<void> | void,
   ): Promise<Result<Step>> {
-    if (bundle === undefined || worker === undefined) throw new Error("the site's worker has ended");
+    if (bundle === undefined || worker === undefined)
+      throw new Error("the site's worker has ended");
     const { program: url } = bundle;
     const asked = worker;
     return new Promise((resolve, reject) => {

@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { listScripts } from "../assets/bundler.ts";
+import { listBrowserSources } from "../assets/bundler.ts";
 import { openCache } from "../cache/cache.ts";
-import { loadContent } from "../content/load.ts";
-import { formatContentSchemas } from "../content/editorSchemas.ts";
+import { writeContentSchemas } from "../content/editorSchemas.ts";
+import { loadContent } from "../content/loadContent.ts";
 import { planServing, type ServingPolicy } from "../hosts/servingPolicy.ts";
+import type { Images } from "../images/imageTypes.ts";
+import { findShareImages, makeShareImages, planShareImages } from "../images/shareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
-import { buildSite, type BuildInput } from "../render/buildSite.tsx";
+import { type BuildInput, buildSite } from "../render/buildSite.tsx";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 
@@ -17,10 +20,8 @@ export type Emit = (batch: Batch) => Promise<void>;
 
 export type Program = ReturnType<typeof createProgram>;
 
-/** The part of a site's configuration that is plain data, for the threads that have none of its code. */
-export type SiteFacts = ReturnType<Program["describe"]>;
-
 interface LoadInput {
+  /** The project's root, absolute. */
   readonly root: string;
   /** Names of the images that content may refer to. */
   readonly images: readonly string[];
@@ -28,7 +29,14 @@ interface LoadInput {
   readonly date: string;
 }
 
-type RenderInput = Pick<BuildInput<unknown>, "siteUrl" | "date" | "images" | "bundle" | "shareImages">;
+interface RenderInput extends Pick<BuildInput<unknown>, "date" | "images" | "bundle"> {
+  readonly root: string;
+  readonly base: string;
+  /** Scheme and host; the site's own if not given. */
+  readonly origin: string | undefined;
+  /** Output paths of pages that are wanted before all others. */
+  readonly first: readonly string[];
+}
 
 const batchSize = 20;
 
@@ -38,35 +46,39 @@ const headStart = 80;
 /** The steps of a build that run the site's own code. It is bundled together with the site, and runs in its worker. */
 export function createProgram<Content>(site: SiteConfig<Content>) {
   let loaded: Content | undefined;
-
-  const content = (): Content => {
+  const needContent = (): Content => {
     if (loaded === undefined) throw new Error("the content must be loaded first");
     return loaded;
   };
+  const { folder, plan, tokens } = site.content;
+  const staticPaths = listIndexedPaths(site.routes);
 
   return {
+    /** The part of the configuration that is plain data, for the threads that have none of the site's code. */
     describe: (_: object) => {
-      const { content, styles, images, share, staticFolder, licences, budgets } = site;
-      const scripts = listScripts(site);
-      return { contentFolder: content.folder, styles, images, share, staticFolder, licences, budgets, scripts };
+      const { styles, images, staticFolder, licences, budgets, scripts, notFound, routes } = site;
+      const sources = listBrowserSources({ ...routes, "404": notFound }, site);
+      const weighed = { everyPage: scripts.everyPage, widgets: sources.widgets, budgets };
+      return { contentFolder: folder, styles, images, staticFolder, licences, sources, weighed };
     },
 
     /** @throws DiagnosticError with everything that is wrong with the content */
-    load: async ({ root, images, date }: LoadInput) => {
-      const { plan, folder, tokens } = site.content;
-      const staticPaths = listIndexedPaths(site.routes);
-      const result = await loadContent(plan, { root, folder, tokens, images, staticPaths, date });
-      loaded = result.content as Content;
-      const { imageUses, remarks, placeholders } = result;
-      return { imageUses, remarks, placeholders, origin: site.content.origin(loaded) };
+    load: async (input: LoadInput) => {
+      const result = await loadContent(plan, { ...input, folder, staticPaths, tokens });
+      const content = result.content as Content;
+      loaded = content;
+      const { imageUses, remarks } = result;
+      const { placeholders } = result.content;
+      return { imageUses, remarks, placeholders, origin: site.content.origin(content) };
     },
 
-    /** @param first output paths of the pages that somebody looks at: they are rendered before all others */
-    render: async (
-      { first, ...input }: RenderInput & { readonly first: readonly string[] },
-      emit: Emit,
-    ): Promise<void> => {
-      const all = { ...input, site, content: content(), files: new Map() };
+    render: async (input: RenderInput, emit: Emit): Promise<void> => {
+      const { root, base, date, images, bundle, first } = input;
+      const content = needContent();
+      const siteUrl = { base, origin: input.origin ?? site.content.origin(content) };
+      const plans = await planShareImages({ root, site, content, images });
+      const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
+      const all = { site, content, siteUrl, date, images, bundle, shareImages, files: new Map() };
       if (first.length > 0) {
         await emit([...buildSite({ ...all, only: first })]);
         await wait(headStart);
@@ -81,11 +93,34 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       await emit(batch);
     },
 
-    planServing: ({ base }: { readonly base: string }): ServingPolicy =>
-      planServing(listRoutes(site, content()), base, site.outsideSources(content())),
+    /** The share images, unless one of them has to be drawn. */
+    findShareImages: ({ root, images }: { readonly root: string } & Pick<Images, "images">) =>
+      findShareImages({
+        root,
+        site,
+        content: needContent(),
+        images,
+        cache: openProjectCache(root),
+      }),
 
-    /** JSON schemas for editors, by file name. */
-    formatSchemas: ({ images }: { readonly images: readonly string[] }) =>
-      formatContentSchemas(site.content.plan, { images, paths: listIndexedPaths(site.routes) }),
+    drawShareImages: async (input: { readonly root: string } & Images, emit: Emit) => {
+      const cache = openProjectCache(input.root);
+      // An empty batch is a sign of life.
+      const onProgress = () => void emit([]);
+      return makeShareImages({ ...input, site, content: needContent(), cache, onProgress });
+    },
+
+    planServing: ({ base }: { readonly base: string }): ServingPolicy => {
+      const content = needContent();
+      return planServing(listRoutes(site, content), base, site.outsideSources(content));
+    },
+
+    /** Writes the JSON schemas with which editors check content. */
+    writeSchemas: ({ root, images }: Pick<LoadInput, "root" | "images">) =>
+      writeContentSchemas(plan, { root, folder, images, staticPaths }),
   };
+}
+
+function openProjectCache(root: string) {
+  return openCache(join(root, ".cache"));
 }

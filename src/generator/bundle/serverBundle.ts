@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
-import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
 export interface ServerBundle {
@@ -40,7 +40,7 @@ export async function openServerBundler(root: string, siteModule: string) {
     },
     entryPoints: [
       { in: join(generator, "bundle/siteWorker.ts"), out: "siteWorker" },
-      { in: join(generator, "output/outputWorker.ts"), out: "outputWorker" },
+      { in: join(generator, "output/runOutputWorker.ts"), out: "outputWorker" },
     ],
     write: false,
     bundle: true,

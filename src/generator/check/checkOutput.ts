@@ -1,12 +1,28 @@
-import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import type { OutputEntry } from "../output/output.ts";
-import { checkReferences } from "./checkReferences.ts";
-import { checkSitemap } from "./checkSitemap.ts";
-import { checkUniqueHeads } from "./checkUniqueHeads.ts";
-import { checkWeights } from "./checkWeights.ts";
-import { openFactReader } from "./openFactReader.ts";
-import { createOutputFacts } from "./outputFacts.ts";
-import type { ValidShapes } from "./validateHtml.ts";
+import type { Cache } from "../cache/cache.ts";
+import { compareDiagnostics, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { type Locate, startLocating } from "../diagnostics/locate.ts";
+import { isCopied, type OutputEntry } from "../output/output.ts";
+import {
+  createOutputFacts,
+  type OutputFacts,
+  type Placed,
+  type Reference,
+  readPageFacts,
+  readSitemap,
+  readTextReferences,
+} from "./facts.ts";
+import { openMarkupValidator, type ValidateMarkup } from "./markupValidity.ts";
+import { checkOwnReferences, checkReferences, isOwn } from "./references.ts";
+import { checkStructure } from "./structure.ts";
+import { checkHeads, checkSitemap, checkWeights, type OutputLimits } from "./wholeSite.ts";
+
+export interface CheckOptions {
+  /** Path of the site, such as `/` or `/sub/path/`. */
+  readonly base: string;
+  /** Where markup that is known to be valid is kept. */
+  readonly cache: Pick<Cache, "find" | "file">;
+  readonly limits?: OutputLimits | undefined;
+}
 
 /** The checks of one output. */
 export interface OutputCheck {
@@ -16,24 +32,21 @@ export interface OutputCheck {
   readonly finish: () => void;
 }
 
-/**
- * @param base path of the site, such as `/` or `/sub/path/`
- * @param facts filled as the files are read
- */
+/** @param facts filled as the files are read */
 export function openOutputCheck(
-  base: string,
-  validShapes: ValidShapes,
+  { base, cache, limits }: CheckOptions,
   facts = createOutputFacts(),
 ): OutputCheck {
+  const validate = openMarkupValidator(cache);
   return {
-    read: openFactReader(facts, validShapes),
+    read: (entry) => readFile(entry, facts, validate),
     finish: () => {
-      const diagnostics: Diagnostic[] = [
+      const diagnostics = [
         ...facts.diagnostics,
         ...checkReferences(facts, base),
-        ...checkUniqueHeads(facts.heads),
+        ...checkHeads(facts.heads),
         ...checkSitemap(facts),
-        ...checkWeights(facts),
+        ...checkWeights(facts, limits),
       ];
       if (diagnostics.length > 0) throw new DiagnosticError(diagnostics.sort(compareDiagnostics));
     },
@@ -48,4 +61,51 @@ export function checkOutput(
   const check = openOutputCheck(...options);
   for (const entry of output) check.read(entry);
   check.finish();
+}
+
+function readFile([path, file]: OutputEntry, facts: OutputFacts, validate: ValidateMarkup): void {
+  const number = facts.files.push(path) - 1;
+  if (typeof file !== "string") {
+    const [, plain] = /^(.*\.(?:html|css))\.br$/.exec(path) ?? [];
+    const size = isCopied(file) ? file.size : file.length;
+    if (plain !== undefined && size !== undefined) facts.precompressed.set(plain, size);
+    return;
+  }
+  const locate = startLocating(file);
+  if (path === "sitemap.xml") facts.sitemap = readSitemap(file);
+  if (!/\.(?:html|svg)$/.test(path)) {
+    addLinks(facts, number, readTextReferences(path, file), locate);
+    return;
+  }
+  const page = readPageFacts(file);
+  facts.ids.set(
+    path,
+    page.ids.map(([id]) => id),
+  );
+  if (path.endsWith(".svg")) return;
+  facts.diagnostics.push(
+    ...checkOwnReferences(path, page, locate),
+    ...checkStructure(path, page, locate),
+    ...validate(path, file, page.signature),
+  );
+  const { title, description, canonical } = page;
+  if (!page.isRedirect) facts.heads.push({ where: path, title, description });
+  if (canonical !== undefined && !page.noindex) facts.canonicals.set(canonical, path);
+  addLinks(facts, number, page.references, locate);
+}
+
+function addLinks(
+  { links }: OutputFacts,
+  file: number,
+  references: readonly Placed<Reference>[],
+  locate: Locate,
+): void {
+  for (const [reference, index] of references) {
+    if (isOwn(reference)) continue;
+    const key = `${reference.from} ${reference.url}`;
+    const link = links.get(key) ?? { reference, places: [] };
+    if (link.places.length === 0) links.set(key, link);
+    const { line, column } = locate(index);
+    link.places.push(file, line, column);
+  }
 }

@@ -1,17 +1,21 @@
+import { basename } from "node:path";
 import { styleText } from "node:util";
-import type { ScriptSize } from "../assets/budgets.ts";
-import type { PageWeight } from "../check/checkWeights.ts";
-import { DiagnosticError, formatDiagnostic } from "../diagnostics/diagnostic.ts";
-import { explainRefusal } from "../diagnostics/explainRefusal.ts";
-import type { OutputSize } from "../output/write.ts";
+import type { ScriptSize } from "../assets/checkBudgets.ts";
+import type { PageWeight } from "../check/wholeSite.ts";
+import { describeError } from "../diagnostics/describe.ts";
+import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
+import { explainSystemError } from "../diagnostics/systemErrors.ts";
+import type { OutputSize } from "../output/writeOutput.ts";
 
 export type Report = ReturnType<typeof startReport>;
 
 /**
  * Says on the terminal what a run does. Steps may run side by side; each is timed by itself (ms).
  * Colours and moving lines only on a terminal, and no colours where `NO_COLOR` is set.
+ *
+ * @param root absolute path of the project, whose files are shown where something is wrong in them
  */
-export function startReport(stream: NodeJS.WriteStream) {
+export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const startedAt = performance.now();
   const isTerminal = stream.isTTY === true;
   const hasColours = isTerminal && !process.env["NO_COLOR"];
@@ -40,7 +44,9 @@ export function startReport(stream: NodeJS.WriteStream) {
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
-      const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
+      const parts = sizes.map(
+        ({ source, bytes, limit }) => `${basename(source, ".ts")} ${bytes} of ${limit} B`,
+      );
       write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;
@@ -58,19 +64,14 @@ export function startReport(stream: NodeJS.WriteStream) {
       write(`${text}\n`);
     },
 
-    /** Prints everything that is wrong, or the stack of what was not foreseen. */
+    /** Prints everything that is wrong, and the stack of what was not foreseen. */
     fail(thrown: unknown): void {
-      const error = explainRefusal(thrown);
-      if (error instanceof DiagnosticError) {
-        const count = error.diagnostics.length;
-        const lines = error.diagnostics.map(formatDiagnostic).join("\n");
-        write(
-          `${clearLine()}${lines}\n${paint("red", count === 1 ? "1 problem." : `${count} problems.`)}\n`,
-        );
-      } else {
-        write(`${clearLine()}${paint("red", "Something in the generator itself went wrong:")}\n`);
-        write(`${error instanceof Error ? describeCauses(error) : String(error)}\n`);
-      }
+      const described = describeError(explainSystemError(thrown), root);
+      const isForeseen = described.every(({ stack }) => stack === undefined);
+      const heading = isForeseen ? "" : `${paint("red", "Something unexpected went wrong:")}\n`;
+      const count = described.length === 1 ? "1 problem." : `${described.length} problems.`;
+      const lines = described.map(formatDiagnostic).join("\n");
+      write(`${clearLine()}${heading}${lines}\n${paint("red", count)}\n`);
     },
   };
 
@@ -88,9 +89,4 @@ function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.round(bytes / 1000)} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function describeCauses(error: Error): string {
-  const own = error.stack ?? error.message;
-  return error.cause instanceof Error ? `${own}\ncaused by ${describeCauses(error.cause)}` : own;
 }

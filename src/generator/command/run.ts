@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { buildInto } from "../build/buildInto.ts";
-import { type BuildOptions, openBuild } from "../build/openBuild.ts";
+import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
 import { serveOutput } from "../serve/serve.ts";
@@ -71,7 +70,8 @@ async function serve({ root, report }: Context, options: Options): Promise<numbe
 
 async function printServerConfig(context: Context, options: Options): Promise<number> {
   const { base, origin, out, port, server = "nginx" } = options;
-  return withSite({ ...context, ...options }, async ({ worker, content }) => {
+  return withSite({ ...context, ...options }, async (site, worker) => {
+    const content = await site.content;
     const policy = await worker.run("planServing", { base });
     const { hostname } = new URL(origin ?? content.origin);
     const deployment = { folder: resolve(context.root, out), host: hostname, port };
@@ -81,34 +81,31 @@ async function printServerConfig(context: Context, options: Options): Promise<nu
 }
 
 async function printLaunchCheck(context: Context, options: Options): Promise<number> {
-  return withSite({ ...context, ...options }, async ({ content: { placeholders } }) => {
+  return withSite({ ...context, ...options }, async ({ content }) => {
+    const { placeholders } = await content;
     context.report.say(formatLaunchCheck(placeholders));
     return placeholders.length === 0 ? 0 : 1;
   });
 }
 
 async function writeSchemas(context: Context, options: Options): Promise<number> {
-  return withSite({ ...context, ...options }, async ({ worker, site, images }) => {
-    const folder = join(context.root, site.contentFolder, "schemas");
-    await mkdir(folder, { recursive: true });
-    const schemas = await worker.run("formatSchemas", { images });
-    for (const [file, text] of schemas) await writeFile(join(folder, file), text);
+  return withSite({ ...context, ...options }, async ({ loading }, worker) => {
+    await worker.run("writeSchemas", loading);
     return 0;
   });
 }
 
-type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof openBuild>>["load"]>>;
+type LoadedSite = Awaited<ReturnType<OpenBuild["load"]>>;
 
-/** Loads code and content alone, without a word of its steps: what is printed may go into a file. */
+/** Loads code and content alone. */
 async function withSite(
   options: BuildOptions,
-  use: (site: Loaded) => Promise<number>,
+  use: (site: LoadedSite, worker: OpenBuild["worker"]) => Promise<number>,
 ): Promise<number> {
-  const report = { ...options.report, step: <Result>(_: string, run: () => Result) => run() };
-  const open = await openBuild({ ...options, report });
+  const build = await openBuild(options);
   try {
-    return await use(await open.load());
+    return await use(await build.load(), build.worker);
   } finally {
-    await open.close();
+    await build.close();
   }
 }

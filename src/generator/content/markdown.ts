@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { startLocating } from "../diagnostics/startLocating.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./values.ts";
 

@@ -12,45 +12,75 @@ export interface Diagnostic {
   readonly hint?: string | undefined;
 }
 
+/** A diagnostic, or any error, as terminal and browser show it. Plain data. */
+export interface DescribedDiagnostic {
+  readonly message: string;
+  /** `content/home.yaml:12:3` */
+  readonly place?: string | undefined;
+  /** The lines around the place, with their numbers. */
+  readonly frame?: string | undefined;
+  readonly hint?: string | undefined;
+  /** What led to it, nearest first. */
+  readonly causes?: readonly string[];
+  /** Of an error that nobody foresaw: the lines of its stack. */
+  readonly stack?: string | undefined;
+}
+
+/** Everything that is wrong with a watched site, by what found it. */
+export interface SiteDiagnostics {
+  /** Why the site could not be built: the last good one is served. */
+  readonly build: readonly DescribedDiagnostic[];
+  /** What the checks of the output found in what is served. */
+  readonly checks: readonly DescribedDiagnostic[];
+  /** What the type checker says. */
+  readonly types: readonly DescribedDiagnostic[];
+}
+
 /**
  * Ends a run with everything that is wrong, not just the first thing.
- * Throw it only with at least one problem.
+ * Throw it only with at least one diagnostic.
  */
 export class DiagnosticError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  /** By name, because a bundled program has a copy of this class of its own. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "DiagnosticError";
-  }
-
   constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-    super(diagnostics.map(formatDiagnostic).join("\n"), options);
+    const lines = diagnostics.map((found) => formatDiagnostic({ ...found, place: placeOf(found) }));
+    super(lines.join("\n"), options);
     this.name = "DiagnosticError";
     this.diagnostics = diagnostics;
   }
 }
 
-/** `content/home.yaml:12:3  message` and, under it, the hint. Editors and terminals turn the first part into a link. */
-export function formatDiagnostic({ where, line, column, message, hint }: Diagnostic): string {
-  const place = [where, line, column].filter((part) => part !== undefined).join(":");
-  const text = `${makePrintable(place)}  ${makePrintable(message)}`;
-  return hint === undefined ? text : `${text}\n    ${makePrintable(hint)}`;
+/** `content/home.yaml:12:3`: editors and terminals turn it into a link. */
+export function placeOf({ where, line, column }: Omit<Diagnostic, "message">): string {
+  return [where, line, column].filter((part) => part !== undefined).join(":");
 }
 
-// More of what was found nobody reads.
-const longest = 1000;
+/** For the terminal: place and message, and under them what else is known. */
+export function formatDiagnostic(described: DescribedDiagnostic): string {
+  const { message, place, frame, hint, causes = [], stack } = described;
+  const parts = [
+    ...(place === undefined ? [] : [`${makePrintable(place)}  `]),
+    makePrintable(message),
+    ...(frame === undefined ? [] : [`\n${makePrintable(frame)}`]),
+    ...(hint === undefined ? [] : [`\n    ${makePrintable(hint)}`]),
+    ...causes.map((cause) => `\n    caused by ${makePrintable(cause)}`),
+    ...(stack === undefined ? [] : [`\n${makePrintable(stack, 10_000)}`]),
+  ];
+  return parts.join("");
+}
 
-/** Messages quote what was found: a terminal must not obey it (ECMA-48), nor show it in another order than it is in. */
-function makePrintable(text: string): string {
+/** What is shown quotes what was found: a terminal must not obey it (ECMA-48), nor show it in another order than it is in. */
+function makePrintable(text: string, longest = 1000): string {
+  // More of what was found nobody reads.
   const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return short.replaceAll(
-    /(?!\n)\p{Cc}|[\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
+    /(?![\n\t])\p{Cc}|[\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 
-/** The order in which diagnostics are told. By code unit, not by the reader's language: the order must be the same on every machine. */
+/** The order in which diagnostics are shown. By code unit, not by the reader's language: the order must be the same on every machine. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.where !== b.where) return a.where < b.where ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);

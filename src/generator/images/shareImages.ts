@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createElement, type ReactElement } from "react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import type { CopiedFile } from "../output/output.ts";
-import { listRoutes } from "../render/listRoutes.ts";
-import type { SiteDefinition } from "../render/siteDefinition.ts";
+import type { RoutePicture } from "../routing/route.ts";
+import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
 import type { Progress } from "./encodeImages.ts";
 import type { Images } from "./imageTypes.ts";
 import { loadSharp, runInPairs } from "./sharp.ts";
@@ -37,14 +37,24 @@ export const shareSettings = {
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
+/** The part of a site that share images are made from. */
+export interface SharingSite<Content> extends RouteTable<Content> {
+  /** Drawn as the picture that stands for a page where a link to it is shared; without it there are no such pictures. */
+  readonly ShareCard?: ComponentType<{
+    readonly content: Content;
+    readonly title: string;
+    readonly pictureUrl: string;
+  }>;
+  /** The picture in the cards of pages that have none of their own. */
+  readonly sharePicture: (content: Content) => RoutePicture;
+  readonly share?: ShareConfig;
+}
+
 /** What share images are made from. */
 export interface ShareInput<Content> {
   /** The project's root, absolute. */
   readonly root: string;
-  readonly site: Pick<
-    SiteDefinition<Content>,
-    "routes" | "contentRoutes" | "ShareCard" | "sharePicture" | "share"
-  >;
+  readonly site: SharingSite<Content>;
   readonly content: Content;
   readonly images: Images["images"];
 }
@@ -94,10 +104,24 @@ export async function planShareImages<Content>({
   });
 }
 
+/** The share images by output path, if none of them has to be drawn. */
+export async function findShareImages<Content>({
+  cache,
+  ...input
+}: ShareInput<Content> & { readonly cache: Cache }): Promise<Images["files"] | undefined> {
+  const files = new Map<string, CopiedFile>();
+  for (const { path, key } of await planShareImages(input)) {
+    const found = cache.find(key);
+    if (found === undefined) return undefined;
+    files.set(path, { copyFrom: found.path, size: found.size });
+  }
+  return files;
+}
+
 /**
  * Draws the share image of every page that is not in the cache yet.
  *
- * @returns output path of each image by its page's path in the route table, and the files by output path
+ * @returns the files by output path
  */
 export async function makeShareImages<Content>({
   cache,
@@ -108,10 +132,7 @@ export async function makeShareImages<Content>({
   Images & {
     readonly cache: Cache;
     readonly onProgress?: (progress: Progress) => void;
-  }): Promise<{
-  readonly byRoute: ReadonlyMap<string, string>;
-  readonly files: Images["files"];
-}> {
+  }): Promise<Images["files"]> {
   const { root, site } = input;
   const plans = await planShareImages(input);
   const missing = plans.filter(({ key }) => cache.find(key) === undefined);
@@ -132,7 +153,7 @@ export async function makeShareImages<Content>({
     const { path, size } = await produce(plan);
     files.set(plan.path, { copyFrom: path, size });
   }
-  return { byRoute: new Map(plans.map(({ route, path }) => [route, path])), files };
+  return files;
 }
 
 /** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */

@@ -4,7 +4,7 @@ import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/leadsOutOf.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import { completeSettings, type ImageSet, type ImagesConfig, type Size } from "./imageTypes.ts";
 import { loadSharp, mostPixels, runInPairs } from "./sharp.ts";
 

@@ -1,27 +1,30 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { PageWeight } from "../check/checkWeights.ts";
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import type { OutputLimits, PageWeight } from "../check/wholeSite.ts";
+import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { OutputEntry } from "./output.ts";
 import type { OutputSize } from "./write.ts";
 
 /** What the output worker is given at its start. */
-export interface WriteOrder {
-  /** Where the files go, absolute. */
-  readonly folder: string;
+export interface OutputOrder {
   /** Base path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
   /** Folder of the cache, absolute. */
   readonly cacheFolder: string;
-  /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
-  readonly previous?: string | undefined;
-  /** See `openOutputCheck`. */
-  readonly limits?: Readonly<Record<string, number>> | undefined;
+  readonly limits?: OutputLimits | undefined;
+  /** Files are only checked if not given. */
+  readonly write?: {
+    /** Where the files go, absolute. */
+    readonly folder: string;
+    /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
+    readonly previous?: string | undefined;
+  };
 }
 
-/** A site that was written. */
-export interface WrittenSite {
-  readonly size: OutputSize;
+/** A site that was checked, and perhaps written. */
+interface CheckedSite {
+  /** Not if nothing was written. */
+  readonly size: OutputSize | undefined;
   readonly heaviest: PageWeight | undefined;
 }
 
@@ -29,10 +32,7 @@ export interface WrittenSite {
 export type Batch = readonly OutputEntry[];
 
 /** What the worker answers: that it has begun with a batch and, once, how it ended. */
-export type WorkerAnswer =
-  | "acknowledged"
-  | WrittenSite
-  | { readonly diagnostics: readonly Diagnostic[] };
+export type WorkerAnswer = "acknowledged" | CheckedSite | { readonly failure: ErrorData | string };
 
 const filesPerBatch = 16;
 
@@ -40,33 +40,38 @@ const filesPerBatch = 16;
 const highWaterMark = 8;
 
 /**
- * Has files precompressed, checked and written by another thread while this one makes them.
+ * Has files checked by another thread while this one makes them; and precompressed and written, if the order says so.
  *
  * @param workerUrl of `runOutputWorker.ts` as JavaScript: Node 20 has no TypeScript loader in workers
+ * @param signal ends the worker when nobody waits for its answer any more
  * @throws DiagnosticError with everything that is wrong on every page; files are written then all the same
  */
-export async function writeInWorker(
+export async function checkInWorker(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
   workerUrl: string,
-  order: WriteOrder,
-): Promise<WrittenSite> {
+  order: OutputOrder,
+  signal?: AbortSignal,
+): Promise<CheckedSite> {
   const worker = new Worker(new URL(workerUrl), { workerData: order, execArgv: [] });
   const ended = new AbortController();
+  const end = () => void worker.terminate();
+  signal?.addEventListener("abort", end);
   let unacknowledged = 0;
-  const writing = new Promise<WrittenSite>((resolve, reject) => {
+  const checking = new Promise<CheckedSite>((resolve, reject) => {
     worker.on("error", reject);
     worker.on("exit", () => reject(new Error("the output worker ended too early")));
     worker.on("message", (answer: WorkerAnswer) => {
       if (answer === "acknowledged") unacknowledged -= 1;
-      else if ("size" in answer) resolve(answer);
-      else reject(new DiagnosticError(answer.diagnostics));
+      else if ("failure" in answer) reject(fromErrorData(answer.failure));
+      else resolve(answer);
     });
   });
   try {
-    const [written] = await Promise.all([writing, sendAll()]);
-    return written;
+    const [checked] = await Promise.all([checking, sendAll()]);
+    return checked;
   } finally {
     ended.abort();
+    signal?.removeEventListener("abort", end);
     await worker.terminate();
   }
 
@@ -77,8 +82,9 @@ export async function writeInWorker(
       if (batch.length < filesPerBatch) continue;
       send(batch);
       batch = [];
-      while (unacknowledged > highWaterMark)
+      while (unacknowledged > highWaterMark) {
         await once(worker, "message", { signal: ended.signal });
+      }
     }
     if (batch.length > 0) send(batch);
     send([]);

@@ -1,35 +1,36 @@
 import { on } from "node:events";
-import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openCache } from "../cache/cache.ts";
 import { openOutputCheck } from "../check/checkOutput.ts";
-import { findHeaviest } from "../check/checkWeights.ts";
-import { openShapeStore } from "../check/openShapeStore.ts";
-import { createOutputFacts } from "../check/outputFacts.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { createOutputFacts } from "../check/facts.ts";
+import { findHeaviest } from "../check/wholeSite.ts";
+import { toErrorData } from "../diagnostics/errorData.ts";
 import { carryForward } from "./carryForward.ts";
 import type { OutputEntry } from "./output.ts";
-import type { Batch, WorkerAnswer, WriteOrder } from "./outputWorker.ts";
+import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
 import { precompress } from "./precompress.ts";
 import { writeOutput } from "./write.ts";
 
-// The other end of `writeInWorker`.
-const { folder, base, cacheFolder, previous } = workerData as WriteOrder;
+// The other end of `writeInWorker` and `checkInWorker`.
+process.setSourceMapsEnabled(true);
+const { base, cacheFolder, limits, write } = workerData as OutputOrder;
 const batches = parentPort && on(parentPort, "message");
 const cache = openCache(cacheFolder);
-const shapes = await openShapeStore(join(cacheFolder, "valid-shapes"));
+const facts = createOutputFacts();
+const check = openOutputCheck({ base, cache, limits }, facts);
 try {
-  const facts = createOutputFacts();
-  const check = openOutputCheck(base, shapes, facts);
+  const size = write === undefined ? undefined : await writeAll(write);
+  if (size === undefined) for await (const entry of receive()) check.read(entry);
+  check.finish();
+  answer({ size, heaviest: findHeaviest(facts, limits) });
+} catch (error) {
+  answer({ failure: toErrorData(error) });
+}
+
+async function writeAll({ folder, previous }: NonNullable<OutputOrder["write"]>) {
   const precompressed = precompress(receive(), cache);
   const output = previous === undefined ? precompressed : carryForward(precompressed, previous);
-  const size = await writeOutput(output, folder, check.read);
-  check.finish();
-  await shapes.save();
-  answer({ size, heaviest: findHeaviest(facts) });
-} catch (error) {
-  if (!(error instanceof DiagnosticError)) throw error;
-  answer({ diagnostics: error.diagnostics });
+  return writeOutput(output, folder, check.read);
 }
 
 async function* receive(): AsyncGenerator<OutputEntry> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { explainRefusal } from "../diagnostics/explainRefusal.ts";
+import { explainSystemError } from "../diagnostics/systemErrors.ts";
 
 /**
  * Puts a new output in the place of the one before. Everything is written beside the folder first
@@ -22,7 +22,7 @@ export async function replaceOutput<Result>(
     refuseForeignFolder(outDir, root);
     mkdirSync(dirname(outDir), { recursive: true });
   } catch (error) {
-    throw explainRefusal(error, relative(root, outDir) || outDir);
+    throw explainSystemError(error, relative(root, outDir) || outDir);
   }
   const staging = siblingOf(outDir, "new");
   const previous = siblingOf(outDir, "old");
@@ -34,7 +34,7 @@ export async function replaceOutput<Result>(
     swap(staging, outDir, previous);
     return result;
   } catch (error) {
-    throw explainRefusal(error, relative(root, outDir) || outDir);
+    throw explainSystemError(error, relative(root, outDir) || outDir);
   } finally {
     rmSync(staging, { recursive: true, force: true });
     // If it could not be put back, it is the only site there is: the next build puts it back.

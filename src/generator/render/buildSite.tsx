@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { AssetBundle } from "../assets/bundleAssets.ts";
+import type { AssetBundle } from "../assets/bundler.ts";
 import { entryOf, islandLoader } from "../assets/listScripts.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
-import type { Picture } from "../images/pictureTypes.ts";
-import { shareSettings } from "../images/share/shareSettings.ts";
+import type { ImageSet } from "../images/imageTypes.ts";
+import { shareSettings } from "../images/shareImages.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
@@ -24,7 +24,7 @@ export interface BuildInput<Content> {
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
   /** By the name of the source image. */
-  readonly images: Readonly<Record<string, Picture>>;
+  readonly images: Readonly<Record<string, ImageSet>>;
   readonly bundle: AssetBundle;
   /** Output path of each page's share image, by its path in the route table. */
   readonly shareImages: ReadonlyMap<string, string>;
@@ -56,15 +56,12 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   yield formatSpeculation(base);
 
   const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, base + path]));
-  const widgets = Object.fromEntries(
-    Object.entries(site.widgets).map(([name, { component }]) => [name, component]),
-  );
   const shared = {
     content,
     base,
     contentPolicy: formatContentPolicy(outside, "meta"),
     stylesheetUrl: base + bundle.stylesheet,
-    fontUrls: site.styles.preloadFonts.map(urlOf),
+    fontUrls: site.styles.preloadFonts.map(urlOfSource),
   };
 
   const pages: ListedPage[] = [];
@@ -102,7 +99,9 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   function renderPage(route: Route<Content>, currentPath: string) {
     const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
     const facts = { content, siteUrl, currentPath, breadcrumbs, sprites: spriteUrls };
-    const islands = collectIslands(currentPath, widgets, (name) => urlOf(entryOf(name)));
+    const islands = collectIslands(currentPath, site.widgets, (name) =>
+      urlOf(bundle.widgets.get(name), name),
+    );
     const page = route.layouts.reduceRight(
       (inner, layout) => createElement(layout, null, inner),
       route.page(content),
@@ -112,13 +111,13 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
         <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
       </IslandContext>,
     );
-    const scripts = [
-      site.scripts.everyPage,
-      ...(islands.count() > 0 ? [islandLoader] : []),
-      ...(route.scripts ?? []),
+    const scriptUrls = [
+      urlOfSource(site.scripts.everyPage),
+      ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),
+      ...(route.scripts ?? []).map(urlOfSource),
     ];
     const body = islands.fill(markup);
-    return { head: route.head(content), scriptUrls: scripts.map(urlOf), body, breadcrumbs };
+    return { head: route.head(content), scriptUrls, body, breadcrumbs };
   }
 
   function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {
@@ -133,8 +132,11 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return { share: { url, width, height, alt: picture(content).alt ?? "" } };
   }
 
-  function urlOf(source: string): string {
-    const path = bundle.bySource.get(source);
+  function urlOfSource(source: string): string {
+    return urlOf(bundle.bySource.get(source), source);
+  }
+
+  function urlOf(path: string | undefined, source: string): string {
     if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
     return base + path;
   }

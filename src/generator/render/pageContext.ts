@@ -2,12 +2,11 @@ import { createContext, useContext } from "react";
 import type { ContentImage } from "../content/schema.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { listSources } from "../images/listSources.ts";
-import type { Picture, PictureCrops } from "../images/pictureTypes.ts";
-import type { PictureSources } from "../images/ResponsivePicture.tsx";
+import type { Crop, ImageSet } from "../images/imageTypes.ts";
+import { listSources, type PictureSources } from "../images/ResponsivePicture.tsx";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
-import type { Crumb } from "../routing/route.ts";
 import type { RoutePath } from "../routing/registered.ts";
+import type { Crumb } from "../routing/route.ts";
 import type { Routes } from "../routing/routeTable.ts";
 
 /** What a page is rendered with. */
@@ -31,14 +30,14 @@ export interface Page<Content> extends PageFacts<Content> {
    */
   readonly href: (path: RoutePath, fragment?: string) => string;
   /** The texts of a `<picture>`, also for the props of islands. */
-  readonly sourcesOf: (image: ContentImage, crop?: keyof PictureCrops) => PictureSources;
+  readonly sourcesOf: (image: ContentImage, crop?: Crop) => PictureSources;
 }
 
 /** Made once a page: a page asks for it a hundred times. */
 export function createPage<Content>(
   facts: PageFacts<Content>,
   routes: Routes<Content>,
-  images: Readonly<Record<string, Picture>>,
+  images: Readonly<Record<string, ImageSet>>,
 ): Page<Content> {
   const { currentPath, siteUrl } = facts;
   return {

@@ -1,23 +1,13 @@
 import type { ComponentType } from "react";
+import type { ScriptBudgets } from "../assets/budgets.ts";
+import type { LicenceFile } from "../assets/staticFiles.ts";
+import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
 import type { OutsideSources } from "../hosts/servingPolicy.ts";
-import type { SharingSite } from "../images/share/planShareImages.ts";
+import type { ImagesConfig } from "../images/imageTypes.ts";
+import type { SharingSite } from "../images/shareImages.ts";
+import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
-
-/** A component that pages may hold as an island, and where browsers find it. */
-export interface WidgetSource {
-  readonly component: ComponentType<never>;
-  /** Source path from the project's root: `src/site/widgets/clock/Clock.tsx`. */
-  readonly module: string;
-  /** Name under which the module exports the component. */
-  readonly export: string;
-}
-
-/** A size in px. */
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Everything that the generator is told about a site. All paths of sources are from the project's root. */
 export interface SiteConfig<Content> extends SharingSite<Content> {
@@ -37,48 +27,18 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly outsideSources: (content: Content) => OutsideSources;
   readonly Document: ComponentType<DocumentProps<Content>>;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
-  readonly share?: {
-    /** A variable font's files: the first has most letters, the others those that it lacks. */
-    readonly fontFiles: readonly string[];
-    /** The font families that the card may name, by the axes at which each is cut. */
-    readonly voices: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  };
   /** Widgets that pages may hold as islands, by name. */
-  readonly widgets: Readonly<Record<string, WidgetSource>>;
+  readonly widgets: Readonly<Record<string, Widget>>;
   /** The script that every page has; what wakes islands is the generator's own. */
   readonly scripts: { readonly everyPage: string };
-  readonly styles: {
-    readonly entry: string;
-    /** Fonts of the style sheet that the first paint needs. */
-    readonly preloadFonts: readonly string[];
-  };
-  readonly images: {
-    /** Folder of the source images. */
-    readonly folder: string;
-    /** Colour under what is transparent in a source image, as `#rrggbb`. */
-    readonly background: string;
-    /** The smallest source image that is taken. */
-    readonly minimumSize: Size;
-    /** Words for what to supply, as the end of a sentence. */
-    readonly wanted: string;
-    /** Widths in px of each crop. */
-    readonly crops: Readonly<
-      Record<
-        "full" | "square",
-        { readonly widths: readonly number[]; readonly fallbackWidth: number }
-      >
-    >;
-  };
+  readonly styles: StylesConfig;
+  readonly images: ImagesConfig;
   /** Folder of the files that go out as they are, to the root of the output. */
-  readonly staticFolder: string;
+  readonly staticFolder?: string;
   /** Licences to pass on, besides those of bundled packages. */
-  readonly licences: readonly { readonly name: string; readonly file: string }[];
+  readonly licences?: readonly LicenceFile[];
   /** SVG documents of drawings that pages use by name, each by the stem of its file's name. */
   readonly sprites: Readonly<Record<string, string>>;
-  /** Bytes over the wire (brotli) that scripts may have. */
-  readonly budgets?: {
-    readonly everyPage?: number;
-    /** Of each widget's own entry. */
-    readonly widget?: number;
-  };
+  /** No limits if not given. */
+  readonly budgets?: ScriptBudgets;
 }

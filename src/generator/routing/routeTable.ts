@@ -1,5 +1,5 @@
-import type { Crumb, Route } from "./route.ts";
 import type { RoutePath } from "./registered.ts";
+import type { Crumb, Route } from "./route.ts";
 
 /** Rows by path. */
 export type Routes<Content> = Readonly<Record<string, Route<Content>>>;

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 /** The script that keeps a page up to date while the site is watched. */
 export async function bundleClient(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, "client/keepUpToDate.ts")],
+    entryPoints: [join(import.meta.dirname, "client/liveReload.ts")],
     bundle: true,
     write: false,
     format: "esm",

@@ -1,16 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DescribedDiagnostic } from "../diagnostics/describe.ts";
+import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import type { ServedSite } from "./servedSite.ts";
-
-/** Everything that is wrong at a time, by what found it. */
-export interface FoundDiagnostics {
-  /** Why the site could not be built: the last good one is served. */
-  readonly build: readonly DescribedDiagnostic[];
-  /** What the checks of the output found in what is served. */
-  readonly checks: readonly DescribedDiagnostic[];
-  /** What the type checker says. */
-  readonly types: readonly DescribedDiagnostic[];
-}
 
 /** What a page reports of itself when it connects. */
 export interface ShownPage {
@@ -38,7 +28,7 @@ export function openConnections(
   base: string,
 ) {
   const open = new Set<Connection>();
-  let diagnostics: FoundDiagnostics = { build: [], checks: [], types: [] };
+  let diagnostics: SiteDiagnostics = { build: [], checks: [], types: [] };
 
   const bringUpToDate = ({ page, send }: Connection): void => {
     if (served.revisionOf(page.file) !== page.revision) send("reload", {});
@@ -69,7 +59,7 @@ export function openConnections(
     },
 
     /** Shows in every page what is wrong, and in those that come. */
-    show: (next: FoundDiagnostics): void => {
+    show: (next: SiteDiagnostics): void => {
       diagnostics = next;
       for (const { send } of open) send("diagnostics", diagnostics);
     },

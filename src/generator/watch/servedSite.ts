@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { contentHash } from "../cache/contentHash.ts";
 import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
 import { isCopied, type OutputEntry, type OutputFile } from "../output/output.ts";
-import { decodePath, type SiteFiles } from "../serve/createSiteHandler.ts";
+import { decodePath, type SiteFiles } from "../serve/siteHandler.ts";
 
 interface ServedFile {
   readonly file: OutputFile;

@@ -1,10 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import {
-  answerAddress,
-  createSiteHandler,
-  decodePath,
-  parseTarget,
-} from "../serve/createSiteHandler.ts";
+import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
 import type { ServedSite } from "./servedSite.ts";
 

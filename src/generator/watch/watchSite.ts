@@ -1,13 +1,16 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
-import { describeDiagnostic, describeError, formatDescribed } from "../diagnostics/describe.ts";
+import type { Report } from "../command/report.ts";
+import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
+import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import { checkInWorker } from "../output/outputWorker.ts";
 import { listenOnFreePort } from "../serve/serve.ts";
+import { bundleClient } from "./bundleClient.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
-import { bundleClient } from "./client.ts";
-import { type FoundDiagnostics, openConnections } from "./connections.ts";
+import { openConnections } from "./connections.ts";
 import { openServedSite } from "./servedSite.ts";
 import { createWatchServer, reservedFolder } from "./server.ts";
 import { watchTypes } from "./types.ts";
@@ -15,6 +18,7 @@ import { watchTypes } from "./types.ts";
 export interface WatchOptions extends BuildOptions {
   /** First port to try. */
   readonly port: number;
+  readonly report: Report;
 }
 
 /** Stands among changed paths for the change from nothing to something. */
@@ -28,15 +32,21 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   const { root, base, report } = options;
   const served = openServedSite(`${base}${reservedFolder}client.js`);
   const connections = openConnections(served, base);
-  const [client, build] = await Promise.all([bundleClient(), openBuild(options)]);
-  let found: FoundDiagnostics = { build: [], checks: [], types: [] };
+  const [client, build] = await Promise.all([
+    bundleClient(),
+    openBuild({
+      ...options,
+      onProgress: (name, { done, total }) => report.progress(name, done, total),
+    }),
+  ]);
+  let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
 
-  const show = (news: Partial<FoundDiagnostics>) => {
+  const show = (news: Partial<SiteDiagnostics>) => {
     const next = { ...found, ...news };
     // What is known already is not shown anew: it may have been read and put away.
     if (isDeepStrictEqual(next, found)) return;
-    for (const diagnostic of Object.values(news).flat()) report.say(formatDescribed(diagnostic));
+    for (const diagnostic of Object.values(news).flat()) report.say(formatDiagnostic(diagnostic));
     found = next;
     connections.show(found);
   };
@@ -84,7 +94,7 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
       connections.announce();
       throw error;
     }
-    served.keepOnly((path) => paths.has(path) || site.isShareImage(path));
+    served.keepOnly((path) => paths.has(path) || isShareImage(path));
     connections.announce();
     return changed.size;
   };
@@ -97,8 +107,10 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
       const images = await site.drawShareImages(signal);
       if (signal.aborted) return;
       served.publish(images);
-      served.keepOnly((path) => images.has(path) || !site.isShareImage(path));
-      await checkInWorker(served.entries(), site.outputWorker, site.checks, signal);
+      served.keepOnly((path) => images.has(path) || !isShareImage(path));
+      site.checkBudgets();
+      const order = { base, cacheFolder: join(root, ".cache") };
+      await checkInWorker(served.entries(), site.outputWorker, order, signal);
       show({ checks: [] });
     } catch (error) {
       if (!signal.aborted) show({ checks: describeError(error, root) });
@@ -106,7 +118,7 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   };
 
   const types = watchTypes(root, (diagnostics) =>
-    show({ types: diagnostics.map((diagnostic) => describeDiagnostic(diagnostic, root)) }),
+    show({ types: describeDiagnostics(diagnostics, root) }),
   );
   let onFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
@@ -142,6 +154,11 @@ function endWithParent(): void {
   setInterval(() => {
     if (process.ppid !== parent) process.exit();
   }, 1000).unref();
+}
+
+/** Those of the build before are served until the new ones are drawn. */
+function isShareImage(path: string): boolean {
+  return path.startsWith("assets/share/");
 }
 
 function nameChanges(paths: ReadonlySet<string>): string {

@@ -1,7 +1,4 @@
-import {
-  type PictureSources,
-  ResponsivePicture,
-} from "../../generator/index.ts";
+import { type PictureSources, ResponsivePicture } from "../../generator/index.ts";
 import { Glyph } from "./svg.tsx";
 
 /** What a service's card shows, whatever the card itself is: a link, or a tab of the explorer. */

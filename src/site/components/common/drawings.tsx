@@ -1,11 +1,15 @@
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
-import { backdrops } from "../../kolam/drawings.ts";
-import { linkedBullet, unlinkedBullet } from "../../kolam/drawings.ts";
-import { type EmblemName, emblems } from "../../kolam/drawings.ts";
+import {
+  backdrops,
+  drawStrip,
+  type EmblemName,
+  emblems,
+  linkedBullet,
+  logoMark,
+  unlinkedBullet,
+} from "../../kolam/drawings.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
-import { logoMark } from "../../kolam/drawings.ts";
 import { toSprite } from "../../kolam/kolam.ts";
-import { drawStrip } from "../../kolam/drawings.ts";
 import { useSite } from "../useSite.ts";
 
 export const emblemNames = Object.keys(emblems) as readonly EmblemName[];

@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
-import {
-  type PictureSources,
-  ResponsivePicture,
-} from "../../../generator/index.ts";
+import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { handleTabKey, useIsLive } from "../hooks.ts";
 
 interface TabContent {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useReducer } from "react";
 import type { Serialisable } from "../../../generator/index.ts";
-import type { SpriteReference } from "../../elements/svg.tsx";
 import type { Contact } from "../../collections.ts";
+import type { SpriteReference } from "../../elements/svg.tsx";
 import type { Delivery } from "../../schemas/delivery.ts";
 import type { Answers, FieldErrors, FormWords } from "./fields.ts";
 

@@ -1,8 +1,5 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
-import {
-  type PictureSources,
-  ResponsivePicture,
-} from "../../../generator/index.ts";
+import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";

@@ -1,8 +1,5 @@
 import { useEffect, useReducer } from "react";
-import {
-  type PictureSources,
-  ResponsivePicture,
-} from "../../../generator/index.ts";
+import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";

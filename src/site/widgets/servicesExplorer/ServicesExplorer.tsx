@@ -1,8 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
-import {
-  type PictureSources,
-  ResponsivePicture,
-} from "../../../generator/index.ts";
+import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { handleTabKey, useIsLive, useMediaQuery } from "../hooks.ts";

@@ -1,7 +1,6 @@
-import type { Complaints } from "../../diagnostics/complaint.ts";
-import { restorePage, savePage } from "./savePage.ts";
-import { showComplaints } from "./showComplaints.ts";
-import { swapStylesheet } from "./swapStylesheet.ts";
+import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
+import { showDiagnostics } from "./overlay.ts";
+import { restorePage, savePage } from "./pageState.ts";
 
 const revision =
   document.querySelector<HTMLElement>("script[data-revision]")?.dataset["revision"] ?? "";
@@ -23,8 +22,8 @@ function connect(): void {
     location.reload();
   });
   stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
-  stream.addEventListener("complaints", ({ data }) =>
-    showComplaints(JSON.parse(data) as Complaints),
+  stream.addEventListener("diagnostics", ({ data }) =>
+    showDiagnostics(JSON.parse(data) as SiteDiagnostics),
   );
 }
 
@@ -37,6 +36,20 @@ function disconnect(): void {
 function connectIfSeen(): void {
   if (document.visibilityState === "hidden") disconnect();
   else if (stream === undefined) connect();
+}
+
+/** Puts another style sheet in the place of the page's own once it has come, so that there is no moment without. */
+function swapStylesheet(href: string): void {
+  const before = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const last = before.at(-1);
+  if (last === undefined || new URL(last.href).pathname === href) return;
+  const next = document.createElement("link");
+  next.rel = "stylesheet";
+  next.href = href;
+  next.addEventListener("load", () => {
+    for (const link of before) link.remove();
+  });
+  last.after(next);
 }
 
 restorePage();

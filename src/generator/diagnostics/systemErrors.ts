@@ -1,3 +1,6 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, relative } from "node:path";
+import type { BuildFailure } from "esbuild";
 import { DiagnosticError } from "./diagnostic.ts";
 
 const explanations: Readonly<Record<string, string>> = {
@@ -25,7 +28,7 @@ const fileCalls = /^(?:open|read|write|mkdir|scandir|l?stat|rename|copyfile|unli
  * @param output where the site was to go, if that was what it was about
  * @returns the error itself where it is another one
  */
-export function explainRefusal(error: unknown, output?: string): unknown {
+export function explainSystemError(error: unknown, output?: string): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
   const { code = "", path, syscall = "" } = error as NodeJS.ErrnoException;
   const explanation = explanations[code];
@@ -39,4 +42,34 @@ export function explainRefusal(error: unknown, output?: string): unknown {
   return new DiagnosticError([{ where: output ?? path ?? ".cache", message, hint }], {
     cause: error,
   });
+}
+
+/** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */
+export function explainBundling(error: unknown): never {
+  if (!isBuildFailure(error) || error.errors.length === 0) throw error;
+  throw new DiagnosticError(
+    error.errors.map(({ text, location, notes }) => ({
+      where: location?.file ?? "src",
+      line: location?.line,
+      column: location ? location.column + 1 : undefined,
+      message: text,
+      hint: notes[0]?.text,
+    })),
+  );
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && "warnings" in error;
+}
+
+/**
+ * True for a symbolic link, or what lies behind one, that leads out of a folder: the site would publish what is no part
+ * of the project, and differ from one machine to the next.
+ *
+ * @throws the file system's error where there is no such file
+ */
+export async function leadsOutOf(folder: string, path: string): Promise<boolean> {
+  const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
+  const way = relative(outer, inner);
+  return way.startsWith("..") || isAbsolute(way);
 }

@@ -1,10 +1,14 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Locate } from "../diagnostics/startLocating.ts";
+import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import type { OutputFacts } from "./outputFacts.ts";
-import type { PageFacts, Reference } from "./pageFacts.ts";
+import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
 
 type Fault = Pick<Diagnostic, "message" | "hint">;
+
+/** True for `#form`: it can be judged as soon as its page was read. */
+export function isOwn({ url }: Reference): boolean {
+  return url.startsWith("#");
+}
 
 /** A link, label or other reference to a place of its own page that is not there. */
 export function checkOwnReferences(
@@ -14,27 +18,21 @@ export function checkOwnReferences(
 ): Diagnostic[] {
   const own = new Set(ids.map(([id]) => id));
   return references.flatMap(([reference, index]) => {
-    if (!isOwn(reference)) return [];
-    const fault = findMissingId(reference, where, own);
+    const fault = isOwn(reference) ? findMissingId(reference, where, own) : undefined;
     return fault === undefined ? [] : [{ where, ...locate(index), ...fault }];
   });
 }
 
-/** True for `#form`: it can be judged as soon as its page was read. */
-export function isOwn({ url }: Reference): boolean {
-  return url.startsWith("#");
-}
-
 /**
- * A link, image, script, style or `srcset` entry that leads to nothing. Each reference is judged once,
- * on however many pages it stands.
+ * A link, image, script, style or `srcset` entry that leads to nothing. Each reference is judged once, on
+ * however many pages it stands.
  *
  * @param base path of the site, such as `/` or `/sub/path/`
  */
 export function checkReferences({ files, ids, links }: OutputFacts, base: string): Diagnostic[] {
   const known = new Set(files);
   const diagnostics: Diagnostic[] = [];
-  for (const [reference, places] of links) {
+  for (const { reference, places } of links.values()) {
     const fault = findFault(reference);
     if (fault === undefined) continue;
     for (let place = 0; place < places.length; place += 3) {
@@ -60,7 +58,7 @@ export function checkReferences({ files, ids, links }: OutputFacts, base: string
     }
     const near = suggest(
       path,
-      files.map((file) => describeUrl(file, base)),
+      files.map((file) => base + file.replace(/(^|\/)index\.html$/, "$1")),
     );
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,
@@ -91,10 +89,6 @@ function resolveFile(path: string, base: string): string | undefined {
   if (!path.startsWith(base)) return undefined;
   const inside = path.slice(base.length);
   return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decode(inside);
-}
-
-function describeUrl(file: string, base: string): string {
-  return base + file.replace(/(^|\/)index\.html$/, "$1");
 }
 
 /** As it is where a stray `%` stands in it: then it is no file's name and no id either. */

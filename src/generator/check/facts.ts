@@ -1,0 +1,238 @@
+import { Parser } from "htmlparser2";
+import { z } from "zod";
+import { contentHash } from "../cache/contentHash.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+
+/** A reference from a file to another file, a page or a place in one. */
+export interface Reference {
+  /** As written, such as `/contact/#form`. */
+  readonly url: string;
+  /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
+  readonly from: string;
+}
+
+/** Something in a text, and the index where it stands or, in a page, where its tag starts. */
+export type Placed<Thing> = readonly [thing: Thing, index: number];
+
+/** What the checks need to know of one page. No string in it is a slice of the page's text. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Absolute URL. */
+  readonly canonical: string | undefined;
+  /** True for a page that search engines must not keep. */
+  readonly noindex: boolean;
+  /** True for a page that only redirects to another. */
+  readonly isRedirect: boolean;
+  /** Equal for pages that differ in nothing but words, addresses and names. */
+  readonly signature: string;
+  readonly ids: readonly Placed<string>[];
+  readonly references: readonly Placed<Reference>[];
+  /** Levels, 1 to 6. */
+  readonly headings: readonly Placed<number>[];
+  readonly images: readonly Placed<{ src: string; hasAlt: boolean; hasSize: boolean }>[];
+}
+
+/** What is kept of the files of a site once they have been read: little enough for ten thousand pages. */
+export interface OutputFacts {
+  /** What is wrong with a page by itself. */
+  readonly diagnostics: Diagnostic[];
+  /** Every output path. */
+  readonly files: string[];
+  /** Ids by output path, of every page and every SVG file. */
+  readonly ids: Map<string, readonly string[]>;
+  /** Of every page but redirects. */
+  readonly heads: PageHead[];
+  /** File of each page that search engines may keep, by its canonical URL. */
+  readonly canonicals: Map<string, string>;
+  /** URLs in the sitemap; none if there is no sitemap. */
+  sitemap: readonly string[] | undefined;
+  /** Bytes of pages and style sheets precompressed with brotli, by output path of the plain file. */
+  readonly precompressed: Map<string, number>;
+  /** References that lead out of their files, each once, by its text. */
+  readonly links: Map<string, Link>;
+}
+
+export interface PageHead extends Pick<PageFacts, "title" | "description"> {
+  /** Output path. */
+  readonly where: string;
+}
+
+interface Link {
+  readonly reference: Reference;
+  /** For each place three numbers: index of its file in `files`, line, column. As objects they would be most of a build's memory. */
+  readonly places: number[];
+}
+
+export function createOutputFacts(): OutputFacts {
+  const ofFiles = { ids: new Map(), canonicals: new Map(), precompressed: new Map() };
+  return {
+    ...ofFiles,
+    diagnostics: [],
+    files: [],
+    heads: [],
+    sitemap: undefined,
+    links: new Map(),
+  };
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+// Attributes that name another file or page, by element.
+const urlAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  link: ["href"],
+  use: ["href", "xlink:href"],
+  img: ["src"],
+  script: ["src"],
+  source: ["src"],
+  video: ["src", "poster"],
+  audio: ["src"],
+  iframe: ["src"],
+  form: ["action"],
+};
+
+const candidateLists = ["srcset", "imagesrcset"];
+const idLists = ["popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "for"];
+
+// Values that are words, addresses or names, like those of data attributes: no rule of the validator asks more of them
+// than whether they are empty or have white space in them.
+const freeNames =
+  "alt aria-label class content d datetime for href id placeholder sizes src srcset viewbox";
+const freeAttributes = new Set(freeNames.split(" "));
+
+/** Reads everything that the checks ask of an HTML or SVG file in one pass. */
+export function readPageFacts(html: string): PageFacts {
+  const ids: Placed<string>[] = [];
+  const references: Placed<Reference>[] = [];
+  const headings: Placed<number>[] = [];
+  const images: PageFacts["images"][number][] = [];
+  const head: { title?: string; description?: string; canonical?: string } = {};
+  let [noindex, isRedirect, isInTitle, isInText] = [false, false, false, false];
+  let [markup, attributesMarkup, end] = ["", "", 0];
+
+  function addMarkup(token: string): void {
+    // What the parser passes over, such as an end tag without a start tag, counts as it is written.
+    markup += html.slice(end, parser.startIndex) + token;
+    end = parser.endIndex + 1;
+  }
+
+  const parser = new Parser({
+    // Unlike `onopentag` it also reports an attribute that stands twice.
+    onattribute(name, value) {
+      const isFree = freeAttributes.has(name) || name.startsWith("data-");
+      const kind = isFree ? `${value === ""} ${/\s/.test(value)}` : value;
+      attributesMarkup += ` ${name}\0${kind}\0`;
+    },
+    onopentag(name, attributes: Attributes, isImplied) {
+      const isSelfClosing = html[parser.endIndex - 1] === "/";
+      addMarkup(`<${name}${attributesMarkup}${isImplied ? "?" : ""}${isSelfClosing ? "/" : ""}>`);
+      attributesMarkup = "";
+      isInText = false;
+      isInTitle = name === "title" && head.title === undefined;
+      if (isInTitle) head.title = "";
+      const index = parser.startIndex;
+      const { id, src = "", alt, width, height, rel, href, content = "" } = attributes;
+      if (id !== undefined) ids.push([copy(id), index]);
+      for (const reference of listReferences(name, attributes)) references.push([reference, index]);
+      if (/^h[1-6]$/.test(name)) headings.push([Number(name[1]), index]);
+      if (name === "img") {
+        const hasSize = width !== undefined && height !== undefined;
+        images.push([{ src: copy(src), hasAlt: alt !== undefined, hasSize }, index]);
+      }
+      if (name === "link" && rel === "canonical") head.canonical ??= copy(href ?? "");
+      if (name !== "meta") return;
+      if (attributes["name"] === "description") head.description ??= copy(content);
+      noindex ||= attributes["name"] === "robots" && content.includes("noindex");
+      isRedirect ||= attributes["http-equiv"]?.toLowerCase() === "refresh";
+    },
+    ontext(text) {
+      if (isInTitle) head.title += text;
+      const isFirst = !isInText && /\S/.test(text);
+      addMarkup(isFirst ? "#" : "");
+      isInText ||= isFirst;
+    },
+    onclosetag(name, isImplied) {
+      isInText = false;
+      isInTitle = false;
+      if (!isImplied) addMarkup(`</${name}>`);
+    },
+  });
+  parser.end(html);
+  const signature = contentHash(markup + html.slice(end));
+  const { title = "", description, canonical } = head;
+  const meta = { title: copy(title), description, canonical, noindex, isRedirect };
+  return { ...meta, signature, ids, references, headings, images };
+}
+
+/** A slice of a page would keep all of the page in memory. */
+function copy(slice: string): string {
+  return Buffer.from(slice).toString();
+}
+
+function listReferences(name: string, attributes: Attributes): Reference[] {
+  const references: Reference[] = [];
+  for (const attribute in attributes) {
+    for (const url of listUrls(name, attribute, attributes)) {
+      references.push({ url: copy(url), from: `<${name} ${attribute}>` });
+    }
+  }
+  return references;
+}
+
+function listUrls(name: string, attribute: string, attributes: Attributes): readonly string[] {
+  const value = attributes[attribute] ?? "";
+  if (urlAttributes[name]?.includes(attribute)) return [value];
+  if (idLists.includes(attribute)) return (value.match(/\S+/g) ?? []).map((id) => `#${id}`);
+  if (candidateLists.includes(attribute)) {
+    return value.split(",").flatMap((candidate) => candidate.match(/\S+/)?.[0] ?? []);
+  }
+  if (attribute === "content" && attributes["property"] === "og:image") return [pathOf(value)];
+  return none;
+}
+
+const none: readonly string[] = [];
+
+/** Of an address that has to be absolute and leads to a page or file of the site all the same. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
+
+/** Where text files that describe the site to machines name its pages and files, by output path. */
+const textPatterns: Readonly<Record<string, { readonly from: string; readonly pattern: RegExp }>> =
+  {
+    "sitemap.xml": { from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
+    "robots.txt": { from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
+    "llms.txt": { from: "[link]", pattern: /\]\(([^)]*)\)/g },
+    ".well-known/security.txt": { from: "Canonical:", pattern: /^Canonical: *(\S*)/gm },
+  };
+
+const manifestSchema = z.object({
+  start_url: z.string(),
+  scope: z.string(),
+  icons: z.array(z.object({ src: z.string() })),
+});
+
+/** Every page and file that a text file refers to: by its path one of those that have such references, or none. */
+export function readTextReferences(path: string, text: string): Placed<Reference>[] {
+  if (path.endsWith(".webmanifest")) {
+    const { start_url, scope, icons } = manifestSchema.parse(JSON.parse(text));
+    const references = [
+      { url: start_url, from: "start_url" },
+      { url: scope, from: "scope" },
+      ...icons.map(({ src }) => ({ url: src, from: "icons[].src" })),
+    ];
+    return references.map((reference) => [reference, text.indexOf(JSON.stringify(reference.url))]);
+  }
+  const { from, pattern } = textPatterns[path] ?? {};
+  if (from === undefined || pattern === undefined) return [];
+  return [...text.matchAll(pattern)].map(({ 1: url = "", index }) => [
+    { url: copy(pathOf(url)), from },
+    index,
+  ]);
+}
+
+/** The URLs that a sitemap lists. */
+export function readSitemap(text: string): string[] {
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => copy(url));
+}

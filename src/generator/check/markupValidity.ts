@@ -1,0 +1,70 @@
+import { createRequire } from "node:module";
+import type { HtmlValidate } from "html-validate";
+import type { Cache, CacheKey } from "../cache/cache.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+
+const require = createRequire(import.meta.url);
+
+// What the other checks say better (links, headings, ids) and what React writes its own way is left out.
+const rules = Object.fromEntries(
+  [
+    "element-permitted-content",
+    "element-permitted-occurrences",
+    "element-permitted-order",
+    "element-permitted-parent",
+    "element-required-ancestor",
+    "element-required-content",
+    "element-required-attributes",
+    "element-name",
+    "close-order",
+    "no-dup-attr",
+    "attribute-misuse",
+    "attribute-allowed-values",
+    "no-inline-style",
+    "deprecated",
+  ].map((rule) => [rule, "error"] as const),
+);
+
+/** Finds the faults of one page. */
+export type ValidateMarkup = (where: string, html: string, signature: string) => Diagnostic[];
+
+/**
+ * Holds pages against the HTML standard: which element may stand in which, which attribute values exist.
+ * The validator takes longer for one page than all else that is done to it, so each markup signature is
+ * validated once, and those that the cache knows to be valid are not validated again.
+ */
+export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): ValidateMarkup {
+  const { version } = require("html-validate/package.json") as { version: string };
+  const valid = new Set<string>();
+  // Slow to load, and most builds meet no new signature.
+  let loaded: HtmlValidate | undefined;
+  return (where, html, signature) => {
+    const key: CacheKey = {
+      step: "valid-markup",
+      version: 1,
+      options: [signature, version, rules],
+    };
+    if (valid.has(signature) || cache.find(key) !== undefined) return [];
+    loaded ??= loadValidator();
+    const messages = loaded
+      .validateStringSync(html, where)
+      .results.flatMap((found) => found.messages);
+    if (messages.length === 0) {
+      valid.add(signature);
+      // What can't be kept is only validated again.
+      cache.file(key, async () => new Uint8Array()).catch(() => undefined);
+    }
+    return messages.map(({ line, column, message, ruleId }) => ({
+      where,
+      line,
+      column,
+      message: `${message} (html-validate: ${ruleId})`,
+    }));
+  };
+}
+
+function loadValidator(): HtmlValidate {
+  const library = require("html-validate") as typeof import("html-validate");
+  const { HtmlValidate, StaticConfigLoader } = library;
+  return new HtmlValidate(new StaticConfigLoader({ root: true, elements: ["html5"], rules }));
+}

@@ -1,0 +1,98 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { OutputFacts, PageHead } from "./facts.ts";
+
+/** What a browser needs for the first paint of a page, in bytes over the wire (brotli). */
+export interface PageWeight {
+  /** Output path. */
+  readonly where: string;
+  readonly html: number;
+  readonly styles: number;
+  readonly limit: number;
+}
+
+/** What a site may be at most. */
+export interface OutputLimits {
+  /** HTML and styles of a page together, in bytes over the wire (brotli); 20,000 if not given. */
+  readonly pageWeight?: number | undefined;
+}
+
+// A server's first answer on a new connection is about 14 kB (RFC 6928): HTML and styles are two answers, and each of
+// them fits. Within one a large page would hardly fit even with a style sheet of its own, which every visitor who goes
+// on to another page would pay for.
+const usualWeight = 20_000;
+
+/** Two pages with one title or one description: a search result or a tab could be either. */
+export function checkHeads(heads: readonly PageHead[]): Diagnostic[] {
+  return (["title", "description"] as const).flatMap((field) => {
+    const first = new Map<string, string>();
+    const diagnostics: Diagnostic[] = [];
+    for (const { where, [field]: text } of heads) {
+      if (text === undefined || text === "") continue;
+      const other = first.get(text);
+      if (other === undefined) first.set(text, where);
+      else {
+        diagnostics.push({
+          where,
+          message: `The ${field} is that of ${other} too: "${text}".`,
+          hint: `Write a head.${field} of its own.`,
+        });
+      }
+    }
+    return diagnostics;
+  });
+}
+
+/** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
+export function checkSitemap({ sitemap, canonicals }: OutputFacts): Diagnostic[] {
+  if (sitemap === undefined) return [];
+  const where = "sitemap.xml";
+  const listed = new Set<string>();
+  const surplus = sitemap.filter((url) => {
+    const isTwice = listed.has(url);
+    listed.add(url);
+    return isTwice || !canonicals.has(url);
+  });
+  const missing = [...canonicals].filter(([url]) => !listed.has(url));
+  return [
+    ...surplus.map((url) => ({
+      where,
+      message: `It lists "${url}", which is not the canonical address of a page to be found, or lists it twice.`,
+      hint: "A sitemap holds each page once, without redirects and pages marked noindex.",
+    })),
+    ...missing.map(([url, file]) => ({
+      where,
+      message: `It does not list "${url}" (${file}).`,
+      hint: "List the page, or mark it noindex.",
+    })),
+  ];
+}
+
+/** A page whose HTML and styles are too much together. A site that is not precompressed is not weighed. */
+export function checkWeights(facts: OutputFacts, limits?: OutputLimits): Diagnostic[] {
+  return weighPages(facts, limits)
+    .filter(({ html, styles, limit }) => html + styles > limit)
+    .map(({ where, html, styles, limit }) => ({
+      where,
+      message: `needs ${html} bytes over the wire, and the style sheet ${styles}: ${html + styles} together, which may be ${limit}.`,
+      hint: "It is what a visitor waits for before anything is seen: say less on the page, or style it with less.",
+    }));
+}
+
+/** The page that needs most; none in a site that is not precompressed. */
+export function findHeaviest(facts: OutputFacts, limits?: OutputLimits): PageWeight | undefined {
+  return weighPages(facts, limits).sort((a, b) => b.html - a.html)[0];
+}
+
+function weighPages(
+  { precompressed }: OutputFacts,
+  { pageWeight: limit = usualWeight }: OutputLimits = {},
+): PageWeight[] {
+  const entries = [...precompressed];
+  // Every page loads every style sheet there is: one.
+  const styles = entries
+    .filter(([path]) => path.endsWith(".css"))
+    .reduce((sum, [, bytes]) => sum + bytes, 0);
+  return entries
+    .filter(([path]) => path.endsWith(".html"))
+    .map(([where, html]) => ({ where, html, styles, limit }));
+}

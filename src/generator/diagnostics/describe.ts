@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
+import { type DescribedDiagnostic, type Diagnostic, placeOf } from "./diagnostic.ts";
+
+/** Everything that an error may bring along, of whichever kind it is. */
+interface AnyError extends Error {
+  /** Of a `DiagnosticError`. */
+  readonly diagnostics?: readonly Diagnostic[];
+  /** Of an `AggregateError`. */
+  readonly errors?: readonly unknown[];
+}
+
+const generatorFolder = join(import.meta.dirname, "..");
+
+/**
+ * Everything that an error says, with the lines of the files that it is about.
+ *
+ * @param root absolute path of the project
+ */
+export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
+  if (!(error instanceof Error)) return [{ message: toWords(error) }];
+  const { name, message, stack, cause, diagnostics, errors }: AnyError = error;
+  // One without errors in it still has its own message.
+  if (name === "AggregateError" && errors?.length) {
+    return errors.flatMap((inner) => describeError(inner, root));
+  }
+  const causes = listCauses(cause, root);
+  if (diagnostics === undefined) {
+    const place = findPlace(stack, root);
+    const frames = stack?.match(/^\s+at .*$/gm)?.join("\n");
+    return [{ ...place, message: `${name}: ${message}`, causes, stack: frames }];
+  }
+  return describeDiagnostics(diagnostics, root).map((described) => ({
+    ...described,
+    // Sass and esbuild say in the error that caused a diagnostic no more than what it says.
+    causes: causes.filter((text) => !text.includes(described.message)),
+  }));
+}
+
+/** @param root absolute path of the project */
+export function describeDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+): DescribedDiagnostic[] {
+  const files = new Map<string, readonly string[] | undefined>();
+  return diagnostics.map(({ where, line, column, message, hint }) => {
+    if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
+    const lines = files.get(where);
+    const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;
+    return { message, place: placeOf({ where, line, column }), frame, hint };
+  });
+}
+
+function listCauses(cause: unknown, root: string): string[] {
+  if (cause === undefined || cause === null) return [];
+  if (!(cause instanceof Error)) return [toWords(cause)];
+  const { place } = findPlace(cause.stack, root);
+  const own = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
+  return [own, ...listCauses(cause.cause, root)];
+}
+
+function toWords(thrown: unknown): string {
+  return typeof thrown === "string" ? thrown : inspect(thrown);
+}
+
+/** The topmost place in a stack that is in the project's own code or, if there is none, in the generator's. */
+function findPlace(stack = "", root: string): Pick<DescribedDiagnostic, "place" | "frame"> {
+  const places = [...stack.matchAll(/^\s+at (?:async )?(?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)].flatMap(
+    ([, address = "", line, column]) => {
+      const path = address.startsWith("file:") ? fileURLToPath(address) : address;
+      const where = relative(root, path).split(sep).join("/");
+      const isForeign = /^\.|^node_modules\/|^node:/.test(where);
+      return isForeign ? [] : [{ where, line: Number(line), column: Number(column), message: "" }];
+    },
+  );
+  const generator = `${relative(root, generatorFolder).split(sep).join("/")}/`;
+  const found = places.find(({ where }) => !where.startsWith(generator)) ?? places[0];
+  const [described] = describeDiagnostics(found === undefined ? [] : [found], root);
+  return { place: described?.place, frame: described?.frame };
+}
+
+const linesAround = 2;
+// Of a long line, such as a paragraph of Markdown, what is around the column (characters).
+const longestLine = 160;
+
+/** The lines around a place, numbered, with a mark under the column; `line` and `column` count from 1. */
+function drawCodeFrame(lines: readonly string[], line: number, column?: number): string {
+  // What is missing at the end of a file is missed on the line after the last.
+  const last = Math.min(lines.length, line + linesAround);
+  const first = Math.max(1, Math.min(line, last) - linesAround);
+  const width = String(last).length;
+  const start = Math.max(0, (column ?? 1) - longestLine / 2);
+  return lines
+    .slice(first - 1, last)
+    .flatMap((text, index) => {
+      const number = first + index;
+      const isFaulty = number === line;
+      const shown = text.slice(start, start + longestLine);
+      const sign = isFaulty ? ">" : " ";
+      const drawn = `${sign} ${String(number).padStart(width)} | ${shown}`.trimEnd();
+      if (!isFaulty || column === undefined) return [drawn];
+      // Tabs stay tabs, so that the mark stands under its character however wide they are drawn.
+      const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
+      return [drawn, `  ${" ".repeat(width)} | ${indent}^`];
+    })
+    .join("\n");
+}
+
+function readLines(path: string): readonly string[] | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/\n$/, "").split(/\r?\n/);
+  } catch {
+    return undefined;
+  }
+}
