@@ -15,8 +15,8 @@ export interface WriteOrder {
   readonly cacheFolder: string;
   /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
   readonly previous?: string | undefined;
-  /** See `openOutputCheck`. */
-  readonly limits?: Readonly<Record<string, number>> | undefined;
+  /** What a site may be at most: see `openOutputCheck`. */
+  readonly limits?: { readonly pageWeight?: number | undefined } | undefined;
 }
 
 /** A site that was written. */
