@@ -38,6 +38,9 @@ const pathsOutside = [
   ...["..%2fsecret.txt", "%2e%2e%2fsecret.txt"],
 ];
 
+const page = "services/cloud/";
+const bothEncodings = { "accept-encoding": "br, gzip" };
+
 /** Every row of the table. */
 export const probes = {
   "Every page and file, byte for byte": async (site) => {
@@ -49,33 +52,17 @@ export const probes = {
     return wrong.length === 0 ? "yes" : `not ${wrong.join(", ")}`;
   },
 
-  "Page without its last slash": (site) =>
-    describeRedirects(
-      site,
-      listPages(site).map(({ page }) => [page.slice(0, -1), page]),
-    ),
+  "Page without its last slash": redirects((href) => [href.slice(0, -1)]),
 
-  "Alias of a page": (site) =>
-    describeRedirects(
-      site,
-      listPages(site).flatMap(({ page, aliases }) => aliases.map((alias) => [alias, page])),
-    ),
+  "Alias of a page": redirects((_, aliases) => aliases),
 
-  "Page in capitals": (site) =>
-    describeRedirects(
-      site,
-      listPages(site)
-        .filter(({ aliases }) => aliases.length === 0)
-        .map(({ page }) => [page.toUpperCase(), page]),
-    ),
+  "Page in capitals": redirects((href, aliases) =>
+    aliases.length === 0 ? [href.toUpperCase()] : [],
+  ),
 
-  "Unknown address": (site) =>
-    describeEach(["nothing", "no/such/page/", "services/cloud/deeper/", "assets/x.js"], (path) =>
-      describeNotFound(site, path),
-    ),
+  "Unknown address": each(["nothing", "no/such/page/", `${page}deeper/`, "assets/x.js"], notFound),
 
-  "Folder without a page": (site) =>
-    describeEach(["assets/", "assets/pictures/"], (path) => describeNotFound(site, path)),
+  "Folder without a page": each(["assets/", "assets/pictures/"], notFound),
 
   "Files for hosts alone": async (site) => {
     const refused: string[] = [];
@@ -84,11 +71,10 @@ export const probes = {
     return refused.length === 0 ? "given" : `given but for ${refused.join(", ")}`;
   },
 
-  "Files outside the site": (site) =>
-    describeEach(pathsOutside, async (path) => {
-      const { body } = await ask(site, path);
-      return /root:|precious/.test(body.toString()) ? "given" : "refused";
-    }),
+  "Files outside the site": each(pathsOutside, async (site, path) => {
+    const { body } = await ask(site, path);
+    return /root:|precious/.test(body.toString()) ? "given" : "refused";
+  }),
 
   "Media types": async (site) => {
     const wrong = new Set<string>();
@@ -105,99 +91,73 @@ export const probes = {
     return wrong.size === 0 ? "all" : `all but ${[...wrong].join(", ")}`;
   },
 
-  Compression: async (site) => {
-    const paths = ["", "services/cloud/", findAsset(site, ".css"), findAsset(site, ".js")];
+  Compression: each(["", page, "*.css", "*.js"], async (site, path) => {
     const taken: string[] = [];
     for (const encoding of ["br", "gzip"] as const) {
-      const found = await describeEach(paths, async (path) => {
-        const { headers, body } = await ask(site, path, { "accept-encoding": encoding });
-        if (headers["content-encoding"] !== encoding) return "";
-        const file = site.files.get(path.replace(/(^|\/)$/, "$1index.html"));
-        return file?.equals(decompress[encoding](body)) ? encoding : `damaged ${encoding}`;
-      });
-      if (found !== "") taken.push(found);
+      const { headers, body } = await ask(site, path, { "accept-encoding": encoding });
+      if (headers["content-encoding"] !== encoding) continue;
+      const file = site.files.get(path.replace(/(^|\/)$/, "$1index.html"));
+      taken.push(file?.equals(decompress[encoding](body)) ? encoding : `damaged ${encoding}`);
     }
     return taken.length === 0 ? "no" : taken.join(", ");
-  },
+  }),
 
-  "Compressed as tightly as when built": (site) =>
-    describeEach(["", findAsset(site, ".css"), findAsset(site, ".js")], async (path) => {
-      const { headers, body } = await ask(site, path, { "accept-encoding": "br, gzip" });
-      const extension = headers["content-encoding"] === "br" ? "br" : "gz";
-      const built = await ask(site, `${path === "" ? "index.html" : path}.${extension}`);
-      return body.equals(built.body) ? "yes" : "no";
-    }),
+  "Compressed as tightly as when built": each(["", "*.css", "*.js"], async (site, path) => {
+    const { headers, body } = await ask(site, path, bothEncodings);
+    const extension = headers["content-encoding"] === "br" ? "br" : "gz";
+    const built = await ask(site, `${path === "" ? "index.html" : path}.${extension}`);
+    return body.equals(built.body) ? "yes" : "no";
+  }),
 
-  "Unknown encodings": (site) =>
-    describeEach(["", findAsset(site, ".css")], async (path) => {
-      const { headers } = await ask(site, path, { "accept-encoding": "zstd, identity" });
-      return headers["content-encoding"] === undefined ? "sent plain" : "compressed all the same";
-    }),
+  "Unknown encodings": each(["", "*.css"], async (site, path) => {
+    const { headers } = await ask(site, path, { "accept-encoding": "zstd, identity" });
+    return headers["content-encoding"] === undefined ? "sent plain" : "compressed all the same";
+  }),
 
-  Vary: (site) =>
-    describeEach(["", "services/cloud/", findAsset(site, ".css")], async (path) => {
-      const plain = await ask(site, path);
-      const compressed = await ask(site, path, { "accept-encoding": "br, gzip" });
-      if (compressed.headers["content-encoding"] === undefined) return "not needed";
-      const says = [plain, compressed].map(({ headers }) =>
-        /\baccept-encoding\b/i.test(headers["vary"] ?? ""),
-      );
-      if (says.every(Boolean)) return "yes";
-      return says.some(Boolean) ? "only when compressed" : "missing";
-    }),
+  Vary: each(["", page, "*.css"], async (site, path) => {
+    const answers = [await ask(site, path, bothEncodings), await ask(site, path)];
+    if (answers[0]?.headers["content-encoding"] === undefined) return "not needed";
+    const says = answers.map(({ headers }) => /\baccept-encoding\b/i.test(headers["vary"] ?? ""));
+    if (says.every(Boolean)) return "yes";
+    return says.some(Boolean) ? "only when compressed" : "missing";
+  }),
 
-  "304 for what has not changed": (site) =>
-    describeEach(["services/cloud/", findAsset(site, ".css")], async (path) => {
-      const { headers } = await ask(site, path);
-      const { status, body } = await ask(site, path, {
-        ...(headers["etag"] !== undefined && { "if-none-match": headers["etag"] }),
-        ...(headers["last-modified"] !== undefined && {
-          "if-modified-since": headers["last-modified"],
-        }),
-      });
-      return status === 304 && body.length === 0 ? "yes" : "no";
-    }),
+  "304 for what has not changed": each([page, "*.css"], async (site, path) => {
+    const { etag, "last-modified": modified } = (await ask(site, path)).headers;
+    const { status, body } = await ask(site, path, {
+      ...(etag !== undefined && { "if-none-match": etag }),
+      ...(modified !== undefined && { "if-modified-since": modified }),
+    });
+    return status === 304 && body.length === 0 ? "yes" : "no";
+  }),
 
-  Ranges: async (site) => {
-    const path = findAsset(site, ".avif");
+  Ranges: each(["*.avif"], async (site, path) => {
     const { status, body } = await ask(site, path, { range: "bytes=10-29" });
     return status === 206 && site.files.get(path)?.subarray(10, 30).equals(body) ? "yes" : "no";
-  },
+  }),
 
-  HEAD: (site) =>
-    describeEach(["services/cloud/", findAsset(site, ".css")], async (path) => {
-      const answer = await askForHead(site.origin, site.policy.base + path);
-      return /^HTTP\/1\.[01] 200 /.test(answer) && answer.endsWith("\r\n\r\n") ? "yes" : "no";
-    }),
+  HEAD: each([page, "*.css"], async ({ origin, policy }, path) => {
+    const answer = await askForHead(origin, policy.base + path);
+    return /^HTTP\/1\.[01] 200 /.test(answer) && answer.endsWith("\r\n\r\n") ? "yes" : "no";
+  }),
 
-  "Assets kept for a year": (site) =>
-    describeEach(
-      [".css", ".js", ".woff2", ".avif"].map((extension) => findAsset(site, extension)),
-      async (path) => {
-        const { headers } = await ask(site, path, { "accept-encoding": "br, gzip" });
-        return describeLifetime(headers["cache-control"]);
-      },
-    ),
+  "Assets kept for a year": each(["*.css", "*.js", "*.woff2", "*.avif"], describeLifetime),
 
-  "Pages asked for anew": (site) =>
-    describeEach(["", "services/cloud/", "favicon.ico"], async (path) => {
-      const { headers } = await ask(site, path);
-      return /max-age=0|no-cache/.test(headers["cache-control"] ?? "") ? "yes" : "not said";
-    }),
+  "Pages asked for anew": each(["", page, "favicon.ico"], async (site, path) => {
+    const { headers } = await ask(site, path);
+    return /max-age=0|no-cache/.test(headers["cache-control"] ?? "") ? "yes" : "not said";
+  }),
 
-  "Missing assets not kept": async (site) => {
-    const { headers } = await ask(site, "assets/gone-12345678.js");
-    return describeLifetime(headers["cache-control"]) === "no" ? "yes" : "no";
-  },
+  "Missing assets not kept": async (site) =>
+    (await describeLifetime(site, "assets/gone-12345678.js")) === "no" ? "yes" : "no",
 
-  "Security headers": (site) =>
-    describeEach(["", "services/cloud/", "nothing", findAsset(site, ".js")], async (path) => {
-      const { headers } = await ask(site, path);
-      const wanted = site.policy.headers;
-      const missing = wanted.filter(({ name, value }) => headers[name.toLowerCase()] !== value);
-      if (missing.length === wanted.length) return "no";
-      return missing.length === 0 ? "all" : `all but ${missing.map(({ name }) => name).join(", ")}`;
-    }),
+  "Security headers": each(["", page, "nothing", "*.js"], async (site, path) => {
+    const { headers } = await ask(site, path);
+    const wanted = site.policy.headers;
+    const missing = wanted.filter(({ name, value }) => headers[name.toLowerCase()] !== value);
+    if (missing.length === wanted.length) return "no";
+    return missing.length === 0 ? "all" : `all but ${missing.map(({ name }) => name).join(", ")}`;
+  }),
 } as const satisfies Readonly<Record<string, Probe>>;
 
 export type ProbeName = keyof typeof probes;
@@ -221,68 +181,76 @@ function addressOf(file: string): string {
   return file.replace(/(^|\/)index\.html$/, "$1");
 }
 
-/** Pages other than home, without the base. */
-function listPages({ policy: { base, pages } }: ProbedSite) {
-  const below = (address: string) => address.slice(base.length);
-  return pages
-    .map(({ href, aliases }) => ({ page: below(href), aliases: aliases.map(below) }))
-    .filter(({ page }) => page !== "");
+/**
+ * What is so for all of some paths: one word if it is the same for all, else a word and its path for each kind.
+ *
+ * @param paths below the base; `*.css` is an asset that ends so
+ */
+function each(
+  paths: readonly string[],
+  describe: (site: ProbedSite, path: string) => Promise<string>,
+): Probe {
+  return async (site) => {
+    const found = new Map<string, string>();
+    for (const path of paths) {
+      const asset = path.startsWith("*") ? findAsset(site, path.slice(1)) : path;
+      const words = await describe(site, asset);
+      if (!found.has(words)) found.set(words, asset);
+    }
+    if (found.size === 1) return [...found.keys()].join();
+    return [...found].map(([words, path]) => `${words} (/${path})`).join("; ");
+  };
 }
 
-/** Output path of a file with a content hash in its name. @throws Error if the site has none */
-function findAsset({ files }: ProbedSite, extension: string): string {
-  const found = [...files.keys()].find(
-    (path) => path.startsWith("assets/") && path.endsWith(extension),
-  );
-  if (found === undefined) throw new Error(`the site has no asset that ends in ${extension}`);
+function findAsset({ files }: ProbedSite, ending: string): string {
+  const assets = [...files.keys()].filter((path) => path.startsWith("assets/"));
+  const found = assets.find((path) => path.endsWith(ending));
+  if (found === undefined) throw new Error(`the site has no asset that ends in ${ending}`);
   return found;
 }
 
-/** What is so for all of some items: one word if it is the same for all, else a word and its item for each kind. */
-async function describeEach(
-  items: readonly string[],
-  describe: (item: string) => Promise<string>,
-): Promise<string> {
-  const found = new Map<string, string>();
-  for (const item of items) {
-    const words = await describe(item);
-    if (!found.has(words)) found.set(words, item);
-  }
-  if (found.size === 1) return [...found.keys()].join();
-  return [...found].map(([words, item]) => `${words} (/${item})`).join("; ");
-}
-
-/** Where every first address of a pair leads, the second being the page's own. */
-function describeRedirects(
-  site: ProbedSite,
-  pairs: readonly (readonly string[])[],
-): Promise<string> {
-  const targets = new Map(pairs.map(([from = "", to = ""]) => [from, to]));
-  const { base } = site.policy;
-  return describeEach([...targets.keys()], async (from) => {
-    const target = base + (targets.get(from) ?? "");
-    const { status, headers, body } = await ask(site, `${from}?from=mail`);
-    const location = headers["location"];
-    if (location !== undefined) {
-      const { pathname, search } = new URL(location, site.origin + base + from);
-      if (pathname === target)
-        return search === "?from=mail" ? `${status}` : `${status}, query lost`;
-      return pathname === `${base}${from}/` ? `${status} to the same with a slash` : location;
-    }
-    if (status === 200 && body.includes(`content="0; url=${target}"`)) return "redirecting page";
-    return status === 200 ? "200" : describeNotFound(site, from);
-  });
+/** @param addressesOf other addresses of a page, from its own and its aliases */
+function redirects(
+  addressesOf: (href: string, aliases: readonly string[]) => readonly string[],
+): Probe {
+  return (site) => {
+    const { base, pages } = site.policy;
+    const targets = new Map(
+      pages
+        .filter(({ href }) => href !== base)
+        .flatMap(({ href, aliases }) =>
+          addressesOf(
+            href.slice(base.length),
+            aliases.map((alias) => alias.slice(base.length)),
+          ).map((address) => [address, href] as const),
+        ),
+    );
+    return each([...targets.keys()], async (_, path) => {
+      const { status, headers, body } = await ask(site, `${path}?from=mail`);
+      const target = targets.get(path);
+      const location = headers["location"];
+      if (location !== undefined) {
+        const { pathname, search } = new URL(location, site.origin + base + path);
+        if (pathname === target)
+          return search === "?from=mail" ? `${status}` : `${status}, query lost`;
+        return pathname === `${base}${path}/` ? `${status} to the same with a slash` : location;
+      }
+      if (status === 200 && body.includes(`content="0; url=${target}"`)) return "redirecting page";
+      return status === 200 ? "200" : notFound(site, path);
+    })(site);
+  };
 }
 
 /** A stock page has no script that would find the page which was meant. */
-async function describeNotFound(site: ProbedSite, path: string): Promise<string> {
+async function notFound(site: ProbedSite, path: string): Promise<string> {
   const { status, headers, body } = await ask(site, path);
   if (headers["location"] !== undefined) return `${status} to ${headers["location"]}`;
   return `${status}, ${body.includes('id="site-pages"') ? "own page" : "stock page"}`;
 }
 
-function describeLifetime(value = ""): string {
-  const seconds = Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
-  if (seconds < 30_000_000) return "no";
+async function describeLifetime(site: ProbedSite, path: string): Promise<string> {
+  const { headers } = await ask(site, path, bothEncodings);
+  const value = headers["cache-control"] ?? "";
+  if (Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) < 30_000_000) return "no";
   return value.includes("immutable") ? "yes, immutable" : "yes";
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { vi } from "vitest";
 import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
 import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
@@ -185,38 +185,19 @@ export async function startServer(
     stream.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   }
   const close = async () => {
-    await stop(child);
+    if (child.exitCode === null && child.kill()) await once(child, "exit");
     await rm(work, { recursive: true, force: true });
   };
+  const connectOnce = async () => {
+    const socket = connect(site.port, host);
+    await once(socket, "connect");
+    socket.destroy();
+  };
   try {
-    await waitUntilUp(child, site.port);
+    await vi.waitFor(connectOnce, { timeout: patience, interval: 50 });
   } catch (error) {
     await close();
     throw new Error(`${program} did not start:\n${said.join("")}`, { cause: error });
   }
   return { url: `http://${host}:${site.port}`, close };
-}
-
-async function waitUntilUp(child: ChildProcess, port: number): Promise<void> {
-  for (let waited = 0; waited < patience; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    const socket = connect(port, host);
-    const isUp = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isUp) return;
-    await wait(50);
-  }
-  throw new Error(`nothing answers at port ${port}`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  const killing = setTimeout(() => child.kill("SIGKILL"), 5000);
-  await ended;
-  clearTimeout(killing);
 }

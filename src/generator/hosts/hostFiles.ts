@@ -6,21 +6,19 @@ import type { HeaderField, hostFiles, ServingPolicy } from "./servingPolicy.ts";
 export function formatHostFiles(
   policy: ServingPolicy,
 ): Readonly<Record<(typeof hostFiles)[number], string>> {
-  return {
-    ".htaccess": formatHtaccess(policy),
-    _headers: formatHeaders(policy),
-    _redirects: formatRedirects(policy),
-  };
-}
-
-/**
- * `.htaccess`, for hosts on which Apache's own configuration is out of reach. Apache reads it for every request, so
- * it redirects the aliases alone; other spellings are corrected by the script of the 404 page.
- */
-function formatHtaccess(policy: ServingPolicy): string {
+  // Of spellings, both redirect the aliases alone: the script of the 404 page corrects the others.
   const aliased = policy.pages.filter(({ aliases }) => aliases.length > 0);
-  return `# Read by Apache where it is allowed to (AllowOverride FileInfo).
-${formatApacheRules(policy, aliased)}`;
+  const redirects = aliased.flatMap(({ href, aliases }) =>
+    aliases.flatMap((alias) => [`${alias.slice(0, -1)} ${href} 301\n`, `${alias} ${href} 301\n`]),
+  );
+  return {
+    // Read for every request where Apache's own configuration is out of reach.
+    ".htaccess": `# Read by Apache where it is allowed to (AllowOverride FileInfo).
+${formatApacheRules(policy, aliased)}`,
+    _headers: formatHeaders(policy),
+    _redirects: `# Redirects for hosts that read this file: Netlify, Cloudflare Pages, GitLab Pages.
+${redirects.join("")}`,
+  };
 }
 
 /**
@@ -43,18 +41,6 @@ ${assets}*
 ${speculation}
   Content-Type: ${speculationType}
 `;
-}
-
-/**
- * `_redirects`, which Netlify, Cloudflare and GitLab Pages read. Other spellings than the aliases are corrected by
- * the script of the 404 page.
- */
-function formatRedirects({ pages }: ServingPolicy): string {
-  const lines = pages.flatMap(({ href, aliases }) =>
-    aliases.flatMap((alias) => [`${alias.slice(0, -1)} ${href} 301`, `${alias} ${href} 301`]),
-  );
-  return `# Redirects for hosts that read this file: Netlify, Cloudflare Pages, GitLab Pages.
-${lines.map((line) => `${line}\n`).join("")}`;
 }
 
 /** Headers of all paths that begin with a prefix. */

@@ -4,15 +4,14 @@ import { formatLighttpd } from "./lighttpd.ts";
 import { formatNginx } from "./nginx.ts";
 import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
 
-/** Writes the whole configuration of a server, with comments. */
-export type FormatServerConfig = (policy: ServingPolicy, deployment: Deployment) => string;
-
-/** The servers that a configuration can be written for. */
+/** The servers that a whole configuration can be written for, with comments. */
 export const serverConfigs = {
   nginx: formatNginx,
   caddy: formatCaddy,
   apache: formatApache,
   lighttpd: formatLighttpd,
-} as const satisfies Readonly<Record<string, FormatServerConfig>>;
+} as const satisfies Readonly<
+  Record<string, (policy: ServingPolicy, deployment: Deployment) => string>
+>;
 
 export type ServerName = keyof typeof serverConfigs;

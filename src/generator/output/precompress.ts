@@ -20,7 +20,6 @@ const systemByte = 9;
 const noSystem = 255;
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 const texts = new Set(
   mediaTypes.filter(({ isText }) => isText).map(({ extension }) => `.${extension}`),
@@ -55,12 +54,24 @@ export async function* precompress(
 
   async function add(entry: OutputEntry, text: Uint8Array, quality: number) {
     const hash = contentHash(text);
-    const files = planEncodings(text, quality).map(async ({ extension, decidedBy, compress }) => {
-      const key = { step: "precompress", version: 1, options: [extension, decidedBy, hash] };
-      const { path, size } = await cache.file(key, compress);
+    const { brotli, zlib } = process.versions;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: chooseWindow(text.length),
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    const files = await Promise.all([
+      compress("br", { params, brotli }, () => compressBrotli(text, { params })),
+      compress("gz", { zlib }, () => compressGzip(text)),
+    ]);
+    return [entry, ...files.filter(([, { size }]) => size < text.length)];
+
+    async function compress(extension: string, options: object, make: () => Promise<Uint8Array>) {
+      const key = { step: "precompress", version: 1, options: [extension, options, hash] };
+      const { path, size } = await cache.file(key, make);
       return [`${entry[0]}.${extension}`, { copyFrom: path, size }] as const;
-    });
-    return [entry, ...(await Promise.all(files)).filter(([, { size }]) => size < text.length)];
+    }
   }
 }
 
@@ -69,41 +80,12 @@ function readText([path, file]: OutputEntry): Uint8Array | undefined {
   return typeof file === "string" ? Buffer.from(file) : file;
 }
 
-/** A content encoding (RFC 9110 §8.4.1) in which a file is stored beside itself. */
-interface PlannedEncoding {
-  readonly extension: string;
-  /** All that decides the bytes besides the text. */
-  readonly decidedBy: unknown;
-  readonly compress: () => Promise<Uint8Array>;
-}
-
-function planEncodings(text: Uint8Array, quality: number): readonly PlannedEncoding[] {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: chooseWindow(text.length),
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  };
-  // As tight as it gets, always: it takes a twentieth of brotli's time.
-  const level = constants.Z_BEST_COMPRESSION;
-  const { brotli, zlib } = process.versions;
-  return [
-    {
-      extension: "br",
-      decidedBy: { params, brotli },
-      compress: () => compressBrotli(text, { params }),
-    },
-    {
-      extension: "gz",
-      decidedBy: { level, zlib },
-      compress: async () => {
-        const bytes = await compressGzip(text, { level });
-        // Without it, the same site has the same bytes on every system.
-        bytes[systemByte] = noSystem;
-        return bytes;
-      },
-    },
-  ];
+/** As tight as it gets, always: it takes a twentieth of brotli's time. */
+async function compressGzip(text: Uint8Array): Promise<Uint8Array> {
+  const bytes = await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION });
+  // Without it, the same site has the same bytes on every system.
+  bytes[systemByte] = noSystem;
+  return bytes;
 }
 
 /** Bits of the window (RFC 7932 §9.1) that holds the whole file. A wider one finds no more, and costs memory at both ends. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join, relative } from "node:path";
@@ -40,11 +41,11 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
   const free = await listenOnFreePort(server, port);
   return {
     url: `http://localhost:${free}${base}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
   };
 }
 
@@ -55,7 +56,13 @@ export async function serveOutput({ out, root, base, port }: ServeOptions): Prom
  */
 export async function listenOnFreePort(server: Server, first: number): Promise<number> {
   for (let port = first; port < first + portsToTry && port <= 65535; port += 1) {
-    if (await listen(server, port)) return port;
+    try {
+      await once(server.listen(port), "listening");
+      return port;
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (!["EADDRINUSE", "EACCES"].includes(code)) throw error;
+    }
   }
   throw new DiagnosticError([
     {
@@ -64,18 +71,4 @@ export async function listenOnFreePort(server: Server, first: number): Promise<n
       hint: "Stop another server, or choose a port with --port.",
     },
   ]);
-}
-
-/** @returns whether the port was free */
-function listen(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
-      else reject(error);
-    };
-    server.once("error", onError).listen(port, () => {
-      server.off("error", onError);
-      resolve(true);
-    });
-  });
 }

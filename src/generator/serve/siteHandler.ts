@@ -38,7 +38,7 @@ export function openFolder(outDir: string): SiteFiles {
 
 /**
  * Answers requests for a built site the way a host does that reads its `_headers`: folders by their `index.html`,
- * a slash added where it is missing, `404.html` with status 404. Nothing is remembered between requests, as the next
+ * a slash added where it is missing, `404.html` with status 404. Nothing is cached between requests, as the next
  * build replaces the files.
  */
 export function createSiteHandler(files: SiteFiles, base: string): RequestListener {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { replaceOutput } from "../../../src/generator/output/swap.ts";
@@ -145,7 +146,7 @@ test("a site that a killed build had moved away comes back before anything is wr
 
 test("builds of several processes into one folder at a time leave one whole site", async () => {
   const root = await makeTempFolder();
-  const script = join(import.meta.dirname, "replaceRepeatedly.ts");
+  const script = fileURLToPath(new URL("./replaceRepeatedly.ts", import.meta.url));
   const args = ["--import", "tsx", script, join(root, "dist"), root];
   const run = promisify(execFile);
   await Promise.all(["one", "two", "three"].map((mark) => run(process.execPath, [...args, mark])));

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");
+const [, table = ""] = /<!-- servers -->\n([\s\S]*?)\n<!-- \/servers -->/.exec(readme) ?? [];
+const [[, ...servers] = [], , ...rows] = table
+  .split("\n")
+  .map((line) => line.split("|").slice(1, -1))
+  .map((cells) => cells.map((cell) => cell.trim()));
+
+/** What the README says that each server makes of each thing that the site wishes for: server → probe → words. */
+export const supportTable = new Map(
+  servers.map((server, column) => [
+    server,
+    new Map(rows.map(([probe = "", ...cells]) => [probe, cells[column]])),
+  ]),
+);
