@@ -18,7 +18,7 @@ import { makeStandInPictures } from "./standIns.ts";
 export function bundleScripts(
   mode: "production" | "development" = "production",
   folder = root,
-  css = "a{color:red}",
+  css = "@font-face{font-family:T;src:url(../../../assets/fonts/anek-latin.woff2)}",
 ): Promise<AssetBundle> {
   const cache = openCache(join(folder, ".cache"));
   const islandsFolder = join(folder, "src/generator/islands/browser");

@@ -1,0 +1,287 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { checkBudgets } from "../../../src/generator/assets/budgets.ts";
+import {
+  type AssetBundle,
+  type BundleInput,
+  openAssetBundler,
+} from "../../../src/generator/assets/bundler.ts";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import { root as projectRoot } from "../../support/buildOutput.ts";
+
+/** Code that only `react-dom` has: the address that its errors lead to. */
+const reactMark = "https://react.dev/errors/";
+/** And only its development build. */
+const warning = "didn't match the client properties";
+
+const sources: Readonly<Record<string, string>> = {
+  "src/page.ts": 'import { greet } from "./lib/greet.ts"; greet("page");',
+  "src/lib/greet.ts": "export const greet = (text: string) => console.log(text);",
+  "src/One.tsx": 'export const One = () => <p className="one">One</p>;',
+  "src/Two.tsx": 'export const Second = () => <p className="two">Two</p>;',
+  "styles/text.woff2": "font",
+  "package.json": '{ "type": "module" }',
+  "tsconfig.json": "{}",
+};
+const one = { module: "src/One.tsx", export: "One" };
+const two = { module: "src/Two.tsx", export: "Second" };
+const css = "@font-face { font-family: T; src: url(./text.woff2) } a { color: red }";
+const usual = { css, cssFolder: "styles", scripts: ["src/page.ts"], widgets: { one, two } };
+
+// Below the project, where its packages are found.
+await mkdir(join(projectRoot, ".cache"), { recursive: true });
+const folder = await mkdtemp(join(projectRoot, ".cache/test-bundles-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A site, with a copy of the generator's own scripts. */
+async function makeSite() {
+  const root = await mkdtemp(join(folder, "site-"));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  for (const [path, text] of Object.entries(sources)) await write(path, text);
+  const islands = join(root, "islands");
+  await cp(join(projectRoot, "src/generator/islands"), islands, { recursive: true });
+  await wait(20);
+  const open = (mode?: "development") => {
+    const cache = openCache(join(root, ".cache"));
+    const islandsFolder = join(islands, "browser");
+    return openAssetBundler({ root, cache, islandsFolder, ...(mode && { mode }) });
+  };
+  const bundle = async (change: Partial<BundleInput> = {}, mode?: "development") => {
+    const bundler = open(mode);
+    return bundler.bundle({ ...usual, ...change }).finally(bundler.close);
+  };
+  const edit = async (path: string, from: string, to: string) => {
+    const text = await readFile(join(root, path), "utf8");
+    if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+    await write(path, text.replaceAll(from, to));
+    await wait(20);
+  };
+  return { root, write, edit, open, bundle };
+}
+
+const readText = ({ files }: AssetBundle, path = "") => new TextDecoder().decode(files.get(path));
+
+const filesWith = (bundle: AssetBundle, text: string) =>
+  [...bundle.files.keys()].filter((path) => readText(bundle, path).includes(text));
+
+/** Output path of each source, with React's chunk as `react`. */
+function listNames(bundle: AssetBundle): Map<string, string> {
+  const react = filesWith(bundle, reactMark).map((path) => ["react", path] as const);
+  return new Map([...bundle.bySource, ...react]);
+}
+
+describe("of two widgets, a script and styles", async () => {
+  const site = await makeSite();
+  const made = await site.bundle();
+
+  test("each has a file under a name with its content hash", () => {
+    expect(made.bySource.get("src/page.ts")).toMatch(/^assets\/page-[0-9A-Z]{8}\.js$/);
+    expect(made.widgets.get("one")).toMatch(/^assets\/one-[0-9A-Z]{8}\.js$/);
+    expect(made.widgets.get("two")).toMatch(/^assets\/two-[0-9A-Z]{8}\.js$/);
+    expect(made.loader).toMatch(/^assets\/loadIslands-[0-9A-Z]{8}\.js$/);
+    expect(made.bySource.get("styles/text.woff2")).toMatch(/^assets\/text-[0-9A-Z]{8}\.woff2$/);
+    expect(readText(made, made.stylesheet)).toContain('url("./text-');
+    expect([...made.files.keys()].filter((path) => path.endsWith(".css"))).toEqual([
+      made.stylesheet,
+    ]);
+  });
+
+  test("every file is asked for by a page or by another file", () => {
+    const named = [...made.bySource.values(), ...made.widgets.values(), made.loader];
+    const texts = [...made.files.keys()].map((path) => readText(made, path)).join();
+    const lost = [...made.files.keys()].filter(
+      (path) => !named.includes(path) && !texts.includes(path.replace("assets/", "./")),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("scripts and loader import nothing: they run before anything else has come", () => {
+    for (const path of [made.bySource.get("src/page.ts"), made.loader]) {
+      expect(readText(made, path)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
+    }
+  });
+
+  test("packages are named by their folders, and everything that was read is told", () => {
+    const packages = made.packages.map((folder) => folder.replace(/^.*node_modules\//, ""));
+    expect(packages).toEqual(["react", "react-dom", "scheduler"]);
+    for (const path of [...Object.keys(sources), "islands/browser/hydrateIsland.ts"]) {
+      expect(made.reads).toContain(join(site.root, path));
+    }
+  });
+
+  test("React says what it finds wrong in development mode alone, which visitors never get", async () => {
+    expect(filesWith(made, warning)).toEqual([]);
+    expect(filesWith(await site.bundle({}, "development"), warning)).not.toEqual([]);
+  });
+});
+
+describe.each([
+  ["two widgets", { one, two }],
+  ["one widget", { one }],
+])("a site with %s", async (_, widgets) => {
+  const made = await (await makeSite()).bundle({ widgets });
+
+  test("has React in one file, which is no entry, and small entries that import it", () => {
+    const [react = expect.fail("no React"), ...others] = filesWith(made, reactMark);
+    expect(others).toEqual([]);
+    expect([...made.widgets.keys()]).toEqual(Object.keys(widgets));
+    for (const path of made.widgets.values()) {
+      expect(readText(made, path)).toContain(react.replace("assets/", "./"));
+      expect(made.files.get(path)?.length).toBeLessThan(1000);
+    }
+  });
+});
+
+test("a site without widgets has neither loader nor React", async () => {
+  const made = await (await makeSite()).bundle({ widgets: {} });
+  expect(made.loader).toBeUndefined();
+  expect([...made.files.keys()].sort()).toEqual([...made.bySource.values()].sort());
+  expect(made.packages).toEqual([]);
+});
+
+describe("after an edit", () => {
+  test.each([
+    ["a widget", "src/One.tsx", '"one"', '"uno"', ["island:one"]],
+    ["a script", "src/lib/greet.ts", "console.log", "console.info", ["src/page.ts"]],
+    [
+      "the loader",
+      "islands/browser/loadIslands.ts",
+      '"failed"',
+      '"broken"',
+      ["islands/browser/loadIslands.ts"],
+    ],
+    [
+      "what all widgets share",
+      "islands/browser/hydrateIsland.ts",
+      '"hydrated"',
+      '"alive"',
+      ["island:(shared)", "island:one", "island:two", "react"],
+    ],
+  ])(
+    "of %s, the files that it is in have other names, and they alone",
+    async (_, path, from, to, renamed) => {
+      const { bundle, edit } = await makeSite();
+      const before = await bundle();
+      await edit(path, from, to);
+      const after = await bundle();
+      const names = listNames(after);
+      const changed = [...listNames(before)].filter(([source, file]) => names.get(source) !== file);
+      expect(changed.map(([source]) => source).sort()).toEqual(renamed);
+      expect(after.stylesheet).toBe(before.stylesheet);
+      // A browser that has a file under its name must never have other bytes than the site's.
+      for (const [file, bytes] of after.files)
+        expect(before.files.get(file) ?? bytes).toEqual(bytes);
+    },
+  );
+
+  test("of the styles, the style sheet alone has another name", async () => {
+    const { bundle } = await makeSite();
+    const before = await bundle();
+    const after = await bundle({ css: `${css} b { color: blue }` });
+    const added = [...after.files.keys()].filter((file) => !before.files.has(file));
+    expect(added).toEqual([after.stylesheet]);
+  });
+
+  test("of package.json that says what has no effects of its own, that is left out", async () => {
+    const { bundle, write } = await makeSite();
+    await write("src/page.ts", 'import "./effect.ts";');
+    await write("src/effect.ts", 'console.log("effect");');
+    await wait(20);
+    expect(filesWith(await bundle(), '"effect"')).toHaveLength(1);
+    await write("package.json", '{ "type": "module", "sideEffects": false }');
+    await wait(20);
+    expect(filesWith(await bundle(), '"effect"')).toEqual([]);
+  });
+});
+
+test("a second build gets the same from the cache, without esbuild", async () => {
+  const { bundle } = await makeSite();
+  const cold = await bundle();
+  vi.doMock("esbuild", () => expect.fail("esbuild was loaded"));
+  expect(await bundle()).toEqual(cold);
+  vi.doUnmock("esbuild");
+});
+
+test("a bundler that stays open follows edits, mistakes and other widgets", async () => {
+  const { open, edit } = await makeSite();
+  const bundler = open();
+  const before = await bundler.bundle(usual);
+  await edit("src/One.tsx", "One</p>", "Uno</p>");
+  const after = await bundler.bundle(usual);
+  expect(readText(after, after.widgets.get("one"))).toContain("Uno");
+  await edit("src/page.ts", "greet(", "greet((");
+  await expect(bundler.bundle(usual)).rejects.toHaveProperty("diagnostics");
+  await edit("src/page.ts", "greet((", "greet(");
+  const mended = await bundler.bundle({ ...usual, widgets: { two } });
+  expect([...mended.widgets]).toEqual([["two", before.widgets.get("two")]]);
+  await bundler.close();
+});
+
+test.each<[what: string, change: Partial<BundleInput>, diagnostic: object]>([
+  [
+    "a widget's module that isn't there",
+    { widgets: { one: { module: "src/None.tsx", export: "One" } } },
+    { message: expect.stringContaining("src/None.tsx") },
+  ],
+  [
+    "a name that the module doesn't export",
+    { widgets: { one: { module: "src/One.tsx", export: "Uno" } } },
+    { message: expect.stringMatching(/src\/One\.tsx.*Uno/) },
+  ],
+  [
+    "a script that isn't there",
+    { scripts: ["src/none.ts"] },
+    { message: expect.stringContaining("src/none.ts") },
+  ],
+  [
+    "a font that isn't there",
+    { css: "a { src: url(./none.woff2) }" },
+    { message: expect.stringContaining("none.woff2") },
+  ],
+])("%s is told", async (_, change, diagnostic) => {
+  const { bundle } = await makeSite();
+  await expect(bundle(change)).rejects.toMatchObject({ diagnostics: [diagnostic] });
+});
+
+describe("budgets", async () => {
+  const site = {
+    scripts: { everyPage: "src/page.ts" },
+    widgets: { one: { ...one, component: () => null }, two: { ...two, component: () => null } },
+  };
+  const made = await (await makeSite()).bundle();
+  const ample = { everyPage: 9000, loader: 9000, widget: 9000 };
+  const sizes = checkBudgets({ ...site, budgets: ample }, made);
+  const weightOf = (name: string) => sizes.find((size) => size.name === name)?.bytes ?? 0;
+
+  test("weigh the script of every page, the loader and each widget over the wire", () => {
+    expect(sizes.map(({ name }) => name)).toEqual(["page", "loadIslands", "one", "two"]);
+    expect(sizes.filter(({ bytes }) => bytes < 20 || bytes > 1000)).toEqual([]);
+  });
+
+  test.each([
+    ["everyPage", "page", ["src/page.ts"]],
+    ["loader", "loadIslands", ["the loader of widgets"]],
+    ["widget", "one", ["src/One.tsx", "src/Two.tsx"]],
+  ])("of %s may be reached, and not passed by a byte", (budget, name, heavy) => {
+    const bytes = Math.max(weightOf(name), heavy.length > 1 ? weightOf("two") : 0);
+    const check = (limit: number) =>
+      checkBudgets({ ...site, budgets: { ...ample, [budget]: limit } }, made);
+    expect(check(bytes)).toHaveLength(4);
+    const all = heavy.map((where) => ({ where, message: expect.stringMatching(/may be \d+\.$/) }));
+    expect(() => check(10)).toThrow(
+      expect.objectContaining({ diagnostics: all.map((one) => expect.objectContaining(one)) }),
+    );
+    expect(() => check(bytes - 1)).toThrow(
+      `is ${bytes} bytes over the wire, and may be ${bytes - 1}.`,
+    );
+  });
+
+  test("are nobody's concern in a site that sets none", () => {
+    expect(checkBudgets(site, made)).toEqual([]);
+  });
+});

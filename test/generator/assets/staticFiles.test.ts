@@ -1,0 +1,70 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { readStaticFiles } from "../../../src/generator/assets/staticFiles.ts";
+import { root as projectRoot } from "../../support/buildOutput.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+async function makeProject(files: Record<string, string>): Promise<string> {
+  const root = await makeTempFolder();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+const icon = { "public/favicon.ico": "icon" };
+
+test("what lies in the static folder, or below, goes out as it is", async () => {
+  const root = await makeProject({ ...icon, "public/img/a.svg": "<svg/>" });
+  const files = await readStaticFiles({ root, staticFolder: "public", packages: [] });
+  const texts = [...files].map(([path, bytes]) => [path, String(bytes)]);
+  expect(texts).toEqual([
+    ["favicon.ico", "icon"],
+    ["img/a.svg", "<svg/>"],
+  ]);
+});
+
+test.each(["/etc/passwd", "../secret"])("a link to %s is not published", async (target) => {
+  const root = await makeProject({ ...icon, secret: "secret" });
+  await symlink(target, join(root, "public/icon.svg"));
+  const where = "public/icon.svg";
+  await expect(
+    readStaticFiles({ root, staticFolder: "public", packages: [] }),
+  ).rejects.toMatchObject({
+    diagnostics: [{ where, message: "This link leads out of public." }],
+  });
+});
+
+test("a link to a file beside it is the file", async () => {
+  const root = await makeProject(icon);
+  await symlink("favicon.ico", join(root, "public/icon.svg"));
+  const files = await readStaticFiles({ root, staticFolder: "public", packages: [] });
+  expect(String(files.get("icon.svg"))).toBe("icon");
+});
+
+test("the site's licences go out, and those of bundled packages under their names", async () => {
+  const root = await makeProject({
+    "fonts/OFL.txt": "Font licence\n",
+    "node_modules/one/LICENSE": "MIT of one\n",
+    "node_modules/one/node_modules/@scope/two/licence.md": "ISC of two\n",
+    "node_modules/unused/LICENSE": "not bundled",
+  });
+  const packages = ["node_modules/one/node_modules/@scope/two", "node_modules/one"];
+  const licences = [{ name: "Text (font)", file: "fonts/OFL.txt" }];
+  const line = "=".repeat(72);
+  expect((await readStaticFiles({ root, licences, packages })).get("licences.txt")).toBe(
+    `Text (font)\n${line}\n\nFont licence\n\n\n@scope/two\n${line}\n\nISC of two\n\n\none\n${line}\n\nMIT of one\n`,
+  );
+});
+
+test("without anything to licence there is no file of licences", async () => {
+  expect(await readStaticFiles({ root: projectRoot, packages: [] })).toEqual(new Map());
+});
+
+test("a package without a licence may not be bundled", async () => {
+  const root = await makeProject({ "node_modules/bare/index.js": "" });
+  const packages = ["node_modules/bare"];
+  await expect(readStaticFiles({ root, packages })).rejects.toThrow(/bare has no licence file/);
+});

@@ -1,0 +1,97 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { compileAsync } from "sass";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openStyleCompiler } from "../../../src/generator/assets/styles.ts";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import { readPackageVersion } from "../../../src/generator/cache/readPackageVersion.ts";
+import { site } from "../../../src/site/site.ts";
+import { compileStyles, root } from "../../support/buildOutput.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+/** A project of Sass files below `styles/`, and a function that compiles it anew. */
+async function makeProject(files: Record<string, string>) {
+  const folder = await makeTempFolder();
+  const write = async (name: string, text: string) => {
+    const path = join(folder, "styles", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    await wait(20);
+  };
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+  const compile = () => {
+    const cache = openCache(join(folder, ".cache"));
+    const compiler = openStyleCompiler({ root: folder, entry: "styles/main.scss", cache });
+    return compiler.compile().finally(compiler.close);
+  };
+  return { folder, write, compile };
+}
+
+test("Sass becomes CSS, told with the files and folders that it is made from", async () => {
+  const { folder, compile } = await makeProject({
+    "main.scss": '@use "parts/ink"; a { b { color: ink.$ink; } }',
+    "parts/_ink.scss": "$ink: #123;",
+    "_unused.scss": "$ink: #456;",
+  });
+  const { css, reads } = await compile();
+  expect(css).toBe("a b {\n  color: #123;\n}");
+  expect([...reads].sort()).toEqual(
+    ["", "/main.scss", "/parts", "/parts/_ink.scss"].map((path) => `${folder}/styles${path}`),
+  );
+});
+
+test("they are compiled again after a change of a partial in a subfolder, or of which partial is found", async () => {
+  const { folder, write, compile } = await makeProject({
+    "main.scss": '@use "parts"; a { color: parts.$ink; }',
+    "parts/_index.scss": "$ink: red;",
+  });
+  expect((await compile()).css).toContain("red");
+  await write("parts/_index.scss", "$ink: green;");
+  expect((await compile()).css).toContain("green");
+  await write("_parts.scss", "$ink: blue;");
+  expect((await compile()).css).toContain("blue");
+  await rm(join(folder, "styles/_parts.scss"));
+  await wait(20);
+  expect((await compile()).css).toContain("green");
+});
+
+test("the packages sass and sass-embedded are of one version, and make the same of the site's styles", async () => {
+  const [sass, embedded] = await Promise.all(["sass", "sass-embedded"].map(readPackageVersion));
+  expect(embedded?.split(" ")[1]).toBe(sass?.split(" ")[1]);
+  const { css } = await compileAsync(join(root, site.styles.entry));
+  expect((await compileStyles()).css).toBe(css);
+});
+
+test("sass alone compiles where sass-embedded has no program for the machine", async () => {
+  const fallBack = vi.fn(() => {
+    throw new Error("couldn't find the embedded compiler executable");
+  });
+  vi.doMock("sass-embedded", fallBack);
+  onTestFinished(() => {
+    vi.doUnmock("sass-embedded");
+  });
+  const { compile, write } = await makeProject({ "main.scss": "a { b { color: red; } }" });
+  expect((await compile()).css).toBe("a b {\n  color: red;\n}");
+  await write("main.scss", "a { color: $ink; }");
+  await expect(compile()).rejects.toMatchObject({ diagnostics: [{ line: 1, column: 12 }] });
+  expect(fallBack).toHaveBeenCalled();
+});
+
+test.each([
+  ["in the entry", { "main.scss": "a {\n  color: $ink;\n}\n" }, "main.scss", 2],
+  ["in a partial", { "main.scss": '@use "x";', "_x.scss": "\n\na { color: ; }\n" }, "_x.scss", 3],
+  ["by a partial that is missing", { "main.scss": "\n@use 'nowhere';\n" }, "main.scss", 2],
+])("a fault %s is told with file and line", async (_, files, where, line) => {
+  const { compile } = await makeProject(files);
+  await expect(compile()).rejects.toMatchObject({
+    diagnostics: [
+      {
+        where: `styles/${where}`,
+        line,
+        column: expect.any(Number),
+        message: expect.stringMatching(/^Sass: ./),
+      },
+    ],
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { loadOnce } from "../support/buildOutput.ts";
+import { buildWithBundle, bundleScripts } from "../support/bundledSite.ts";
+import { listPages, parsePage } from "../support/readPage.ts";
+
+const bundle = await bundleScripts();
+const pages = listPages(await buildWithBundle(await loadOnce(), bundle)).filter(
+  ([, html]) => !html.includes('http-equiv="refresh"'),
+);
+
+const urlOf = (script: string) => `/${bundle.bySource.get(`src/site/scripts/${script}.ts`)}`;
+const own: Readonly<Record<string, string[]>> = {
+  "contact/index.html": [urlOf("keepDraft")],
+  "contact/thank-you/index.html": [urlOf("keepDraft")],
+  "404.html": [urlOf("correctPathCase")],
+};
+
+test("three pages have islands, each of which names the entry of its widget", () => {
+  const withIslands = pages.flatMap(([file, html]) => {
+    const islands = [...parsePage(html).querySelectorAll("[data-island]")];
+    for (const { dataset } of islands as HTMLElement[]) {
+      const entry = bundle.widgets.get(dataset["island"] ?? "");
+      expect(dataset["islandSrc"]).toBe(`/${entry}`);
+    }
+    return islands.length > 0 ? [file] : [];
+  });
+  expect(withIslands).toEqual(["index.html", "aboutus/index.html", "contact/index.html"]);
+});
+
+test.each(pages)(
+  "%s asks for its own scripts, for the loader only where it has islands, and for nothing beforehand",
+  (file, html) => {
+    const page = parsePage(html);
+    // Data for search engines is no script.
+    const scripts = page.querySelectorAll("script:not([type='application/ld+json'])");
+    expect([...scripts].map((one) => one.getAttribute("src"))).toEqual([
+      urlOf("everyPage"),
+      ...(html.includes("data-island=") ? [`/${bundle.loader}`] : []),
+      ...(own[file] ?? []),
+    ]);
+    expect(html).not.toMatch(/modulepreload|assets\/chunk-/);
+    expect(page.querySelector('link[as="script"]')).toBeNull();
+  },
+);
