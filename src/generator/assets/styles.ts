@@ -20,22 +20,22 @@ export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
 /** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
 export function openStyleCompiler({
   root,
-  entry,
   cache,
 }: {
   /** The project's root, absolute. */
   readonly root: string;
-  /** See `StylesConfig`. */
-  readonly entry: string;
   readonly cache: Cache;
 }) {
   let compiler: Promise<AsyncCompiler> | undefined;
   return {
     /**
+     * @param entry see `StylesConfig`
      * @returns the style sheet, and absolute paths of the files that it is made from and of the folders they lie in
      * @throws DiagnosticError at the place in the Sass file
      */
-    compile: async (): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
+    compile: async (
+      entry: string,
+    ): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
       const key = {
         step: "css",
         version: 1,

@@ -7,6 +7,7 @@ import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
+import { today } from "../command/options.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { encodeImages, type Progress } from "../images/encodeImages.ts";
 import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
@@ -211,9 +212,4 @@ export async function openBuild(options: BuildOptions) {
 
 function addAll(files: Set<string>, more: Iterable<string>): void {
   for (const file of more) files.add(file);
-}
-
-/** The day of a build, `YYYY-MM-DD`. In UTC: in India a position stays open until 05:30 on the morning after its last day. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

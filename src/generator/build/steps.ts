@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { posix, relative, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
 /** A step as the list of steps declares it. */
@@ -31,8 +31,11 @@ export function openSteps(root: string) {
     invalidate: (paths: Iterable<string>): void => {
       for (const path of paths) {
         for (const [name, { folders, reads }] of finished) {
+          // A step that read a folder read its list of files.
           const isInput =
-            reads.has(path) || folders.some((folder) => path.startsWith(`${folder}/`));
+            reads.has(path) ||
+            reads.has(posix.dirname(path)) ||
+            folders.some((folder) => path.startsWith(`${folder}/`));
           if (isInput) finished.delete(name);
         }
       }

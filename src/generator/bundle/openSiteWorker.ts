@@ -15,7 +15,7 @@ export interface Request {
 export type Answer =
   | { readonly batch: Batch }
   | { readonly result: unknown }
-  | { readonly failure: ErrorData };
+  | { readonly failure: ErrorData | string };
 
 type Input<Step extends keyof Program> = Parameters<Program[Step]>[0];
 type Result<Step extends keyof Program> = Awaited<ReturnType<Program[Step]>>;
@@ -57,7 +57,7 @@ export function openSiteWorker() {
     return started;
   }
 
-  async function send<Step extends keyof Program>(
+  function send<Step extends keyof Program>(
     step: Step,
     input: Input<Step>,
     onBatch: (batch: Batch) => Promise<void> | void,
@@ -66,7 +66,7 @@ export function openSiteWorker() {
       throw new Error("the site's worker has ended");
     const { program: url } = bundle;
     const asked = worker;
-    return new Promise((resolve, reject) => {
+    return new Promise<Result<Step>>((resolve, reject) => {
       const timer = setTimeout(() => {
         fail(new Error(`nothing was heard of the step "${step}" for ${patience / 1000} seconds`));
         end();

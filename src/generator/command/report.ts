@@ -1,11 +1,10 @@
-import { basename } from "node:path";
 import { styleText } from "node:util";
-import type { ScriptSize } from "../assets/checkBudgets.ts";
+import type { ScriptSize } from "../assets/budgets.ts";
 import type { PageWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
-import type { OutputSize } from "../output/writeOutput.ts";
+import type { OutputSize } from "../output/write.ts";
 
 export type Report = ReturnType<typeof startReport>;
 
@@ -44,9 +43,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
-      const parts = sizes.map(
-        ({ source, bytes, limit }) => `${basename(source, ".ts")} ${bytes} of ${limit} B`,
-      );
+      const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
       write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;

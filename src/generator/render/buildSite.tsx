@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundler.ts";
-import { entryOf, islandLoader } from "../assets/listScripts.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
