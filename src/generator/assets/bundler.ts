@@ -219,14 +219,20 @@ function openRun(root: string, cache: Cache, namespace: string) {
     /** @param options plain data: all of it decides the result */
     bundle: async (options: BuildOptions, virtual: VirtualModules) => {
       const esbuild = await readPackageVersion("esbuild");
-      const key = { step: "bundles", version: 1, options: [esbuild, options, virtual] };
+      const key = { step: "bundles", version: 2, options: [esbuild, options, virtual] };
       return cache.memo(key, async (reads) => {
         modules = virtual;
         const context = await openContext(options);
         const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
         const isFile = (source: string) => !source.startsWith(`${namespace}:`);
         const sources = Object.keys(metafile.inputs).filter(isFile);
-        const packages = listPackages(sources);
+        // What is left out of the bundle, because nothing uses it, is only read.
+        const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+          Object.entries(inputs).flatMap(([source, { bytesInOutput }]) =>
+            bytesInOutput > 0 ? [source] : [],
+          ),
+        );
+        const packages = listPackages(used);
         // They say how the sources are read, and what of them has side effects and so can't be left out.
         const settings = [".", ...packages].map((one) => `${one}/package.json`);
         for (const file of [...sources, "tsconfig.json", ...settings])
