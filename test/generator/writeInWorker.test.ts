@@ -8,7 +8,7 @@ import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
 import { type WriteOrder, writeInWorker } from "../../src/generator/output/writeInWorker.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
-import { makePage, makeSite } from "./fixtureSite.ts";
+import { makePage, makeSite } from "./check/fixtureSite.ts";
 
 const { writer } = await loadProgram(root, "src/site/site.ts");
 
@@ -22,7 +22,7 @@ async function makeOrder(folder: string, caches: string): Promise<WriteOrder> {
   return {
     folder,
     base: "/",
-    shapeStore: join(caches, "shapes"),
+    cacheFolder: join(caches, "cache"),
     variantStore: await makeTempFolder(),
   };
 }
@@ -87,7 +87,7 @@ test("what is wrong on any page is told in the end, all at once, and nothing is 
     ],
   });
   expect(await readFile(join(out, "contact/index.html"), "utf8")).toContain("Old");
-  expect((await readdir(folder)).sort()).toEqual(["shapes", "site"]);
+  expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
 });
 
 test("a page that can't be rendered ends the build, and nothing is replaced", async () => {
@@ -100,7 +100,7 @@ test("a page that can't be rendered ends the build, and nothing is replaced", as
   }
   await expect(write(fail(), out, folder)).rejects.toThrow("no such service");
   expect(await readFile(join(out, "contact/index.html"), "utf8")).toContain("Old");
-  expect((await readdir(folder)).sort()).toEqual(["shapes", "site"]);
+  expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
 });
 
 test("a disk that refuses is told with its code", async () => {
