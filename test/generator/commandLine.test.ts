@@ -37,7 +37,7 @@ test("server-config prints the configuration for the deployment that the flags d
 test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {
   expect(run("--bsae", "/sub/", "--port", "none")).toEqual({
     status: 1,
-    stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 diagnostics\.\n$/),
+    stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 problems\.\n$/),
     stderr: "",
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
 import { logoMark } from "../../src/site/kolam/drawings.ts";
 import { site } from "../../src/site/site.ts";
-import { collectFaults, makeSite } from "../generator/fixtureSite.ts";
+import { collectFaults, makeSite } from "../generator/check/fixtureSite.ts";
 import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { find, readPage, readText } from "../support/readPage.ts";
 

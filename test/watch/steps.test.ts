@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { countChanges } from "../../src/generator/build/countChanges.ts";
 import { keepResult } from "../../src/generator/build/keepResult.ts";
-import { gatherErrors } from "../../src/generator/diagnostics/gatherErrors.ts";
+import { gatherErrors } from "../../src/generator/diagnostics/gather.ts";
 
 test("a step is run again for another key only, or when it failed", async () => {
   const step = keepResult<string>();

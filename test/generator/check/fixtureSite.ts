@@ -1,6 +1,6 @@
-import { checkOutput } from "../../src/generator/check/checkOutput.ts";
-import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import type { OutputFile } from "../../src/generator/output/output.ts";
+import { type CheckOptions, checkOutput } from "../../../src/generator/check/checkOutput.ts";
+import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { OutputFile } from "../../../src/generator/output/output.ts";
 
 /** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
 export const bodyLine = 9;
@@ -37,22 +37,33 @@ export function makeSite(body: string): Map<string, OutputFile> {
   ]);
 }
 
-/** Lets all files pass the checks. */
-export function checkAll(
-  output: ReadonlyMap<string, OutputFile>,
-  base = "/",
-  validShapes = new Set<string>(),
-): void {
-  checkOutput(output, base, validShapes);
+const validMarkup = { path: "", size: 0 };
+
+/** For checks of something else: no page is validated. */
+export const allValid: CheckOptions["cache"] = {
+  find: () => validMarkup,
+  file: async () => validMarkup,
+};
+
+/** What is kept goes with the test. */
+export function openMemoryCache(): CheckOptions["cache"] {
+  const known = new Set<string>();
+  return {
+    find: (key) => (known.has(JSON.stringify(key)) ? validMarkup : undefined),
+    file: async (key) => {
+      known.add(JSON.stringify(key));
+      return validMarkup;
+    },
+  };
 }
 
 /** Everything that the checks find wrong. */
-export async function collectFaults(
+export function collectFaults(
   output: ReadonlyMap<string, OutputFile>,
-  base = "/",
-): Promise<readonly Diagnostic[]> {
+  { base = "/", cache = openMemoryCache(), limits }: Partial<CheckOptions> = {},
+): readonly Diagnostic[] {
   try {
-    checkAll(output, base);
+    checkOutput(output, { base, cache, limits });
     return [];
   } catch (error) {
     if (error instanceof DiagnosticError) return error.diagnostics;

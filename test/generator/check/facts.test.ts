@@ -1,0 +1,84 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
+import { createOutputFacts, readPageFacts } from "../../../src/generator/check/facts.ts";
+import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import { allValid, makePage } from "./fixtureSite.ts";
+
+const link = '<a href="/x/">X</a>';
+
+test.each([
+  ["a `>` in double quotes", '<p title="a > b"></p>'],
+  ["a `>` in single quotes", "<p title='a > b > c'></p>"],
+  ["signs in a text", "a < b > c <3 &lt;a href=/no/>"],
+  ["a comment", '<!-- <a href="/no/"> -->'],
+  ["a script", '<script>"<a href=/no/>"</script>'],
+  ["a style", '<style>/* <a href="/no/"> */</STYLE>'],
+  ["a text field", '<textarea><a href="/no/"></textarea>'],
+  ["the title", '<title><a href="/no/"></title>'],
+])("after %s, in which there is no tag, one is read at its place", (_, html) => {
+  const reference = { url: "/x/", from: "<a href>" };
+  expect(readPageFacts(html + link).references).toEqual([[reference, html.length]]);
+});
+
+test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
+  "a page that breaks off in %j is read as far as it goes",
+  (end) => {
+    const { references, signature } = readPageFacts(`${link}${end}`);
+    expect(references.map(([{ url }]) => url)).toEqual(["/x/"]);
+    expect(signature).not.toBe(readPageFacts(link).signature);
+  },
+);
+
+test("a title is the text that is shown, not as it is written", () => {
+  const html = "<title>A &amp; B &#x27;C&#x27;</title>";
+  expect(readPageFacts(html).title).toBe("A & B 'C'");
+});
+
+const signatures: [name: string, one: string, other: string, isSame: boolean][] = [
+  ["other words", "<p>One</p>", "<p>Two &amp; a half</p>", true],
+  ["another address", '<a href="/a/">A</a>', '<a href="/b/">A</a>', true],
+  ["other island props", "<p data-x='{\"a\": 1}'>A</p>", "<p data-x='{\"b\": 2}'>A</p>", true],
+  ["no words", "<p>One</p>", "<p> </p>", false],
+  ["another element", "<p>One</p>", "<b>One</b>", false],
+  ["another nesting", "<p><b>One</b></p>", "<p><b>One</p></b>", false],
+  ["an end tag left out", "<p>A</p><div>B</div>", "<p>A<div>B</div>", false],
+  ["another value of an attribute", '<p dir="ltr">A</p>', '<p dir="up">A</p>', false],
+  ["a value that looks like two", '<p dir="a" lang="b">A</p>', '<p dir="a lang=b">A</p>', false],
+  ["an attribute twice", '<p lang="en">A</p>', '<p lang="en" lang="en">A</p>', false],
+  ["an empty value", '<p id="a">A</p>', '<p id="">A</p>', false],
+  ["a tag closed in itself", "<p>A</p>", "<p/>A</p>", false],
+];
+
+test.each(signatures)("%s: one markup signature or two", (_, one, other, isSame) => {
+  expect(readPageFacts(one).signature === readPageFacts(other).signature).toBe(isSame);
+});
+
+function* makeLargePages(count: number, bytes: number): Generator<OutputEntry> {
+  for (let index = 0; index < count; index += 1) {
+    const body = `<h1 id="top-of-the-page-${index}">ரு</h1><a href="/page-number-${index}/">On</a>
+<img src="/a-picture-of-page-${index}.jpg"/><p>${"x".repeat(bytes)}</p>`;
+    // Through a buffer, to be one piece of memory, as a page is that comes from another thread.
+    const page = Buffer.from(makePage(`page number ${index}`, body)).toString();
+    yield [`page-${index}/index.html`, page];
+  }
+}
+
+function weighHeap(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+test("of a page that was read only facts and its faults stay in memory, not its text", () => {
+  const facts = createOutputFacts();
+  const before = weighHeap();
+  const { read } = openOutputCheck({ base: "/", cache: allValid }, facts);
+  for (const entry of makeLargePages(300, 100_000)) read(entry);
+  // In bytes; the texts had 60 MB.
+  expect(weighHeap() - before).toBeLessThan(10_000_000);
+  expect(facts.heads[299]?.title).toBe("Title of page number 299");
+  expect(facts.ids.get("page-299/index.html")).toEqual(["top-of-the-page-299"]);
+  expect(facts.diagnostics).toHaveLength(600);
+});

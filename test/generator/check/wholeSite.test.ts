@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { checkOutput } from "../../../src/generator/check/checkOutput.ts";
+import { createOutputFacts } from "../../../src/generator/check/facts.ts";
+import { findHeaviest } from "../../../src/generator/check/wholeSite.ts";
+import type { OutputFile } from "../../../src/generator/output/output.ts";
+import { allValid, collectFaults, makeHead, makePage, makeSite } from "./fixtureSite.ts";
+
+const origin = "https://a.example";
+const contents = {
+  "sitemap.xml": `<urlset>
+<url><loc>${origin}/</loc></url>
+<url><loc>${origin}/contact/</loc></url>
+</urlset>`,
+  "robots.txt": `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
+  "llms.txt": `# A\n\n- [Contact](${origin}/contact/): write\n`,
+  ".well-known/security.txt": `Contact: mailto:a@a.example\nCanonical: ${origin}/.well-known/security.txt\n`,
+};
+
+function makeFoundSite(): Map<string, OutputFile> {
+  const page = (name: string, path: string, robots = "") =>
+    makePage(
+      name,
+      `<h1>${name}</h1>`,
+      `${makeHead(name)}<link rel="canonical" href="${origin}${path}"/>${robots}`,
+    );
+  return new Map<string, OutputFile>([
+    ["site.css", new Uint8Array()],
+    ["index.html", page("home", "/")],
+    ["contact/index.html", page("contact", "/contact/")],
+    ["hidden/index.html", page("hidden", "/hidden/", '<meta name="robots" content="noindex"/>')],
+    ...Object.entries(contents),
+  ]);
+}
+
+test("files that name what is there are without fault", () => {
+  expect(collectFaults(makeFoundSite())).toEqual([]);
+});
+
+const absent = "no such page or file";
+
+test.each<[what: string, file: keyof typeof contents, from: string, to: string, message: string]>([
+  ["names a page that is not there", "sitemap.xml", "/contact/", "/contcat/", absent],
+  ["names another sitemap", "robots.txt", "/sitemap.xml", "/map.xml", absent],
+  ["names a page that is not there", "llms.txt", "/contact/", "/kontakt/", absent],
+  ["stands elsewhere", ".well-known/security.txt", "/.well-known/", "/", absent],
+  [
+    "leaves a page out",
+    "sitemap.xml",
+    `<url><loc>${origin}/contact/</loc></url>`,
+    "",
+    "does not list",
+  ],
+  ["lists a page twice", "sitemap.xml", "/contact/", "/", "or lists it twice"],
+  ["lists a page marked noindex", "sitemap.xml", "/contact/", "/hidden/", "not the canonical"],
+  [
+    "names another host",
+    "sitemap.xml",
+    "a.example/contact/",
+    "b.example/contact/",
+    "not the canon",
+  ],
+])("a file that %s fails the build: %s", (_, file, from, to, message) => {
+  const lines = contents[file].split("\n");
+  const broken = contents[file].replace(from, to);
+  expect(collectFaults(makeFoundSite().set(file, broken))).toContainEqual(
+    expect.objectContaining({
+      where: file,
+      message: expect.stringContaining(message),
+      ...(message === absent && { line: lines.findIndex((text) => text.includes(from)) + 1 }),
+    }),
+  );
+});
+
+test.each([
+  ["title", '<title>Title of home</title><meta name="description" content="D"/>'],
+  ["description", '<title>T</title><meta name="description" content="What home is about."/>'],
+])("a %s that another page has too is refused, and the other page named", (field, head) => {
+  const site = makeSite("");
+  site.set("contact/index.html", makePage("contact", "<h1>Contact</h1>", head));
+  expect(collectFaults(site)).toEqual([
+    {
+      where: "contact/index.html",
+      message: expect.stringContaining(`The ${field} is that of index.html too`),
+      hint: `Write a head.${field} of its own.`,
+    },
+  ]);
+});
+
+test("a redirect may share the head of the page that it leads to", () => {
+  const site = makeSite("<h1>Contact</h1>");
+  const refresh = '<meta http-equiv="refresh" content="0; url=/"/>';
+  site.set("Home/index.html", makePage("home", "<h1>Home</h1>", makeHead("home") + refresh));
+  expect(collectFaults(site)).toEqual([]);
+});
+
+/** A site of which these files have these sizes when they are precompressed. */
+function makePrecompressed(sizes: Readonly<Record<string, number>>) {
+  const site = makeSite("<h1>Contact</h1>");
+  for (const [path, size] of Object.entries(sizes)) site.set(`${path}.br`, new Uint8Array(size));
+  return site;
+}
+
+test("every page that needs more than 20,000 bytes with its styles is refused, with all the numbers", () => {
+  const sizes = { "site.css": 12_000, "index.html": 8000, "contact/index.html": 8000 };
+  expect(collectFaults(makePrecompressed(sizes))).toEqual([]);
+  const heavier = makePrecompressed({ ...sizes, "site.css": 12_001 });
+  expect(collectFaults(heavier)).toMatchObject([
+    { where: "contact/index.html" },
+    {
+      where: "index.html",
+      message:
+        "needs 8000 bytes over the wire, and the style sheet 12001: 20001 together, which may be 20000.",
+    },
+  ]);
+  expect(collectFaults(heavier, { limits: { pageWeight: 20_001 } })).toEqual([]);
+});
+
+test("the heaviest page is found, and none in a site that is not precompressed", () => {
+  const find = (sizes: Readonly<Record<string, number>>) => {
+    const facts = createOutputFacts();
+    checkOutput(makePrecompressed(sizes), { base: "/", cache: allValid }, facts);
+    return findHeaviest(facts);
+  };
+  const sizes = { "index.html": 900, "contact/index.html": 901, "site.css": 5, "a.svg": 9999 };
+  const heaviest = { where: "contact/index.html", html: 901, styles: 5, limit: 20_000 };
+  expect(find(sizes)).toEqual(heaviest);
+  expect(find({})).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startReport } from "../../../src/generator/command/report.ts";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+
+const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint: "Write one." };
+
+/** Only these two members of the stream are used. */
+function openStream(isTTY = false) {
+  const lines: string[] = [];
+  const stream = { isTTY, write: (text: string) => lines.push(text) };
+  return {
+    report: startReport(stream as unknown as NodeJS.WriteStream),
+    read: () => lines.join(""),
+  };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+const escapeCode = "\u001b";
+
+test.each([
+  ["off a terminal", false, undefined, []],
+  ["on a terminal", true, undefined, ["\r", "[K", "[32m", "[2m", "[31m"]],
+  ["on a terminal where NO_COLOR is set", true, "1", ["\r", "[K"]],
+])("%s only the control codes that belong there are written", async (_, isTTY, noColour, codes) => {
+  // Node itself asks the real standard output, which is no terminal in tests: FORCE_COLOR answers for it.
+  vi.stubEnv("FORCE_COLOR", "1");
+  vi.stubEnv("NO_COLOR", noColour);
+  const { report, read } = openStream(isTTY);
+  await report.step("styles", () => undefined);
+  for (const done of [1, 2, 3]) report.progress("pictures", done, 3);
+  report.finish({ pages: 1, files: 1, bytes: 2000 }, "dist");
+  report.say("Serving");
+  report.fail(new DiagnosticError([diagnostic]));
+  report.fail(new Error("unforeseen"));
+  const found = ["\r", "[K", "[32m", "[2m", "[31m"].filter((code) =>
+    read().includes(code === "\r" ? code : escapeCode + code),
+  );
+  expect(found).toEqual(codes);
+  expect(read().includes(escapeCode)).toBe(isTTY);
+});
+
+test("off a terminal a long progress takes at most eleven lines, on one it moves on one line", async () => {
+  const off = openStream();
+  for (let done = 1; done <= 365; done += 1) off.report.progress("pictures", done, 365);
+  expect(off.read().trim().split("\n").length).toBeLessThanOrEqual(11);
+  expect(off.read()).toMatch(/pictures 365 of 365\n$/);
+
+  const on = openStream(true);
+  for (const done of [1, 2]) on.report.progress("pictures", done, 3);
+  await on.report.step("pictures", () => undefined);
+  expect(on.read()).toMatch(
+    /^\r\S+ {2}pictures 1 of 3\r\S+ {2}pictures 2 of 3\r\S+ {2}pictures +.*\n$/,
+  );
+});
+
+test("a step returns what it made, and is not printed as done when it failed", async () => {
+  const { report, read } = openStream();
+  expect(await report.step("styles", async () => "css")).toBe("css");
+  const failing = report.step("pages", () => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  report.finish({ pages: 2, files: 3, bytes: 7000 }, "dist");
+  expect(read()).toMatch(
+    /^ {2}styles +\d+ ms\n.*Built.* 2 pages, 3 files, 7 kB into dist in \d+ ms\n$/,
+  );
+});
+
+const noTitle = "nowhere.yaml:3  No title.\n    Write one.\n";
+
+test.each([
+  ["a diagnostic", new DiagnosticError([diagnostic]), `${noTitle}1 problem.\n`],
+  [
+    "several",
+    new AggregateError([new DiagnosticError([diagnostic]), "just a word"]),
+    `${noTitle}just a word\n2 problems.\n`,
+  ],
+  [
+    "a refusal of the system",
+    Object.assign(new Error("refused"), { code: "ENOSPC", syscall: "write", path: "/x" }),
+    /^\/x {2}A file of the build is on a full disk/,
+  ],
+  [
+    "what nobody foresaw",
+    new Error("outer", { cause: new Error("inner") }),
+    /unexpected went wrong:\ntest\/generator\/command\/report.test.ts:\d+:\d+ {2}Error: outer\n(?:.*\n)*> (?:.*\n)* {4}caused by Error: inner \(test.*\)\n +at /,
+  ],
+])("%s is printed with all that is known of it, and counted", (_, error, text) => {
+  const { report, read } = openStream();
+  report.fail(error);
+  expect(read()).toEqual(typeof text === "string" ? text : expect.stringMatching(text));
+});

@@ -1,0 +1,150 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { describeError } from "../../../src/generator/diagnostics/describe.ts";
+import {
+  DiagnosticError,
+  formatDiagnostic,
+} from "../../../src/generator/diagnostics/diagnostic.ts";
+import { fromErrorData, toErrorData } from "../../../src/generator/diagnostics/errorData.ts";
+import {
+  explainBundling,
+  explainSystemError,
+} from "../../../src/generator/diagnostics/systemErrors.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const text = ["one", "two", "\tthree", "four", "five", `six ${"x".repeat(500)}y`].join("\n");
+const long = "x".repeat(160);
+
+test.each<[string, number, number | undefined, string[]]>([
+  ["  in the middle", 4, 2, ["  2 | two", "  3 | \tthree", "> 4 | four", "    |  ^", "  5 | five"]],
+  ["at the top", 1, 1, ["> 1 | one", "    | ^", "  2 | two", "  3 | \tthree"]],
+  ["without a column", 3, undefined, ["  1 | one", "  2 | two", "> 3 | \tthree", "  4 | four"]],
+  ["after a tab", 3, 2, ["  1 | one", "  2 | two", "> 3 | \tthree", "    | \t^", "  4 | four"]],
+  ["after the last line", 7, 1, ["  4 | four", "  5 | five", `  6 | six ${long.slice(4)}`]],
+  [
+    "far along a line",
+    6,
+    505,
+    ["  4 |", "  5 |", `> 6 | ${"x".repeat(79)}y`, `    | ${" ".repeat(79)}^`],
+  ],
+])("the lines around a place are shown, %s", async (_, line, column, lines) => {
+  const root = await makeTempFolder();
+  await writeFile(join(root, "a.yaml"), text);
+  const error = new DiagnosticError([{ where: "a.yaml", line, column, message: "No." }]);
+  const shown = describeError(error, root)[0]?.frame?.split("\n");
+  expect(shown?.slice(0, lines.length)).toEqual(lines);
+});
+
+test("the terminal gets place, message, lines, hint and causes of every diagnostic", async () => {
+  const root = await makeTempFolder();
+  await writeFile(join(root, "a.yaml"), "title: 3\n");
+  const found = [
+    { where: "a.yaml", line: 1, column: 8, message: "expected text", hint: "Put it in quotes." },
+    { where: "b.yaml", line: 2, message: "is missing" },
+  ];
+  const cause = new TypeError("a.yaml: expected text", { cause: "bottom" });
+  expect(describeError(new DiagnosticError(found, { cause }), root).map(formatDiagnostic)).toEqual([
+    "a.yaml:1:8  expected text\n> 1 | title: 3\n    |        ^\n    Put it in quotes.\n    caused by bottom",
+    "b.yaml:2  is missing\n    caused by TypeError: a.yaml: expected text\n    caused by bottom",
+  ]);
+});
+
+test.each([
+  [
+    "the project's own",
+    ["/p/node_modules/x/i.js", "/p/src/generator/a.ts", "/p/src/a b/c.ts"],
+    "src/a b/c.ts",
+  ],
+  ["the generator's", ["node:internal/x", "/p/src/generator/a.ts"], "src/generator/a.ts"],
+  ["a module's by URL", ["/elsewhere/x.js", "file:///p/src/a%20b.ts"], "src/a b.ts"],
+  ["none", ["/p/node_modules/x/i.js", "/p/.cache/site.mjs"], undefined],
+])(
+  "an error is placed in the first code of its stack that somebody of the project wrote: %s",
+  (_, paths, where) => {
+    const root = join(import.meta.dirname, "../../..");
+    const error = new TypeError("broken");
+    const frames = paths.map((path) => `    at run (${path.replace("/p/", `${root}/`)}:4:12)`);
+    error.stack = `TypeError: broken\n${frames.join("\n")}`;
+    const [told] = describeError(error, root);
+    expect(told?.place).toBe(where && `${where}:4:12`);
+    expect([told?.message, told?.stack]).toEqual(["TypeError: broken", frames.join("\n")]);
+  },
+);
+
+test("all errors of steps that ran side by side are described", () => {
+  const errors = [new DiagnosticError([{ where: "a", message: "one" }]), new Error("two"), "three"];
+  const messages = (error: unknown) =>
+    describeError(error, "/nowhere").map(({ message }) => message);
+  expect(messages(new AggregateError(errors))).toEqual(["one", "Error: two", "three"]);
+  expect(messages(new AggregateError([], "all failed"))).toEqual(["AggregateError: all failed"]);
+});
+
+/** As it arrives in another thread. */
+function send(error: unknown): unknown {
+  return fromErrorData(structuredClone(toErrorData(error)));
+}
+
+test("errors arrive in another thread as what they were, with stack and causes", () => {
+  const found = [{ where: "a.yaml", line: 2, message: "No." }];
+  const diagnostics = send(new DiagnosticError(found, { cause: new TypeError("why") }));
+  expect(diagnostics).toBeInstanceOf(DiagnosticError);
+  expect(diagnostics).toMatchObject({ diagnostics: found, cause: { name: "TypeError" } });
+  const error = Object.assign(new RangeError("far"), {
+    code: "EACCES",
+    syscall: "open",
+    path: "/x",
+  });
+  expect(send(error)).toMatchObject({ name: "RangeError", message: "far", stack: error.stack });
+  expect(explainSystemError(send(error))).toMatchObject({ diagnostics: [{ where: "/x" }] });
+  expect(send(new AggregateError([error, "word"]))).toMatchObject({
+    errors: [{ message: "far" }, "word"],
+  });
+});
+
+test.each([
+  ["a function", () => undefined, "[Function (anonymous)]"],
+  ["an object", { status: 503 }, "{ status: 503 }"],
+  ["a text", "bottom", "bottom"],
+])("%s as cause arrives in another thread in words", (_, cause, words) => {
+  const [told] = describeError(send(new Error("top", { cause })), "/nowhere");
+  expect(told?.causes).toEqual([words]);
+});
+
+test("an error that caused itself arrives with the causes before", () => {
+  const error = new Error("top");
+  error.cause = new Error("middle", { cause: error });
+  expect(describeError(send(error), "/nowhere")[0]?.causes).toEqual(["Error: middle"]);
+});
+
+test.each([
+  ["EACCES", "may not be read or written"],
+  ["EROFS", "is on a read-only disk"],
+  ["ENOSPC", "is on a full disk"],
+  ["EMFILE", "can't be opened: too many files are open"],
+])("%s is explained in words, with the file or the output folder", (code, words) => {
+  const error = Object.assign(new Error("refused"), {
+    code,
+    syscall: "open",
+    path: "/site/a.webp",
+  });
+  const untouched = `${words} (${code}). The site built before is untouched.`;
+  expect(explainSystemError(error)).toMatchObject({
+    diagnostics: [{ where: "/site/a.webp", message: `A file of the build ${untouched}` }],
+    cause: error,
+  });
+  expect(explainSystemError(error, "dist")).toMatchObject({
+    diagnostics: [{ where: "dist", message: `The output folder ${untouched}`, hint: /--out/ }],
+  });
+});
+
+test.each([
+  ["of another kind", new Error("unforeseen")],
+  ["of a file that is not there", Object.assign(new Error(), { code: "ENOENT", syscall: "open" })],
+  ["of a port", Object.assign(new Error(), { code: "EACCES", syscall: "listen" })],
+  ["that is explained already", new DiagnosticError([{ where: "x", message: "y" }])],
+  ["that is none", "just a word"],
+])("an error %s stays as it is", (_, error) => {
+  expect(explainSystemError(error)).toBe(error);
+  expect(() => explainBundling(error)).toThrow();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  DiagnosticError,
+  formatDiagnostic,
+} from "../../../src/generator/diagnostics/diagnostic.ts";
+import { gatherErrors } from "../../../src/generator/diagnostics/gather.ts";
+import { suggest } from "../../../src/generator/diagnostics/suggest.ts";
+
+test.each([
+  ["/contct/", "/contact/"],
+  ["/CAREERS/", "/careers/"],
+  ["/services/clod/", "/services/cloud/"],
+  ["/contact", "/contact/"],
+  ["HEAD", "head"],
+  ["/pricing/", undefined],
+  ["x", undefined],
+  ["", undefined],
+])("%j most likely meant %j", (word, meant) => {
+  expect(suggest(word, ["/contact/", "/careers/", "/services/cloud/", "heads", "head"])).toBe(
+    meant,
+  );
+  expect(suggest(word, [])).toBeUndefined();
+});
+
+test.each([
+  ["a terminal's own signs", "\u001B[2J\u0007\u009Bx", "\\u001b[2J\\u0007\\u009bx"],
+  ["another order of letters", "a\u202Eb\u2066c", "a\\u202eb\\u2066c"],
+  ["line ends of Unicode and of the Macintosh", "a\u2028b\rc", "a\\u2028b\\u000dc"],
+  ["half a character", "a\uD800", "a\\ud800"],
+  ["what people write", "“தமிழ்” 😀\n\t2", "“தமிழ்” 😀\n\t2"],
+])("%s are shown so that a terminal does nothing else with them", (_, message, shown) => {
+  const all = { place: message, message, frame: message, hint: message, causes: [message] };
+  expect(formatDiagnostic(all)).toBe(
+    `${shown}  ${shown}\n${shown}\n    ${shown}\n    caused by ${shown}`,
+  );
+});
+
+test("what nobody would read to its end is cut", () => {
+  const message = `unknown key “${"x".repeat(1_000_000)}”`;
+  expect(formatDiagnostic({ message }).length).toBeLessThan(1100);
+});
+
+const first = { where: "a.yaml", message: "First." };
+const second = { where: "b.yaml", line: 3, message: "Second." };
+
+test("steps that all succeed give their results in order", async () => {
+  const slow = new Promise<string>((resolve) => setImmediate(resolve, "slow"));
+  expect(await gatherErrors([slow, Promise.resolve(2)])).toEqual(["slow", 2]);
+});
+
+test("steps that fail on what people wrote give one error with all diagnostics, each once", async () => {
+  const shared = new DiagnosticError([first]);
+  const steps = [shared, shared, new DiagnosticError([second])].map((error) =>
+    Promise.reject(error),
+  );
+  await expect(gatherErrors([...steps, Promise.resolve("done")])).rejects.toMatchObject({
+    name: "DiagnosticError",
+    message: "a.yaml  First.\nb.yaml:3  Second.",
+    diagnostics: [first, second],
+  });
+});
+
+test("an unforeseen error is thrown as it is, or with those beside it", async () => {
+  const fault = new TypeError("unforeseen");
+  const known = new DiagnosticError([first]);
+  await expect(gatherErrors([Promise.reject(fault), Promise.reject(fault)])).rejects.toBe(fault);
+  const both = gatherErrors([Promise.reject(known), Promise.reject(fault)]);
+  await expect(both).rejects.toMatchObject({ errors: [known, fault] });
+});
