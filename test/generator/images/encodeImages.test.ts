@@ -1,0 +1,242 @@
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Focus } from "../../../src/generator/images/imageTypes.ts";
+import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
+import { planRenditions } from "../../../src/generator/images/planRenditions.ts";
+import {
+  formatPlaceholders,
+  listSources,
+} from "../../../src/generator/images/ResponsivePicture.tsx";
+import { type Colour, makeProject, near, paint, pick, red } from "./imageProject.ts";
+
+const crops = {
+  full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
+  square: { widths: [160, 320, 640], fallbackWidth: 320 },
+};
+const settings = completeSettings({ folder: "photos", crops });
+
+function plan(
+  width: number,
+  height: number,
+  { hash = "0123456789abcdef", encoder = "sharp 1", own = settings, focuses = [] as Focus[] } = {},
+) {
+  const colours = { top: "#1f2442", bottom: "#232949" };
+  const source = { name: "cloud", file: "photos/cloud.webp", hash, width, height, colours };
+  return planRenditions(source, focuses, { settings: own, folder: "photos", encoder });
+}
+
+test.each([
+  { from: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 320] },
+  { from: [1600, 1200], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 320] },
+  { from: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640], jpeg: [800, 320] },
+  { from: [800, 600], full: [480, 800], square: [160, 320, 600], jpeg: [800, 320] },
+  { from: [300, 225], full: [300], square: [160, 225], jpeg: [300, 225] },
+  { from: [100, 75], full: [100], square: [75], jpeg: [100, 75] },
+])(
+  "a source image of $from px is never enlarged",
+  ({ from: [width = 0, height = 0], ...expected }) => {
+    const { full, square } = plan(width, height).image.crops;
+    const widths = [full, square].map(({ sources }) => sources.avif.map((one) => one.width));
+    expect(widths).toEqual([expected.full, expected.square]);
+    const sizes = (of: typeof full) => of.sources.webp.map((one) => [one.width, one.height]);
+    expect(sizes(full)).toEqual(expected.full.map((one) => [one, (one * 3) / 4]));
+    expect(sizes(square)).toEqual(expected.square.map((one) => [one, one]));
+    expect([full.fallback.width, square.fallback.width]).toEqual(expected.jpeg);
+    expect(full).toMatchObject({ width: expected.full.at(-1) });
+  },
+);
+
+test("all files of an image have one content hash in their names, and others where anything else is in them", () => {
+  const hashesOf = ({ renditions }: ReturnType<typeof plan>) => [
+    ...new Set(renditions.map(({ path }) => /-([0-9a-f]{8})\.\w+$/.exec(path)?.[1])),
+  ];
+  const { renditions } = plan(1600, 1200);
+  expect(renditions[0]?.path).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
+  expect(renditions.at(-1)?.path).toMatch(/^assets\/photos\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
+  const others = [
+    plan(1600, 1200),
+    plan(1600, 1200, { hash: "0123456789abcdee" }),
+    plan(1600, 1200, { encoder: "sharp 2" }),
+    plan(1600, 1200, { own: { ...settings, ground: "#000000" } }),
+    plan(1600, 1200, { own: { ...settings, formats: { ...settings.formats, webp: {} } } }),
+  ];
+  expect(new Set(others.flatMap(hashesOf)).size).toBe(others.length);
+  const focused = plan(1600, 1200, { focuses: ["left", "centre", "left"] });
+  expect(hashesOf(focused)).toHaveLength(2);
+  const keys = [...focused.renditions, ...others.slice(1).flatMap((one) => one.renditions)];
+  // Other settings of WebP leave the files of AVIF and JPEG as they are.
+  expect(new Set(keys.map(({ key }) => JSON.stringify(key))).size).toBe(keys.length - 9);
+});
+
+test("every candidate has a file of exactly the size that it says, and no other file goes out", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red, 1, 500, 375));
+  const { images, made } = await encode();
+  const candidates = Object.values(images["cloud"]?.crops ?? {}).flatMap(
+    ({ sources, fallback }) => [...sources.avif, ...sources.webp, fallback],
+  );
+  const sizes = made.map(async ({ path, bytes }) => {
+    const { width, height } = await sharp(bytes).metadata();
+    return { path, width, height };
+  });
+  expect(await Promise.all(sizes)).toEqual(candidates);
+  expect(JSON.parse(JSON.stringify(images))).toEqual(images);
+});
+
+const clay: Colour = [150, 120, 100];
+const grey: Colour = [128, 128, 128];
+test.each<[what: string, name: string, bytes: () => Promise<Buffer>, colour: Colour]>([
+  ["JPEG", "a.jpeg", () => paint(red).jpeg().toBuffer(), red],
+  ["PNG", "a.png", () => paint(red).png().toBuffer(), red],
+  ["WebP", "a.webp", () => paint(red).webp().toBuffer(), red],
+  ["AVIF", "a.avif", () => paint(red).avif().toBuffer(), red],
+  // Paper can show only what is nearest to a colour.
+  [
+    "CMYK",
+    "a.jpg",
+    () => paint(clay).removeAlpha().toColourspace("cmyk").jpeg().toBuffer(),
+    [144, 116, 92],
+  ],
+  [
+    "a wide profile",
+    "a.png",
+    () => paint(red).removeAlpha().withIccProfile("p3").png().toBuffer(),
+    red,
+  ],
+  [
+    "16 bits of grey",
+    "a.png",
+    () => paint(grey).removeAlpha().toColourspace("grey16").png().toBuffer(),
+    grey,
+  ],
+  ["transparent PNG", "a.png", () => paint(red, 0).png().toBuffer(), [31, 36, 66]],
+  ["transparent WebP", "a.webp", () => paint(red, 0).webp().toBuffer(), [31, 36, 66]],
+  ["transparent AVIF", "a.avif", () => paint(red, 0).avif().toBuffer(), [31, 36, 66]],
+])(
+  "a source image of %s becomes opaque sRGB of 8 bits in every format",
+  async (_, name, make, colour) => {
+    const { write, encode } = await makeProject();
+    await write(name, await make());
+    const { made } = await encode([], { background: "#1f2442" });
+    expect(made).toHaveLength(6);
+    for (const { bytes } of made) {
+      expect(await pick(bytes)).toEqual(near(colour));
+      const form = { space: "srgb", hasAlpha: false, depth: "uchar" };
+      expect(await sharp(bytes).metadata()).toMatchObject(form);
+    }
+  },
+);
+
+test("nothing that a camera wrote into a photograph goes out with it", async () => {
+  const { write, encode } = await makeProject();
+  const photo = paint(red)
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "13/1 4/1 57/1" } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Somebody</a></x:xmpmeta>');
+  const bytes = await photo.jpeg().toBuffer();
+  expect(bytes.includes("Somebody")).toBe(true);
+  await write("photo.jpg", bytes);
+  for (const file of (await encode()).made) {
+    const { exif, xmp, iptc, icc } = await sharp(file.bytes).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({});
+    expect(file.bytes.includes("Somebody")).toBe(false);
+  }
+});
+
+/** Thirds, from the left or from the top: black, grey, white. */
+function paintThirds(direction: "across" | "down") {
+  const [width, height] = direction === "across" ? [96, 32] : [32, 96];
+  const pixels = Uint8Array.from({ length: width * height }, (_, index) => {
+    const along = direction === "across" ? index % width : Math.floor(index / width);
+    return [0, 128, 255][Math.floor(along / 32)] ?? 0;
+  });
+  return sharp(pixels, { raw: { width, height, channels: 1 } });
+}
+
+test.each([
+  { direction: "across", focus: "left", shade: 0 },
+  { direction: "across", focus: "bottom left", shade: 0 },
+  { direction: "across", focus: "top", shade: 128 },
+  { direction: "across", focus: undefined, shade: 128 },
+  { direction: "across", focus: "top right", shade: 255 },
+  { direction: "down", focus: "top", shade: 0 },
+  { direction: "down", focus: "top left", shade: 0 },
+  { direction: "down", focus: "centre", shade: 128 },
+  { direction: "down", focus: "bottom right", shade: 255 },
+] as const)(
+  "of thirds $direction, the square of focus $focus shows the one of shade $shade",
+  async ({ direction, focus, shade }) => {
+    const { write, encode } = await makeProject();
+    await write("thirds.png", paintThirds(direction));
+    const uses = [{ file: "thirds", focus }, { file: "thirds" }];
+    const { images, made } = await encode(uses);
+    const [src, plain] = uses.map((use) => listSources(use, "square", images, "").src);
+    const shades = [src, plain].map(async (path) => {
+      const bytes = made.find((file) => file.path === path)?.bytes;
+      return (await sharp(bytes).stats()).channels[0]?.mean;
+    });
+    expect(await Promise.all(shades)).toEqual([expect.closeTo(shade, -1), expect.closeTo(128, -1)]);
+  },
+);
+
+test("the whole image is the same file whatever its focus, and the page is told where to cut", async () => {
+  const { write, encode } = await makeProject();
+  await write("thirds.png", paintThirds("across"));
+  const { images } = await encode();
+  const plain = listSources({ file: "thirds", alt: "Thirds" }, "full", images, "/sub/");
+  expect(plain).toEqual({
+    name: "thirds",
+    avif: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.avif 96w$/),
+    webp: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.webp 96w$/),
+    src: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.jpg$/),
+    width: 96,
+    height: 32,
+    alt: "Thirds",
+  });
+  const focused = listSources({ file: "thirds", focus: "left" }, "full", images, "/sub/");
+  expect(focused).toEqual({ ...plain, alt: "", focus: "left" });
+  expect(() => listSources({ file: "none" }, "full", images, "/")).toThrow('no image named "none"');
+});
+
+test("an image is stood in for by the colours of its upper and its lower half, or by one", async () => {
+  const { write, encode } = await makeProject();
+  const lower = await paint(red, 1, 64, 24).png().toBuffer();
+  await write("halves.png", paint([20, 23, 43]).composite([{ input: lower, left: 0, top: 24 }]));
+  await write("plain.png", paint([31, 106, 75]));
+  const { images } = await encode();
+  const { top = "", bottom = "" } = images["halves"]?.colours ?? {};
+  // The encoder lets a little of each half into the other.
+  const channels = [top, bottom].map((colour) => [...Buffer.from(colour.slice(1), "hex")]);
+  expect(channels).toEqual(
+    [[20, 23, 43], red].map((colour) => colour.map((value) => expect.closeTo(value, -1.4))),
+  );
+  expect(formatPlaceholders(images)).toBe(
+    `.picture-halves{background:linear-gradient(${top},${bottom})}\n.picture-plain{background:#1f6a4b}`,
+  );
+});
+
+test("a second run encodes nothing, loads no encoder and says the same", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red));
+  const cold = await encode();
+  vi.doMock("sharp", () => expect.fail("the encoder was loaded"));
+  onTestFinished(() => {
+    vi.doUnmock("sharp");
+  });
+  // Two crops, each as AVIF, WebP and JPEG.
+  expect(cold.encoded).toBe(6);
+  expect(await encode()).toEqual({ ...cold, encoded: 0 });
+});
+
+test("only what changed is encoded again, and two names of one image share their files", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red));
+  await write("sky.png", paint(red));
+  const before = await encode();
+  expect(before).toMatchObject({ encoded: 6, files: { size: 12 } });
+  await write("sky.png", paint([31, 106, 75]));
+  const after = await encode();
+  expect(after.encoded).toBe(6);
+  expect(after.images["cloud"]).toEqual(before.images["cloud"]);
+  const skies = [...after.files.keys()].filter((path) => path.includes("/sky-"));
+  expect(skies.filter((path) => before.files.has(path))).toEqual([]);
+});

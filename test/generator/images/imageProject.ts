@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp, { type Sharp } from "sharp";
+import { expect, vi } from "vitest";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import { encodeImages } from "../../../src/generator/images/encodeImages.ts";
+import type { ImagesConfig, ImageUse } from "../../../src/generator/images/imageTypes.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+export type Colour = readonly [red: number, green: number, blue: number];
+export const red: Colour = [188, 61, 39];
+
+/** A field of one colour; sizes in px. */
+export function paint([r, g, b]: Colour, alpha = 1, width = 64, height = 48): Sharp {
+  return sharp({ create: { width, height, channels: 4, background: { r, g, b, alpha } } });
+}
+
+/** What a lossy format may make of a colour. */
+export const near = (colour: Colour) => colour.map((value) => expect.closeTo(value, -1));
+
+/** Colour of one pixel. */
+export async function pick(bytes: Uint8Array, left = 20, top = 20): Promise<number[]> {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 });
+  return [...(await pixel.toColourspace("srgb").raw().toBuffer())];
+}
+
+/** An empty project in a temporary folder; tiny source images are as good as large ones, and much faster. */
+export async function makeProject() {
+  const root = await makeTempFolder();
+  const folder = join(root, "photos");
+  await mkdir(folder);
+  const write = async (fileName: string, content: Uint8Array | string | Sharp) => {
+    const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
+    await writeFile(join(folder, fileName), bytes as Uint8Array | string);
+    await wait(20);
+  };
+  /** Encodes what is missing, with a cache opened anew as by the next build. */
+  const encode = async (uses: readonly ImageUse[] = [], config: Partial<ImagesConfig> = {}) => {
+    const onProgress = vi.fn();
+    const cache = openCache(join(root, ".cache"));
+    const all = { folder: "photos", ...config };
+    const { images, files } = await encodeImages({ root, cache, config: all, uses, onProgress });
+    const made = [...files].map(async ([path, { copyFrom }]) => {
+      return { path, bytes: await readFile(copyFrom) };
+    });
+    return { images, files, made: await Promise.all(made), encoded: onProgress.mock.calls.length };
+  };
+  return { root, write, encode };
+}

@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { openCache } from "../../../src/generator/cache/cache.ts";
+import { makeShareImages, type ShareInput } from "../../../src/generator/images/shareImages.ts";
+import { site as realSite } from "../../../src/site/site.ts";
+import { root } from "../../support/buildOutput.ts";
+import { makeProject, near, paint, pick, red } from "./imageProject.ts";
+
+type Titles = readonly [home: string, about: string];
+const green = [31, 106, 75] as const;
+const own = { name: () => "Page", layouts: [], page: () => <p /> };
+
+function makeSite([home, about]: Titles): ShareInput<undefined>["site"] {
+  const head = (title: string) => () => ({ title, description: title });
+  return {
+    routes: {
+      "/": { ...own, head: head(home) },
+      "/about/Us": { ...own, head: head(about), picture: () => ({ file: "red" }) },
+    },
+    contentRoutes: () => ({
+      "/jobs/open": { ...own, head: head("Job") },
+      "/jobs/sample": { ...own, head: head("Sample"), noindex: true },
+    }),
+    ShareCard: ({ title, pictureUrl }) => (
+      <div style={{ display: "flex", width: 1200, height: 630, backgroundColor: "#14172b" }}>
+        <img src={pictureUrl} alt="" width={300} height={300} />
+        <span style={{ fontFamily: "Display", fontSize: 60, color: "#ffffff" }}>{title}</span>
+      </div>
+    ),
+    sharePicture: () => ({ file: "green" }),
+    ...(realSite.share && { share: realSite.share }),
+  };
+}
+
+async function makeSharingProject() {
+  const project = await makeProject();
+  await project.write("green.png", paint(green));
+  await project.write("red.png", paint(red));
+  /** Draws what is missing, and counts it. */
+  const share = async (titles: Titles = ["Home", "About"], site = makeSite(titles)) => {
+    const onProgress = vi.fn();
+    const { images, files: encoded } = await project.encode();
+    const cache = openCache(join(project.root, ".cache"));
+    const order = { root, cache, site, content: undefined, images, files: encoded, onProgress };
+    const { byRoute, files } = await makeShareImages(order);
+    const drawings = [...byRoute.values()].map((path) => readFile(files.get(path)?.copyFrom ?? ""));
+    const drawn = onProgress.mock.calls.length;
+    return { byRoute, files, drawings: await Promise.all(drawings), drawn };
+  };
+  return { ...project, share };
+}
+
+const countBright = async (bytes: Buffer = Buffer.of()) => {
+  const words = sharp(bytes).extract({ left: 310, top: 0, width: 890, height: 100 });
+  return (await words.greyscale().raw().toBuffer()).filter((value) => value > 200).length;
+};
+
+test("every page to be found gets a JPEG of 1200 × 630 px, with its own image or the site's, and its title", async () => {
+  const { share } = await makeSharingProject();
+  const { byRoute, drawings } = await share(["Home", " "]);
+  expect([...byRoute]).toEqual([
+    ["/", expect.stringMatching(/^assets\/share\/home-[0-9a-f]{8}\.jpg$/)],
+    ["/about/Us", expect.stringMatching(/^assets\/share\/about-us-[0-9a-f]{8}\.jpg$/)],
+    ["/jobs/open", expect.stringMatching(/^assets\/share\/jobs-open-[0-9a-f]{8}\.jpg$/)],
+  ]);
+  const facts = await Promise.all(drawings.map((bytes) => sharp(bytes).metadata()));
+  expect(facts).toMatchObject(facts.map(() => ({ format: "jpeg", width: 1200, height: 630 })));
+  const colours = await Promise.all(drawings.map((bytes) => pick(bytes, 150, 100)));
+  expect(colours).toEqual([near(green), near(red), near(green)]);
+  expect(await countBright(drawings[0])).toBeGreaterThan(500);
+  expect(await countBright(drawings[1])).toBe(0);
+});
+
+test("titles with letters that the fonts lack are drawn all the same", async () => {
+  const { share } = await makeSharingProject();
+  for (const titles of [
+    ["கோலம்", "₹ 500 → ½"],
+    ["فارسی", "👩‍💻 & <b>"],
+    ["e\u0301", "長い"],
+  ] as const) {
+    const { drawings } = await share(titles);
+    expect(await sharp(drawings[0]).metadata()).toMatchObject({ width: 1200 });
+  }
+});
+
+test("only an image of which the title, the picture or the fonts changed is drawn again", async () => {
+  const { share, write } = await makeSharingProject();
+  const before = await share();
+  expect(before.drawn).toBe(3);
+  expect(await share()).toEqual({ ...before, drawn: 0 });
+  const renamed = await share(["Home", "About us"]);
+  expect(renamed.drawn).toBe(1);
+  expect(renamed.byRoute.get("/")).toBe(before.byRoute.get("/"));
+  expect(renamed.byRoute.get("/about/Us")).not.toBe(before.byRoute.get("/about/Us"));
+  await write("red.png", paint([142, 42, 26]));
+  expect(await share()).toHaveProperty("drawn", 1);
+  const [font = expect.fail("no font")] = realSite.share?.fonts ?? [];
+  const site = { ...makeSite(["Home", "About"]), share: { fonts: [font] } };
+  expect(await share(["Home", "About"], site)).toHaveProperty("drawn", 3);
+});
+
+test("a site without a card has none", async () => {
+  const { share } = await makeSharingProject();
+  const { ShareCard, share: fonts, ...site } = makeSite(["Home", "About"]);
+  expect((await share(["Home", "About"], site)).files.size).toBe(0);
+});

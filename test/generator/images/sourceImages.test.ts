@@ -1,0 +1,117 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listSourceImages } from "../../../src/generator/images/sourceImages.ts";
+import { makeProject, near, paint, pick, red } from "./imageProject.ts";
+
+test("names are listed sorted, without notes and what systems leave behind", async () => {
+  const { root, write } = await makeProject();
+  const files = ["web.webp", "life_1.PNG", "cloud.jpg", "README.md", ".DS_Store", "Thumbs.db"];
+  for (const file of files) await write(file, "");
+  expect(await listSourceImages(root, "photos")).toEqual(["cloud", "life_1", "web"]);
+});
+
+test("everything in the folder that cannot be a source image is told at once", async () => {
+  const { root, write } = await makeProject();
+  for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Lunch.jpg", "web.webp"])
+    await write(file, "");
+  await expect(listSourceImages(root, "photos")).rejects.toMatchObject({
+    diagnostics: [
+      { where: "photos/Team Lunch.jpg", message: expect.stringContaining("“Team Lunch”") },
+      { where: "photos/cloud.webp", message: expect.stringContaining("cloud.jpg and cloud.webp") },
+      { where: "photos/photo.heic", hint: expect.stringContaining("JPEG, PNG, WebP or AVIF") },
+    ],
+  });
+});
+
+test.each(["/etc/passwd", "../package.json", "nowhere.webp", "web.webp"])(
+  "a link to %s is no source image",
+  async (target) => {
+    const { root, write } = await makeProject();
+    await write("cloud.webp", "");
+    await symlink(target, join(root, "photos/web.webp"));
+    await expect(listSourceImages(root, "photos")).rejects.toMatchObject({
+      diagnostics: [{ where: "photos/web.webp", message: expect.stringContaining("a link that") }],
+    });
+  },
+);
+
+test("a link to one beside it is one, and without the folder there are none", async () => {
+  const { root, write } = await makeProject();
+  await write("cloud.webp", "");
+  await symlink("cloud.webp", join(root, "photos/web.webp"));
+  expect(await listSourceImages(root, "photos")).toEqual(["cloud", "web"]);
+  expect(await listSourceImages(root, "nowhere")).toEqual([]);
+});
+
+test("all that are damaged, something else or too small are told at once, and in the next run again", async () => {
+  const { write, encode } = await makeProject();
+  const noise = paint(red, 1, 200, 150).composite([
+    {
+      input: Buffer.from(
+        '<svg width="200" height="150"><filter id="f"><feTurbulence baseFrequency="9"/></filter><rect width="200" height="150" filter="url(#f)"/></svg>',
+      ),
+    },
+  ]);
+  await write("good.png", paint(red, 1, 40, 40));
+  await write("narrow.png", paint(red, 1, 39, 50));
+  // Measured as it is seen: upright it is 30 px wide.
+  await write(
+    "turned.jpg",
+    await paint(red, 1, 40, 30).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+  );
+  await write("note.jpg", "This is no picture.");
+  await write("empty.webp", "");
+  await write("drawing.png", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+  for (const format of ["png", "jpeg", "webp", "avif"] as const) {
+    const bytes = await noise.clone().toFormat(format).toBuffer();
+    await write(`cut-${format}.${format}`, bytes.subarray(0, Math.round(bytes.length * 0.7)));
+  }
+  const config = { minimumSize: { width: 40, height: 40 }, wanted: "4:3, sharp" };
+  const unreadable = (file: string, reason = "") => ({
+    where: `photos/${file}`,
+    message: expect.stringContaining(`This image cannot be read: ${reason}`),
+    hint: "Copy or export it again: 4:3, sharp.",
+  });
+  for (const run of [encode, encode]) {
+    await expect(run([], config)).rejects.toMatchObject({
+      diagnostics: [
+        ...["cut-avif.avif", "cut-jpeg.jpeg", "cut-png.png", "cut-webp.webp"].map((file) =>
+          unreadable(file),
+        ),
+        unreadable("drawing.png", "it is SVG inside."),
+        unreadable("empty.webp", "the file is empty."),
+        {
+          where: "photos/narrow.png",
+          message: "This image is 39 × 50 px, too small for its place: the least is 40 × 40 px.",
+          hint: "Put a larger one there: 4:3, sharp.",
+        },
+        unreadable("note.jpg"),
+        { message: expect.stringContaining("30 × 40 px") },
+      ],
+    });
+  }
+});
+
+test.each([
+  { orientation: 1, left: 4, top: 4, upright: [64, 48] },
+  { orientation: 2, left: 59, top: 4, upright: [64, 48] },
+  { orientation: 3, left: 59, top: 43, upright: [64, 48] },
+  { orientation: 4, left: 4, top: 43, upright: [64, 48] },
+  { orientation: 5, left: 4, top: 4, upright: [48, 64] },
+  { orientation: 6, left: 43, top: 4, upright: [48, 64] },
+  { orientation: 7, left: 43, top: 59, upright: [48, 64] },
+  { orientation: 8, left: 4, top: 59, upright: [48, 64] },
+])("EXIF orientation $orientation is obeyed", async ({ orientation, left, top, upright }) => {
+  const { write, encode } = await makeProject();
+  const corner = await paint(red, 1, 16, 16).png().toBuffer();
+  const image = paint([31, 36, 66]).composite([{ input: corner, left: 0, top: 0 }]);
+  await write(
+    "photo.jpg",
+    await image.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer(),
+  );
+  const { images, made } = await encode();
+  expect([images["photo"]?.width, images["photo"]?.height]).toEqual(upright);
+  const full = made.find(({ path }) => path.endsWith(".jpg") && !path.includes("square"));
+  expect(await pick(full?.bytes ?? Buffer.of(), left, top)).toEqual(near(red));
+});
