@@ -16,6 +16,9 @@ export {
 export { renderMarkdown } from "./content/markdown.ts";
 export {
   type ContentImage,
+  exactly,
+  file,
+  group,
   image,
   pagePath,
   text,

@@ -7,12 +7,11 @@ import { home } from "./schemas/files/home.ts";
 import { industry } from "./schemas/files/industry.ts";
 import { legalText } from "./schemas/files/legal.ts";
 import { notFound } from "./schemas/files/notFound.ts";
+import { servicesPage, solutionsPage } from "./schemas/files/overviewPages.ts";
 import { position } from "./schemas/files/position.ts";
 import { service } from "./schemas/files/service.ts";
-import { servicesPage } from "./schemas/files/servicesPage.ts";
 import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
-import { solutionsPage } from "./schemas/files/solutionsPage.ts";
 
 /** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
 type LegalPath = "/privacy" | "/terms" | "/cookies";

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseYaml } from "../../src/generator/content/parseYaml.ts";
-import { readValues } from "../../src/generator/content/readValues.ts";
-import { splitFrontMatter } from "../../src/generator/content/splitFrontMatter.ts";
+import { splitFrontMatter } from "../../src/generator/content/contentFiles.ts";
+import { readValues } from "../../src/generator/content/values.ts";
+import { parseYaml } from "../../src/generator/content/yaml.ts";
 
 /** A text of the content: the only value on its line. */
 export interface Leaf {
@@ -90,7 +90,7 @@ function quote(text: string): string {
 
 function toLines(file: string, source: string): LinedFile {
   const parts = file.endsWith(".md") ? splitFrontMatter(source) : undefined;
-  const { value } = readValues(parseYaml(file, parts?.yaml ?? source), {});
+  const { value } = readValues(parseYaml(file, parts?.yaml ?? source), undefined);
   const lines = JSON.stringify(value, null, 1).split("\n");
   return parts === undefined
     ? { lines, rest: "\n" }

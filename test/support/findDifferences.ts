@@ -1,10 +1,11 @@
-import { markdownParser } from "../../src/generator/content/markdownParser.ts";
+import MarkdownIt from "markdown-it";
 import type { Output } from "../../src/generator/output/output.ts";
 import { readStructure } from "./readStructure.ts";
 
 /** The word that stands where the other site has the mark `Q17Q`. */
 type WordAt = (index: number) => string;
 
+const markdownParser = new MarkdownIt();
 const mark = /[Qq](\d+)Q/g;
 
 /** Where a site differs from the one with marks in more than that words stand in their places; each file once. */

@@ -5,9 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { Leaf } from "./contentLines.ts";
-import { buildFiles } from "./hostileSite.ts";
+import { buildFiles, type MarkedSite, markSite } from "./hostileSite.ts";
 import { hostileAddress, hostileMarkdown, hostileText } from "./hostileText.ts";
-import { type MarkedSite, markSite } from "./hostileWords.ts";
 import { listHazards } from "./listHazards.ts";
 
 /** How many cases of each kind, and which: the same seed gives the same ones. */
@@ -55,7 +54,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: sites, seed });
   });
 
-  test("a name, an address or a day that is none is a problem with file and line, or does no harm", async () => {
+  test("a name, an address or a day that is none is a diagnostic with file and line, or does no harm", async () => {
     const property = fc.asyncProperty(
       fc.nat().map((index) => site.bound[index % site.bound.length] as Leaf),
       hostileAddress,
@@ -65,13 +64,13 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
           site.lined.write((leaf) => (leaf === place ? text : leaf.text)),
         );
         if (output !== undefined) expect(listHazards(output)).toEqual([]);
-        else expect(diagnostics.filter((problem) => !isAt(place)(problem))).toEqual([]);
+        else expect(diagnostics.filter((one) => !isAt(place)(one))).toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: singles, seed });
   });
 
-  test("a key that is none of ours is a problem with file and line", async () => {
+  test("a key that is none of ours is a diagnostic with file and line", async () => {
     const property = fc.asyncProperty(
       fc.nat().map((index) => keyed(site)[index % keyed(site).length] as Leaf),
       hostileText,
@@ -88,7 +87,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: singles, seed });
   });
 
-  test("a legal text in any Markdown is a problem with file and line, or does no harm", async () => {
+  test("a legal text in any Markdown is a diagnostic with file and line, or does no harm", async () => {
     const file = "content/legal/terms.md";
     const property = fc.asyncProperty(hostileMarkdown, async (body) => {
       const files = site.lined.write((leaf) => leaf.text);
@@ -116,7 +115,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
 /** Characters that no page can carry, and words in braces that are no token. */
 const refusable = /(?![\n\t])\p{Cc}|\p{Surrogate}|\{[^{}]*\}/u;
 
-function isAt(leaf: Leaf): (problem: Diagnostic) => boolean {
+function isAt(leaf: Leaf): (diagnostic: Diagnostic) => boolean {
   return ({ where, line }) => where === leaf.file && line === leaf.line;
 }
 

@@ -7,7 +7,8 @@ const unwanted = /^<(?:iframe|object|embed|base|style|frame|applet|template|nosc
 // Where the site's own code and pictures come from: nowhere else.
 const loading = /^@(?:src|srcset|imagesrcset|data|poster|data-island-src|xlink:href)$/;
 const leading = /^@(?:href|action|formaction|ping|cite)$/;
-const safe = /^(?:\/(?![/\\])|#|https:\/\/[\w.-]+(?:[/?#]|$)|mailto:[\w.%+-]+@)[^\s\\]*$/;
+const safe =
+  /^(?:\/(?![/\\])|#|https:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?:[/?#]|$)|mailto:[\w.%+-]+@)[^\s\\]*$/;
 
 /** What no page of the site may hold, whatever its content says: script, styles and addresses of somebody else's. */
 export function listHazards(output: Output): string[] {

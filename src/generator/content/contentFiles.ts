@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
@@ -49,7 +49,7 @@ export async function listContentFiles(
   readonly diagnostics: readonly Diagnostic[];
 }> {
   const kinds = Object.entries(plan);
-  const found = await listFolder(root, folder, `${folder}/schemas`);
+  const found = await listFiles(root, folder);
   const required = kinds.flatMap(([, kind]) =>
     kind.kind === "single"
       ? [`${folder}/${kind.file}`]
@@ -74,8 +74,8 @@ export async function listContentFiles(
       sources.push({ file, name, kind });
     } else {
       const slug = posix.basename(place, `.${kind.extension}`);
-      const isSlug = slugStyles[kind.slugs].pattern.test(slug);
-      if (isSlug) sources.push({ file, name, kind, slug, path: kind.path(slug) });
+      const [pattern] = slugStyles[kind.slugs];
+      if (pattern.test(slug)) sources.push({ file, name, kind, slug, path: kind.path(slug) });
       else diagnostics.push(describeBadSlug(file, kind, missing));
     }
   }
@@ -83,48 +83,32 @@ export async function listContentFiles(
 }
 
 const slugStyles = {
-  "kebab-case": {
-    pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    words: "words of a-z and 0-9 joined by hyphens",
-    example: "two-words",
-  },
-  camelCase: {
-    pattern: /^[a-z][A-Za-z0-9]*$/,
-    words: "words of a-z and 0-9, each but the first with a capital",
-    example: "twoWords",
-  },
-};
+  "kebab-case": [/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "words of a-z and 0-9 joined by hyphens"],
+  camelCase: [/^[a-z][A-Za-z0-9]*$/, "words of a-z and 0-9, each but the first with a capital"],
+} as const;
 
 function describeBadSlug(
   where: string,
-  { slugs, extension, folder }: Collection,
+  { slugs, extension }: Collection,
   missing: readonly string[],
 ): Diagnostic {
-  const { words, example } = slugStyles[slugs];
   const meant = suggest(where, missing);
   return {
     where,
-    message: `the file name must be ${words}, then .${extension}: it becomes a part of the page's address`,
-    hint: meant ? `Did you mean ${meant}?` : `For example ${folder}/${example}.${extension}.`,
+    message: `the file name must be ${slugStyles[slugs][1]}, then .${extension}`,
+    hint: meant ? `Did you mean ${meant}?` : "It becomes the last part of the page's address.",
   };
 }
 
-async function listFolder(root: string, folder: string, skipped: string): Promise<string[]> {
-  const entries = await readFolder(join(root, folder));
-  const nested = await Promise.all(
-    entries.map(async (entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.name.startsWith(".") || path === skipped) return [];
-      return entry.isDirectory() ? await listFolder(root, path, skipped) : [path];
-    }),
-  );
-  return nested.flat().sort();
-}
-
-/** A folder that is not there is empty: the files missing from it are reported one by one. */
-async function readFolder(path: string) {
+/** Sorted. A folder that is not there is empty: the files missing from it are reported one by one. */
+async function listFiles(root: string, folder: string): Promise<string[]> {
   try {
-    return await readdir(path, { withFileTypes: true });
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+      .filter((file) => !/\/\./.test(file) && !file.startsWith(`${folder}/schemas/`))
+      .sort();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;

@@ -60,12 +60,6 @@ export async function writeContentSchemas(
   for (const [file, text] of texts) await writeFile(join(folder, file), text);
 }
 
-/** As the repository's formatter writes JSON, so that it never changes a generated file: short lists in one line. */
 function formatJson(value: unknown): string {
-  const list = /^( *"\w+": )\[\n([^[\]{}]*)\n *\](,?)$/gm;
-  const text = JSON.stringify(value, null, 2);
-  return `${text.replace(list, (whole, start: string, items: string, comma: string) => {
-    const line = `${start}[${items.trim().replaceAll(/\n */g, " ")}]${comma}`;
-    return line.length <= 100 ? line : whole;
-  })}\n`;
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -10,8 +10,8 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type ImageUse, imageUse, valueRules } from "./schema.ts";
-import { findValue, visitValues } from "./schemaTree.ts";
+import { type ImageUse, imageUse } from "./schema.ts";
+import { findValue, listRuledValues, type RuledValue } from "./schemaTree.ts";
 import { readTokens, readValues, type Tokens } from "./values.ts";
 import { formatPath, locate } from "./yaml.ts";
 
@@ -47,6 +47,7 @@ interface CheckedFile {
   readonly parsed: ContentFile;
   /** As in the file, tokens replaced; undefined where the file can't be read. */
   readonly value: unknown;
+  readonly ruled: readonly RuledValue[];
   /** What the schema made of it, if it took it. */
   readonly data?: unknown;
   /** The same as an entry of its collection. */
@@ -110,15 +111,16 @@ function checkFile(
   const text = markdown && replaceMarkdownTokens({ file, ...markdown }, tokens);
   const body = text?.body ?? "";
   const diagnostics = [...parsed.diagnostics, ...(text?.diagnostics ?? [])];
-  const checked = { source, parsed, body, diagnostics };
+  const unread = { source, parsed, value: undefined, ruled: [], issues: [], placeholders: [] };
   // A tree saved from broken YAML lacks half its values: its issues would bury the mistake that caused them.
-  if (!yaml?.isSound) return { ...checked, value: undefined, issues: [], placeholders: [] };
+  if (!yaml?.isSound) return { ...unread, body, diagnostics };
   const { value, placeholders, ...oddities } = readValues(yaml, tokens);
   diagnostics.push(...oddities.diagnostics);
   const { data, error } = schema.safeParse(value);
-  if (error !== undefined) return { ...checked, value, issues: error.issues, placeholders };
-  const judged = { ...checked, value, data, issues: [], placeholders };
-  if (!("slug" in source)) return judged;
+  const ruled = listRuledValues(schema, value);
+  const issues = error?.issues ?? [];
+  const judged = { source, parsed, value, ruled, data, issues, body, placeholders, diagnostics };
+  if (error !== undefined || !("slug" in source)) return judged;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
   const ofMarkdown = kind.extension === "md" ? { body } : {};
@@ -143,43 +145,34 @@ function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
 }
 
 /** As issues of the schema, so that they are told in the same words as any other name that there is not. */
-function listUnknownNames({ source, value }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
-  const issues: z.core.$ZodIssue[] = [];
-  visitValues(source.kind.schema, value, (schema, name, path) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
-    if (refersTo === undefined || typeof name !== "string" || known[refersTo].includes(name))
-      return;
-    const values = [...known[refersTo]];
-    issues.push({ code: "invalid_value", values, path: [...path], input: name, message: "" });
+function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
+  return ruled.flatMap(({ rules, value, path }) => {
+    const names = rules.refersTo && known[rules.refersTo];
+    if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
+    const issue = { path: [...path], input: value, message: "" };
+    return [{ ...issue, code: "invalid_value" as const, values: [...names] }];
   });
-  return issues;
 }
 
 /** Two pages with one title look like one page to a search engine and in a row of tabs. */
 function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
   const firstFiles = new Map<string, string>();
-  for (const { source, parsed, value } of files) {
-    const { yaml } = parsed;
-    if (yaml === undefined) continue;
-    visitValues(source.kind.schema, value, (schema, found, path) => {
-      const { unique } = valueRules.get(schema) ?? {};
-      if (unique === undefined || (typeof found !== "string" && typeof found !== "number")) return;
-      const key = String(path.at(-1));
-      const words = String(found).trim();
-      const id = [unique === "site" ? "" : source.name, key, words].join("\n");
-      const first = firstFiles.get(id);
-      firstFiles.set(id, first ?? source.file);
-      if (first === undefined || words === "") return;
-      const what = typeof found === "number" ? "number" : key;
-      diagnostics.push({
-        where: source.file,
-        ...locate(yaml, path, "value"),
-        message: `${formatPath(path)}: expected a ${what} of its own, found that of ${first}: “${words}”`,
-      });
-    });
-  }
-  return diagnostics;
+  const all = files.flatMap(({ source, parsed: { yaml }, ruled }) =>
+    ruled.map((one) => ({ ...one, source, yaml })),
+  );
+  return all.flatMap(({ rules, value, path, source, yaml }) => {
+    const isNumber = typeof value === "number";
+    if (rules.unique === undefined || !yaml || !(isNumber || typeof value === "string")) return [];
+    const key = String(path.at(-1));
+    const words = String(value).trim();
+    const id = [rules.unique === "site" ? "" : source.name, key, words].join("\n");
+    const first = firstFiles.get(id);
+    firstFiles.set(id, first ?? source.file);
+    if (first === undefined || words === "") return [];
+    const expected = `${formatPath(path)}: expected a ${isNumber ? "number" : key} of its own`;
+    const message = `${expected}, found that of ${first}: “${words}”`;
+    return [{ where: source.file, ...locate(yaml, path, "value"), message }];
+  });
 }
 
 /** Also paths that differ in case only: some file systems take their folders for one. */
@@ -198,13 +191,9 @@ function findSharedPaths(
   });
 }
 
-function listImages({ source, value }: CheckedFile): ImageUse[] {
-  const uses: ImageUse[] = [];
-  visitValues(source.kind.schema, value, (schema, _, path) => {
-    if (valueRules.get(schema)?.refersTo !== "image") return;
-    uses.push(imageUse.parse(findValue(value, path.slice(0, -1))));
-  });
-  return uses;
+function listImages({ value, ruled }: CheckedFile): ImageUse[] {
+  const names = ruled.filter(({ rules }) => rules.refersTo === "image");
+  return names.map(({ path }) => imageUse.parse(findValue(value, path.slice(0, -1))));
 }
 
 function assemble<P extends Plan>(

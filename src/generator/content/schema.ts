@@ -28,6 +28,28 @@ export function text(description: string) {
   return z.string().trim().min(1).meta({ description });
 }
 
+/** Keys that belong together; none may be missing but those that are optional, and no other may be there. */
+export function group<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
+  return z.strictObject(shape).meta({ description });
+}
+
+/** All keys of a file. The title names the kind of file. */
+export function file<Shape extends z.ZodRawShape>(
+  title: string,
+  description: string,
+  shape: Shape,
+) {
+  return z.strictObject(shape).meta({ title, description });
+}
+
+/** A list whose length the layout has settled. */
+export function exactly<Item extends z.ZodType>(count: number, what: string, item: Item) {
+  return z
+    .array(item)
+    .length(count)
+    .meta({ description: `Exactly ${count} ${what}.` });
+}
+
 /**
  * Words whose length matters to search engines. The limit is a refinement and so stays out of the JSON schema:
  * an editor sees `{company}` where the page will have the name, and would count wrongly.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ValueRules, valueRules } from "./schema.ts";
 import type { ValuePath } from "./yaml.ts";
 
 /**
@@ -19,22 +20,29 @@ export function findSchemas(
   });
 }
 
-/** Calls `visit` for every schema that applies to a value, and to the values in it. */
-export function visitValues(
+/** A value of which its schema says more than its form. */
+export interface RuledValue {
+  readonly rules: ValueRules;
+  readonly value: unknown;
+  readonly path: ValuePath;
+}
+
+export function listRuledValues(
   schema: z.core.$ZodType,
   value: unknown,
-  visit: (schema: z.core.$ZodType, value: unknown, path: ValuePath) => void,
   path: ValuePath = [],
-): void {
-  for (const one of listAlternatives(schema, value)) {
-    visit(one, value, path);
-    if (typeof value !== "object" || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
+): RuledValue[] {
+  return listAlternatives(schema, value).flatMap((one) => {
+    const rules = valueRules.get(one);
+    const own = rules === undefined ? [] : [{ rules, value, path }];
+    if (typeof value !== "object" || value === null) return own;
+    const inner = Object.entries(value).flatMap(([key, member]) => {
       const segment = Array.isArray(value) ? Number(key) : key;
       const child = findChild(one, segment);
-      if (child !== undefined) visitValues(child, inner, visit, [...path, segment]);
-    }
-  }
+      return child === undefined ? [] : listRuledValues(child, member, [...path, segment]);
+    });
+    return [...own, ...inner];
+  });
 }
 
 /** What stands at `path` of a value. */

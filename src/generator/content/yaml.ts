@@ -1,12 +1,10 @@
 import {
-  type CST,
   Document,
   isMap,
   isNode,
   isScalar,
   isSeq,
   LineCounter,
-  Parser,
   parseDocument,
   type YAMLParseError,
 } from "yaml";
@@ -109,26 +107,12 @@ function describeError(
   return { ...place, message, hint };
 }
 
+/** By rule of thumb: no content begins that many lists on one line, is indented that far, or leaves brackets open. */
 function isNestedTooDeep(text: string): boolean {
-  // Lists begun on one line: the parser itself goes into each from the one before.
-  if (/^[ \t]*(?:[-?][ \t]+){100}/m.test(text)) return true;
-  const mayBeDeep = /^ {100}/m.test(text) || text.split(/[[{]/).length > deepestNesting;
-  return mayBeDeep && measureNesting(text) > deepestNesting;
-}
-
-function measureNesting(text: string): number {
-  let deepest = 0;
-  const open: [token: CST.Token, depth: number][] = [];
-  for (const token of new Parser().parse(text)) open.push([token, 0]);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [token, depth] = next;
-    deepest = Math.max(deepest, depth);
-    if (token.type === "document" && token.value) open.push([token.value, depth]);
-    if (!("items" in token)) continue;
-    for (const { key, value } of token.items) {
-      if (key) open.push([key, depth + 1]);
-      if (value) open.push([value, depth + 1]);
-    }
-  }
-  return deepest;
+  if (/^(?: {100}|[ \t]*(?:[-?][ \t]+){100})/m.test(text)) return true;
+  let open = 0;
+  return (text.match(/[[{}\]]/g) ?? []).some((bracket) => {
+    open = Math.max(0, open + (bracket === "[" || bracket === "{" ? 1 : -1));
+    return open > deepestNesting;
+  });
 }

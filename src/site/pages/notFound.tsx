@@ -1,5 +1,6 @@
 import type { RoutePath } from "../../generator/index.ts";
 import type { NotFound } from "../collections.ts";
+import { PageLink } from "../components/common/links.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** What a server answers for an address that is no page: a word, and every page there is. */
@@ -20,16 +21,11 @@ export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
   );
 }
 
-interface PageLink {
-  readonly path: RoutePath;
-  readonly title: string;
-}
-
 /** Every page of the site, grouped as in the menus. The script of this page reads the addresses of this list. */
 function SitePages() {
   const { shell, positions, services, industries, legal } = useSite().content;
   const { navigation } = shell;
-  const groups: readonly (readonly PageLink[])[] = [
+  const groups: readonly (readonly { readonly path: RoutePath; readonly title: string }[])[] = [
     [
       { path: "/", title: navigation.home },
       { path: "/aboutus", title: navigation.about },
@@ -44,21 +40,14 @@ function SitePages() {
   return (
     <div className="site-pages" id="site-pages">
       {groups.map((links) => (
-        <PageList key={links[0]?.path} links={links} />
+        <ul key={links[0]?.path}>
+          {links.map(({ path, title }) => (
+            <li key={path}>
+              <PageLink to={path}>{title}</PageLink>
+            </li>
+          ))}
+        </ul>
       ))}
     </div>
-  );
-}
-
-function PageList({ links }: { readonly links: readonly PageLink[] }) {
-  const { href } = useSite();
-  return (
-    <ul>
-      {links.map(({ path, title }) => (
-        <li key={path}>
-          <a href={href(path)}>{title}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

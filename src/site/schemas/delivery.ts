@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { group } from "../../generator/index.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -15,44 +16,39 @@ const fieldName = z.string().regex(new RegExp(`^(?!(?:${takenNames.join("|")})$)
   error: `a field name of letters, digits, _ and - that is none of ${takenNames.join(", ")}`,
 });
 
-const mail = z
-  .strictObject({
-    method: z.literal("mail").meta({ description: "The visitor's own mail program sends it." }),
-  })
-  .meta({ description: "Works on any web server." });
+const mail = group("Works on any web server.", {
+  method: z.literal("mail").meta({ description: "The visitor's own mail program sends it." }),
+});
 
-const endpoint = z
-  .strictObject({
-    method: z
-      .literal("endpoint")
-      .meta({ description: "A form service or a function of our own receives it." }),
-    url: z
-      .string()
-      .refine(isEndpoint, {
-        error: "an https address without user name, password and fragment",
-      })
-      .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
-    encoding: z
-      .enum(["json", "form"])
-      .meta({ description: "How the script writes the fields; without script it is form." }),
-    honeypotField: fieldName.default("_gotcha").meta({
-      description: "Field that only robots fill in; the service has its own name for it.",
-    }),
-    redirectField: fieldName.optional().meta({
-      description: "Field in which the service takes the address of the thank-you page.",
-    }),
-  })
-  .superRefine(({ honeypotField, redirectField }, context) => {
-    if (redirectField !== honeypotField) return;
-    // Every visitor's browser would fill in what only robots are to fill in, and the service throw all messages away.
-    context.addIssue({
-      code: "custom",
-      path: ["redirectField"],
-      input: redirectField,
-      message: `another name than that of honeypotField (${honeypotField})`,
-    });
-  })
-  .meta({ description: "The message goes straight to this address." });
+const endpoint = group("The message goes straight to this address.", {
+  method: z
+    .literal("endpoint")
+    .meta({ description: "A form service or a function of our own receives it." }),
+  url: z
+    .string()
+    .refine(isEndpoint, {
+      error: "an https address without user name, password and fragment",
+    })
+    .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
+  encoding: z
+    .enum(["json", "form"])
+    .meta({ description: "How the script writes the fields; without script it is form." }),
+  honeypotField: fieldName.default("_gotcha").meta({
+    description: "Field that only robots fill in; the service has its own name for it.",
+  }),
+  redirectField: fieldName.optional().meta({
+    description: "Field in which the service takes the address of the thank-you page.",
+  }),
+}).superRefine(({ honeypotField, redirectField }, context) => {
+  if (redirectField !== honeypotField) return;
+  // Every visitor's browser would fill in what only robots are to fill in, and the service throw all messages away.
+  context.addIssue({
+    code: "custom",
+    path: ["redirectField"],
+    input: redirectField,
+    message: `another name than that of honeypotField (${honeypotField})`,
+  });
+});
 
 /** How what is written in the contact form reaches the company. */
 export const delivery = z

@@ -1,27 +1,25 @@
 import { z } from "zod";
-import { image, text, textOfLength, unique } from "../../generator/index.ts";
+import { exactly, group, image, text, textOfLength, unique } from "../../generator/index.ts";
 
 /** What search results and link previews show of a page. Unique over the whole site. */
-export const head = z
-  .strictObject({
-    title: unique(
-      "site",
-      textOfLength(
-        "The whole title of the page in the tab and in search results; ends with “ | {company}”.",
-        30,
-        60,
-      ),
+export const head = group("Title and description for search results and link previews.", {
+  title: unique(
+    "site",
+    textOfLength(
+      "The whole title of the page in the tab and in search results; ends with “ | {company}”.",
+      30,
+      60,
     ),
-    description: unique(
-      "site",
-      textOfLength(
-        "What search results say below the title: what the reader finds on this page.",
-        70,
-        160,
-      ),
+  ),
+  description: unique(
+    "site",
+    textOfLength(
+      "What search results say below the title: what the reader finds on this page.",
+      70,
+      160,
     ),
-  })
-  .meta({ description: "Title and description for search results and link previews." });
+  ),
+});
 
 export const picture = image("assets/pictures");
 
@@ -32,24 +30,20 @@ export const order = unique(
 );
 
 /** The top of every page but the home page. */
-export const heroContent = z
-  .strictObject({
-    title: text("The page's main heading."),
-    description: text("One or two sentences below the heading."),
-    buttonText: text("Label of the button."),
-    image: picture,
-  })
-  .meta({ description: "The top of the page: heading, sentence, button and picture." });
+export const heroContent = group("The top of the page: heading, sentence, button and picture.", {
+  title: text("The page's main heading."),
+  description: text("One or two sentences below the heading."),
+  buttonText: text("Label of the button."),
+  image: picture,
+});
 
 export type HeroContent = z.infer<typeof heroContent>;
 
 /** A short heading with a sentence or two: the cell of nearly every grid and list on the site. */
-export const titledText = z
-  .strictObject({
-    title: text("Short heading, a few words."),
-    description: text("One or two sentences below the heading."),
-  })
-  .meta({ description: "A heading with its description." });
+export const titledText = group("A heading with its description.", {
+  title: text("Short heading, a few words."),
+  description: text("One or two sentences below the heading."),
+});
 
 /** A heading, a sentence that leads in, and a fixed number of titled texts. */
 export function titledList(count: number, description: string) {
@@ -57,45 +51,34 @@ export function titledList(count: number, description: string) {
     .strictObject({
       heading: text("Heading of the section."),
       lead: text("Sentence that leads into the list."),
-      items: z
-        .array(titledText)
-        .length(count)
-        .meta({ description: `Exactly ${count} items.` }),
+      items: exactly(count, "items", titledText),
     })
     .meta({ description });
 }
 
 /** A heading and a short remark: above a list of pages. */
-export const notedHeading = z
-  .strictObject({
-    heading: text("Heading of the section."),
-    note: text("Short remark beside the heading."),
-  })
-  .meta({ description: "Heading of a list of pages." });
+export const notedHeading = group("Heading of a list of pages.", {
+  heading: text("Heading of the section."),
+  note: text("Short remark beside the heading."),
+});
 
 /** The words that open an overview page. */
-export const introduction = z
-  .strictObject({
-    heading: text("Heading of the section."),
-    lead: text("Sentence that leads into the section."),
-    paragraph: text("One paragraph."),
-  })
-  .meta({ description: "A heading, a lead and a paragraph." });
+export const introduction = group("A heading, a lead and a paragraph.", {
+  heading: text("Heading of the section."),
+  lead: text("Sentence that leads into the section."),
+  paragraph: text("One paragraph."),
+});
 
 /** One card of “What We Offer”. */
-const offering = z
-  .strictObject({
-    title: text("What is offered, in a few words."),
-    description: text("What the client gets, in at most 30 words."),
-  })
-  .meta({ description: "One card of the offerings." });
+const offering = group("One card of the offerings.", {
+  title: text("What is offered, in a few words."),
+  description: text("What the client gets, in at most 30 words."),
+});
 
 export type Offering = z.infer<typeof offering>;
 
 /** The grid of five offerings that ends every service and industry page. */
-export const offeringList = z
-  .strictObject({
-    heading: text("Heading of the grid, such as “What We Offer”."),
-    items: z.array(offering).length(5).meta({ description: "Exactly 5 offerings." }),
-  })
-  .meta({ description: "The offerings of this page." });
+export const offeringList = group("The offerings of this page.", {
+  heading: text("Heading of the grid, such as “What We Offer”."),
+  items: exactly(5, "offerings", offering),
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { useSite } from "../useSite.ts";
@@ -53,13 +54,24 @@ export function Breadcrumb() {
   );
 }
 
-/** What `aria-current` says of a link to `path` on the page at `currentPath`: that page, the branch it is in, or neither. */
-export function markCurrent(currentPath: string, path: string): "page" | "true" | undefined {
-  if (currentPath === path) return "page";
-  return isInBranch(currentPath, path) ? "true" : undefined;
-}
-
-/** What `aria-current` says of a link that stands for one page and no branch. */
-export function markPage(currentPath: string, path: string): "page" | undefined {
-  return currentPath === path ? "page" : undefined;
+/** A link of a menu or a list, which says so where it leads to the page that it stands on. */
+export function PageLink({
+  to,
+  className,
+  isBranch = false,
+  children,
+}: {
+  readonly to: RoutePath;
+  readonly className?: string;
+  /** True for a link that stands for all pages below its own too. */
+  readonly isBranch?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { currentPath, href } = useSite();
+  const inBranch = isBranch && isInBranch(currentPath, to) ? "true" : undefined;
+  return (
+    <a className={className} href={href(to)} aria-current={currentPath === to ? "page" : inBranch}>
+      {children}
+    </a>
+  );
 }

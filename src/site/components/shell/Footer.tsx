@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
-import { markPage } from "../common/links.tsx";
+import { PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo, PostalAddress } from "./brand.tsx";
 
@@ -63,7 +63,6 @@ function LinkColumn({
   readonly heading: string;
   readonly links: readonly { readonly path: RoutePath; readonly title: string }[];
 }) {
-  const { currentPath, href } = useSite();
   const id = useId();
   return (
     <nav aria-labelledby={id}>
@@ -71,9 +70,7 @@ function LinkColumn({
       <ul>
         {links.map(({ path, title }) => (
           <li key={path}>
-            <a href={href(path)} aria-current={markPage(currentPath, path)}>
-              {title}
-            </a>
+            <PageLink to={path}>{title}</PageLink>
           </li>
         ))}
       </ul>

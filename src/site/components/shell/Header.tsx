@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
-import { markCurrent, markPage } from "../common/links.tsx";
+import { PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 
@@ -32,8 +32,16 @@ function MainNavigation() {
   return (
     <nav className="nav" aria-label={navigation.label}>
       <ul>
-        <Item to="/">{navigation.home}</Item>
-        <Item to="/aboutus">{navigation.about}</Item>
+        <li>
+          <PageLink to="/" className="nav__item" isBranch>
+            {navigation.home}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/aboutus" className="nav__item" isBranch>
+            {navigation.about}
+          </PageLink>
+        </li>
         <Dropdown
           name="services"
           label={navigation.services}
@@ -41,13 +49,15 @@ function MainNavigation() {
           overviewLabel={navigation.allServices}
         >
           {services.map((service) => (
-            <MenuItem key={service.slug} to={service.path}>
-              <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />
-              <span>
-                {service.title}
-                <small>{service.category}</small>
-              </span>
-            </MenuItem>
+            <li key={service.slug}>
+              <PageLink to={service.path}>
+                <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />
+                <span>
+                  {service.title}
+                  <small>{service.category}</small>
+                </span>
+              </PageLink>
+            </li>
           ))}
         </Dropdown>
         <Dropdown
@@ -57,36 +67,23 @@ function MainNavigation() {
           overviewLabel={navigation.allIndustries}
         >
           {industries.map(({ slug, path, title }) => (
-            <MenuItem key={slug} to={path}>
-              {title}
-            </MenuItem>
+            <li key={slug}>
+              <PageLink to={path}>{title}</PageLink>
+            </li>
           ))}
         </Dropdown>
-        <Item to="/careers">{navigation.careers}</Item>
-        <Item to="/contact" className="button button--small">
-          {navigation.contact}
-        </Item>
+        <li>
+          <PageLink to="/careers" className="nav__item" isBranch>
+            {navigation.careers}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/contact" className="button button--small" isBranch>
+            {navigation.contact}
+          </PageLink>
+        </li>
       </ul>
     </nav>
-  );
-}
-
-function Item({
-  to,
-  className = "nav__item",
-  children,
-}: {
-  readonly to: RoutePath;
-  readonly className?: string;
-  readonly children: string;
-}) {
-  const { currentPath, href } = useSite();
-  return (
-    <li>
-      <a className={className} href={href(to)} aria-current={markCurrent(currentPath, to)}>
-        {children}
-      </a>
-    </li>
   );
 }
 
@@ -118,30 +115,13 @@ function Dropdown({
       <div className={`menu menu--${name}`} id={`menu-${name}`} popover="auto">
         <ul>
           {children}
-          <MenuItem to={overview} className="menu__all">
-            {overviewLabel} <Glyph name="arrow" />
-          </MenuItem>
+          <li className="menu__all">
+            <PageLink to={overview}>
+              {overviewLabel} <Glyph name="arrow" />
+            </PageLink>
+          </li>
         </ul>
       </div>
-    </li>
-  );
-}
-
-function MenuItem({
-  to,
-  className,
-  children,
-}: {
-  readonly to: RoutePath;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
-  const { currentPath, href } = useSite();
-  return (
-    <li className={className}>
-      <a href={href(to)} aria-current={markPage(currentPath, to)}>
-        {children}
-      </a>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
-import { ButtonLink, markCurrent } from "../common/links.tsx";
+import { ButtonLink, PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 
@@ -78,17 +78,16 @@ function Row({
   readonly isChild?: boolean;
   readonly children: ReactNode;
 }) {
-  const { currentPath, href } = useSite();
   return (
     <li>
-      <a
+      {/* The overview stands beside the pages of its branch: only one of them is the current one. */}
+      <PageLink
+        to={to}
         className={isChild ? "mobile-menu__child" : "mobile-menu__row"}
-        href={href(to)}
-        // The overview stands beside the pages of its branch: only one of them is the current one.
-        aria-current={isChild && currentPath !== to ? undefined : markCurrent(currentPath, to)}
+        isBranch={!isChild}
       >
         {children}
-      </a>
+      </PageLink>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { exactly, file, group, text } from "../../../generator/index.ts";
 import { head, heroContent, offeringList, order, picture } from "../parts.ts";
 
 const item = z
@@ -13,41 +13,35 @@ const item = z
   .meta({ description: "One challenge or solution: a sentence, or a title with a description." });
 
 /** One of the two cards that an industry page compares. */
-const industryCard = z
-  .strictObject({
-    title: text("Heading of the card."),
-    subtitle: text("One short sentence below the heading."),
-    badge: text("The word on the card's badge, such as Legacy or Modern."),
-    items: z.array(item).length(5).meta({ description: "Exactly 5 items." }),
-  })
-  .meta({ description: "One card of the comparison." });
+const industryCard = group("One card of the comparison.", {
+  title: text("Heading of the card."),
+  subtitle: text("One short sentence below the heading."),
+  badge: text("The word on the card's badge, such as Legacy or Modern."),
+  items: exactly(5, "items", item),
+});
 
 export type IndustryCard = z.infer<typeof industryCard>;
 
 /** Item n of the solutions answers item n of the challenges. */
-const comparison = z
-  .strictObject({
-    heading: text("Heading of the comparison."),
-    lead: text("Sentence that leads into the comparison."),
-    challenges: industryCard,
-    solutions: industryCard,
-  })
-  .meta({ description: "The industry's challenges beside our solutions, item by item." });
+const comparison = group("The industry's challenges beside our solutions, item by item.", {
+  heading: text("Heading of the comparison."),
+  lead: text("Sentence that leads into the comparison."),
+  challenges: industryCard,
+  solutions: industryCard,
+});
 
 /** One industry: its tile and its page. */
-export const industry = z
-  .strictObject({
-    order,
-    title: text("Title on the tile and in the menu."),
-    alias: z
-      .string()
-      .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
-      .meta({ description: "Another spelling of the page's address that leads to it." })
-      .optional(),
-    image: picture,
-    head,
-    hero: heroContent,
-    comparison,
-    offerings: offeringList,
-  })
-  .meta({ title: "Industry", description: "One industry and its page." });
+export const industry = file("Industry", "One industry and its page.", {
+  order,
+  title: text("Title on the tile and in the menu."),
+  alias: z
+    .string()
+    .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
+    .meta({ description: "Another spelling of the page's address that leads to it." })
+    .optional(),
+  image: picture,
+  head,
+  hero: heroContent,
+  comparison,
+  offerings: offeringList,
+});

@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { file, text } from "../../../generator/index.ts";
 import { head, order } from "../parts.ts";
 
 /** What stands between the `---` lines of a legal text. */
-export const legalText = z
-  .strictObject({
-    order,
-    title: text("The page's main heading."),
-    head,
-    updated: z.iso.date().meta({ description: "Day of the last change, such as 2026-11-02." }),
-    review: text(
-      "What the company must check before launch, tagged !placeholder; remove it once that is done.",
-    ).optional(),
-  })
-  .meta({ title: "Legal text", description: "Front matter of a legal text." });
+export const legalText = file("Legal text", "Front matter of a legal text.", {
+  order,
+  title: text("The page's main heading."),
+  head,
+  updated: z.iso.date().meta({ description: "Day of the last change, such as 2026-11-02." }),
+  review: text(
+    "What the company must check before launch, tagged !placeholder; remove it once that is done.",
+  ).optional(),
+});

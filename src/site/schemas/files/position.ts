@@ -1,38 +1,35 @@
 import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { file, text } from "../../../generator/index.ts";
 import { head } from "../parts.ts";
 
 /** One open position: a file in content/positions. */
-export const position = z
-  .strictObject({
-    title: text("Job title. Tag it with !placeholder while the position is only a sample."),
-    head,
-    summary: text("The job in one or two sentences."),
-    team: text("Team that the job belongs to."),
-    location: text("Town of the place of work, as in an address."),
-    type: z
-      .enum(["Full-time", "Part-time", "Contract", "Internship"])
-      .meta({ description: "Kind of employment." }),
-    experience: text("Experience asked for, such as 2 to 4 years."),
-    responsibilities: z
-      .array(text("One responsibility."))
-      .min(1)
-      .meta({ description: "What the person will do." }),
-    skills: z.array(text("One skill.")).min(1).meta({ description: "What the person can do." }),
-    datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
-    validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
-  })
-  .superRefine(({ datePosted, validThrough }, context) => {
-    // One of them that is no day is a problem of its own, and its words sort anyhow.
-    if (!isDay(datePosted) || !isDay(validThrough) || validThrough > datePosted) return;
-    context.addIssue({
-      code: "custom",
-      path: ["validThrough"],
-      input: validThrough,
-      message: `a date after datePosted (${datePosted})`,
-    });
-  })
-  .meta({ title: "Position", description: "One open position." });
+export const position = file("Position", "One open position.", {
+  title: text("Job title. Tag it with !placeholder while the position is only a sample."),
+  head,
+  summary: text("The job in one or two sentences."),
+  team: text("Team that the job belongs to."),
+  location: text("Town of the place of work, as in an address."),
+  type: z
+    .enum(["Full-time", "Part-time", "Contract", "Internship"])
+    .meta({ description: "Kind of employment." }),
+  experience: text("Experience asked for, such as 2 to 4 years."),
+  responsibilities: z
+    .array(text("One responsibility."))
+    .min(1)
+    .meta({ description: "What the person will do." }),
+  skills: z.array(text("One skill.")).min(1).meta({ description: "What the person can do." }),
+  datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
+  validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
+}).superRefine(({ datePosted, validThrough }, context) => {
+  // One of them that is no day is a problem of its own, and its words sort anyhow.
+  if (!isDay(datePosted) || !isDay(validThrough) || validThrough > datePosted) return;
+  context.addIssue({
+    code: "custom",
+    path: ["validThrough"],
+    input: validThrough,
+    message: `a date after datePosted (${datePosted})`,
+  });
+});
 
 function isDay(value: string): boolean {
   return z.iso.date().safeParse(value).success;

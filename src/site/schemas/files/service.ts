@@ -1,47 +1,41 @@
 import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { exactly, file, group, text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../kolam/drawings.ts";
 import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
 
 /** One step of how a service is carried out. */
-const approachStep = z
-  .strictObject({
-    title: text("Name of the step, 1 to 3 words."),
-    desc: text("What happens in this step, in at most 20 words."),
-  })
-  .meta({ description: "One step of the approach." });
+const approachStep = group("One step of the approach.", {
+  title: text("Name of the step, 1 to 3 words."),
+  desc: text("What happens in this step, in at most 20 words."),
+});
 
 /** The five steps of a service page and the words around them. */
-const approach = z
-  .strictObject({
-    heading: text("Heading of the section, such as “Our approach”."),
-    note: text("Short remark beside the heading."),
-    steps: z.array(approachStep).length(5).meta({ description: "Exactly 5 steps." }),
-    assurance: text("Sentence beside the Contact Us button below the steps."),
-  })
-  .meta({ description: "How the service is carried out, in five steps." });
+const approach = group("How the service is carried out, in five steps.", {
+  heading: text("Heading of the section, such as “Our approach”."),
+  note: text("Short remark beside the heading."),
+  steps: exactly(5, "steps", approachStep),
+  assurance: text("Sentence beside the Contact Us button below the steps."),
+});
 
 /** One service: its card, its panel in the explorer and its page. */
-export const service = z
-  .strictObject({
-    order,
-    title: text("Short title, on the card and in the menu."),
-    title2: text("Long title, in the explorer's panel."),
-    category: z
-      .enum(["Development", "Deployment"])
-      .meta({ description: "Kind of service, shown on the card." }),
-    description: text("The explorer's panel: two sentences, at most 40 words."),
-    image: picture,
-    emblem: z
-      .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
-      .meta({
-        description: "Kolam of the service; without it, its own or one chosen by the file's name.",
-      })
-      .optional(),
-    head,
-    hero: heroContent,
-    overview: introduction,
-    approach,
-    offerings: offeringList,
-  })
-  .meta({ title: "Service", description: "One service and its page." });
+export const service = file("Service", "One service and its page.", {
+  order,
+  title: text("Short title, on the card and in the menu."),
+  title2: text("Long title, in the explorer's panel."),
+  category: z
+    .enum(["Development", "Deployment"])
+    .meta({ description: "Kind of service, shown on the card." }),
+  description: text("The explorer's panel: two sentences, at most 40 words."),
+  image: picture,
+  emblem: z
+    .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
+    .meta({
+      description: "Kolam of the service; without it, its own or one chosen by the file's name.",
+    })
+    .optional(),
+  head,
+  hero: heroContent,
+  overview: introduction,
+  approach,
+  offerings: offeringList,
+});

@@ -1,59 +1,46 @@
-import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { file, group, text } from "../../../generator/index.ts";
 
-const navigation = z
-  .strictObject({
-    label: text("Name of the navigation for screen readers."),
-    home: text("Link to the home page."),
-    about: text("Link to the about page."),
-    services: text("Button that opens the services."),
-    industries: text("Button that opens the industries."),
-    careers: text("Link to the careers page."),
-    contact: text("Link to the contact page."),
-    allServices: text("Link to the overview of the services."),
-    allIndustries: text("Link to the overview of the industries."),
-  })
-  .meta({ description: "Words of the navigation in the header." });
+const navigation = group("Words of the navigation in the header.", {
+  label: text("Name of the navigation for screen readers."),
+  home: text("Link to the home page."),
+  about: text("Link to the about page."),
+  services: text("Button that opens the services."),
+  industries: text("Button that opens the industries."),
+  careers: text("Link to the careers page."),
+  contact: text("Link to the contact page."),
+  allServices: text("Link to the overview of the services."),
+  allIndustries: text("Link to the overview of the industries."),
+});
 
-const mobileMenu = z
-  .strictObject({
-    open: text("Button that opens the menu."),
-    label: text("Name of the menu for screen readers."),
-    close: text("Button that closes the menu."),
-    buttonText: text("Button at the end of the menu that leads to the contact page."),
-  })
-  .meta({ description: "Words of the menu on small screens." });
+const mobileMenu = group("Words of the menu on small screens.", {
+  open: text("Button that opens the menu."),
+  label: text("Name of the menu for screen readers."),
+  close: text("Button that closes the menu."),
+  buttonText: text("Button at the end of the menu that leads to the contact page."),
+});
 
-const footer = z
-  .strictObject({
-    quickLinks: text("Heading of the quick links."),
-    services: text("Heading of the services."),
-    industries: text("Heading of the industries."),
-    address: text("Heading of the address."),
-    profiles: text("Name of the list of profiles for screen readers."),
-    rights: text("Sentence after the copyright year and the name."),
-  })
-  .meta({ description: "Words of the footer." });
+const footer = group("Words of the footer.", {
+  quickLinks: text("Heading of the quick links."),
+  services: text("Heading of the services."),
+  industries: text("Heading of the industries."),
+  address: text("Heading of the address."),
+  profiles: text("Name of the list of profiles for screen readers."),
+  rights: text("Sentence after the copyright year and the name."),
+});
 
 /** Words of the layout that surrounds every page. */
-export const shell = z
-  .strictObject({
-    skipLink: text("First link of every page, for the keyboard: jumps over the header."),
-    navigation,
-    mobileMenu,
-    callToAction: z
-      .strictObject({
-        heading: text("Heading of the banner."),
-        description: text("Sentence below the heading."),
-        buttonText: text("Label of the button that leads to the contact page."),
-      })
-      .meta({ description: "The banner above the footer." }),
-    footer,
-    breadcrumb: z
-      .strictObject({
-        label: text("Name of the breadcrumb for screen readers."),
-        home: text("Its first link, to the home page."),
-      })
-      .meta({ description: "The breadcrumbs of links above a page's heading." }),
-  })
-  .meta({ title: "Shell", description: "Words of header, footer and banner on every page." });
+export const shell = file("Shell", "Words of header, footer and banner on every page.", {
+  skipLink: text("First link of every page, for the keyboard: jumps over the header."),
+  navigation,
+  mobileMenu,
+  callToAction: group("The banner above the footer.", {
+    heading: text("Heading of the banner."),
+    description: text("Sentence below the heading."),
+    buttonText: text("Label of the button that leads to the contact page."),
+  }),
+  footer,
+  breadcrumb: group("The breadcrumbs of links above a page's heading.", {
+    label: text("Name of the breadcrumb for screen readers."),
+    home: text("Its first link, to the home page."),
+  }),
+});

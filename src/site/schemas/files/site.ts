@@ -1,68 +1,60 @@
 import { z } from "zod";
-import { text } from "../../../generator/index.ts";
+import { file, group, text } from "../../../generator/index.ts";
 import { delivery, isWebAddress } from "../delivery.ts";
 
-const address = z
-  .strictObject({
-    lines: z
-      .array(text("One line of the address."))
-      .min(1)
-      .meta({ description: "Building and street, a line each." }),
-    locality: text("Part of the city."),
-    city: text("City."),
-    postalCode: text("Postal code, in quotes, because it is text and not a number."),
-    region: text("State."),
-    country: text("Country."),
-  })
-  .meta({ description: "Postal address of the office." });
+const address = group("Postal address of the office.", {
+  lines: z
+    .array(text("One line of the address."))
+    .min(1)
+    .meta({ description: "Building and street, a line each." }),
+  locality: text("Part of the city."),
+  city: text("City."),
+  postalCode: text("Postal code, in quotes, because it is text and not a number."),
+  region: text("State."),
+  country: text("Country."),
+});
 
-const profile = z
-  .strictObject({
-    label: text("Name of the network, such as LinkedIn."),
-    url: z
-      .string()
-      .refine((value) => value.startsWith("https:") && isWebAddress(value), {
-        error: "a full https address without user name and password",
-      })
-      .meta({ description: "Full https address of the profile.", format: "uri" }),
-  })
-  .meta({ description: "One of the company's profiles elsewhere." });
+const profile = group("One of the company's profiles elsewhere.", {
+  label: text("Name of the network, such as LinkedIn."),
+  url: z
+    .string()
+    .refine((value) => value.startsWith("https:") && isWebAddress(value), {
+      error: "a full https address without user name and password",
+    })
+    .meta({ description: "Full https address of the profile.", format: "uri" }),
+});
 
 /** Who the company is. Every other file takes these values through tokens such as {company}. */
-export const site = z
-  .strictObject({
-    name: text("Name of the company; {company} in the other files."),
-    legalName: text("Registered name of the company."),
-    tagline: text("What the company does, in a few words."),
-    origin: z
-      .string()
-      .refine(isOrigin, {
-        error: "an address such as https://www.example.com, without path and final slash",
-      })
-      .meta({
-        description: "Where the site will be found: https, host, no path, no final slash.",
-      }),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: "a language code such as en-IN" })
-      .meta({ description: "Language of the site, such as en-IN." }),
-    copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
-    address,
-    mailboxes: z
-      .strictObject({
-        info: z.email().meta({ description: "Mailbox for enquiries; {infoMail} in other files." }),
-        careers: z
-          .email()
-          .meta({ description: "Mailbox for applications; {careersMail} in other files." }),
-        security: z
-          .email()
-          .meta({ description: "Mailbox for reports of security faults, in security.txt." }),
-      })
-      .meta({ description: "The company's mailboxes." }),
-    delivery: delivery.default({ method: "mail" }),
-    profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),
-  })
-  .meta({ title: "Site", description: "Facts about the company that the whole site uses." });
+export const site = file("Site", "Facts about the company that the whole site uses.", {
+  name: text("Name of the company; {company} in the other files."),
+  legalName: text("Registered name of the company."),
+  tagline: text("What the company does, in a few words."),
+  origin: z
+    .string()
+    .refine(isOrigin, {
+      error: "an address such as https://www.example.com, without path and final slash",
+    })
+    .meta({
+      description: "Where the site will be found: https, host, no path, no final slash.",
+    }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: "a language code such as en-IN" })
+    .meta({ description: "Language of the site, such as en-IN." }),
+  copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
+  address,
+  mailboxes: group("The company's mailboxes.", {
+    info: z.email().meta({ description: "Mailbox for enquiries; {infoMail} in other files." }),
+    careers: z
+      .email()
+      .meta({ description: "Mailbox for applications; {careersMail} in other files." }),
+    security: z
+      .email()
+      .meta({ description: "Mailbox for reports of security faults, in security.txt." }),
+  }),
+  delivery: delivery.default({ method: "mail" }),
+  profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),
+});
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
