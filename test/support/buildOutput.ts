@@ -1,24 +1,12 @@
-import { dirname, join } from "node:path";
-import {
-  type AssetBundle,
-  listBrowserSources,
-  openAssetBundler,
-} from "../../src/generator/assets/bundler.ts";
-import { readStaticFiles } from "../../src/generator/assets/staticFiles.ts";
-import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
-import { openCache } from "../../src/generator/cache/cache.ts";
-import { listFocuses } from "../../src/generator/content/listFocuses.ts";
-import { encodeImages } from "../../src/generator/images/encodeImages.ts";
-import { formatPlaceholders } from "../../src/generator/images/ResponsivePicture.tsx";
-import { makeShareImages } from "../../src/generator/images/shareImages.ts";
+import { join } from "node:path";
+import { listBrowserSources } from "../../src/generator/assets/bundler.ts";
+import { openBuild } from "../../src/generator/build/openBuild.ts";
+import { loadContent } from "../../src/generator/content/loadContent.ts";
 import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import { listRoutes } from "../../src/generator/render/listRoutes.ts";
-import type { RoutePath } from "../../src/generator/routing/registered.ts";
-import type { Content } from "../../src/site/content/content.ts";
-import { dropClosedPositions } from "../../src/site/content/dropClosedPositions.ts";
-import { loadContent } from "../../src/site/content/loadContent.ts";
+import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { type Content, plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
@@ -38,92 +26,78 @@ export interface BuildOptions {
 
 export const root = join(import.meta.dirname, "../..");
 
-/** The whole real site as `build.ts` makes it, pictures and styles and all, without writing it. */
-export async function buildOutput(options: BuildOptions = {}): Promise<Output> {
-  return build(options, await makeAssetsOnce());
+/** The whole real site as `npm run build` makes it, without writing it. */
+export async function buildOutput(): Promise<Output> {
+  const build = await openBuild({
+    root,
+    siteModule: "src/site/site.ts",
+    base: "/",
+    date: buildDate,
+  });
+  try {
+    const prepared = await build.prepare();
+    const output = new Map(prepared.files);
+    for await (const batch of prepared.renderPages()) {
+      for (const [path, file] of batch) output.set(path, file);
+    }
+    for (const [path, file] of await prepared.drawShareImages()) output.set(path, file);
+    return output;
+  } finally {
+    await build.close();
+  }
 }
+
+/** What browsers run of the real site. */
+export const browserSources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
 
 /** Every page of the real site, with stand-ins for pictures, styles and scripts: a tenth of the time. */
 export async function buildPages(options: BuildOptions = {}): Promise<Output> {
-  const pictures = makeStandInPictures(await listSourceImages(root, site.images.folder));
-  return build(options, {
-    bundle: makeStandInBundle(listBrowserSources(site)),
-    pictures,
-    shareImages: undefined,
-    files: new Map(),
-  });
-}
-
-type BuildInput = Parameters<typeof buildSite<Content>>[0];
-
-/** Without share images, each page gets a path for one. */
-type Assets = Pick<BuildInput, "bundle" | "pictures" | "files"> & {
-  readonly shareImages: BuildInput["shareImages"] | undefined;
-};
-
-async function build(
-  { base = "/", origin, date = buildDate, edit }: BuildOptions,
-  { shareImages, ...assets }: Assets,
-): Promise<Output> {
+  const { base = "/", origin, date = buildDate, edit } = options;
   const all = structuredClone(await loadOnce()) as Editable<Content>;
   edit?.(all);
-  const content = dropClosedPositions(all, date);
-  const place = { base, origin: origin ?? content.site.origin };
-  const standIns = Object.keys(listRoutes(site, content)).map(
+  const positions = all.positions.filter(
+    (position) => plan.positions.leaveOut?.(position, date) === undefined,
+  );
+  const content: Content = { ...all, positions };
+  const shareImages = Object.keys(listRoutes(site, content)).map(
     (path) => [path, `share${path}.jpg`] as const,
   );
   return new Map(
     buildSite({
       site,
       content,
-      place,
+      siteUrl: { base, origin: origin ?? content.site.origin },
       date,
-      shareImages: shareImages ?? new Map(standIns),
-      ...assets,
+      bundle: makeStandInBundle(browserSources),
+      images: makeStandInPictures(await listImagesOnce()),
+      shareImages: new Map(shareImages),
+      files: new Map(),
     }),
   );
 }
 
+let listing: Promise<string[]> | undefined;
+
+/** Names of the real site's images. */
+export function listImagesOnce(): Promise<string[]> {
+  listing ??= listSourceImages(root, site.images.folder);
+  return listing;
+}
+
 let loading: Promise<Content> | undefined;
 
-/** The real content. */
+/** The real content, positions that are closed by now included. */
 export function loadOnce(): Promise<Content> {
-  loading ??= listSourceImages(root, site.images.folder).then((pictures) =>
-    loadContent({ root, routePaths: Object.keys(site.routes) as RoutePath[], pictures }),
-  );
+  loading ??= listImagesOnce()
+    .then((images) =>
+      loadContent(plan, {
+        root,
+        folder: site.content.folder,
+        images,
+        staticPaths: listIndexedPaths(site.routes),
+        tokens,
+      }),
+    )
+    .then(({ content }) => content);
   return loading;
-}
-
-let making: Promise<Assets & { readonly bundle: AssetBundle }> | undefined;
-
-function makeAssetsOnce() {
-  making ??= makeAssets();
-  return making;
-}
-
-async function makeAssets() {
-  const cache = openCache(join(root, ".cache"));
-  const { css } = await compileStyles();
-  const content = await loadOnce();
-  const uses = listFocuses(content);
-  const encoded = await encodeImages({ root, cache, config: site.images, uses });
-  const bundler = openAssetBundler({ root, cache });
-  const bundle = await bundler
-    .bundle({
-      css: `${css}\n${formatPlaceholders(encoded.images)}`,
-      cssFolder: dirname(site.styles.entry),
-      ...listBrowserSources(site),
-    })
-    .finally(bundler.close);
-  const shares = await makeShareImages({ root, cache, site, content, ...encoded });
-  const own = await readStaticFiles({ root, ...site, packages: bundle.packages });
-  const files = new Map([...own, ...encoded.files, ...shares.files]);
-  return { bundle, pictures: encoded.images, shareImages: shares.byRoute, files };
-}
-
-/** The site's own styles. */
-export function compileStyles() {
-  const cache = openCache(join(root, ".cache"));
-  const compiler = openStyleCompiler({ root, entry: site.styles.entry, cache });
-  return compiler.compile().finally(compiler.close);
 }

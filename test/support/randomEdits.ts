@@ -52,7 +52,11 @@ const edits: Readonly<Record<string, Edit>> = {
     (n) => `#${String(n).padStart(6, "0")}`,
   ),
   "a component": replaceIn("site/site.tsx", /<main[^>]*>/, (n) => `<main id="m${n}">`),
-  "the document": replaceIn("site/Document.tsx", /<html lang="en"[^>]*>/, (n) => `<html lang="en" data-n="${n}">`),
+  "the document": replaceIn(
+    "site/Document.tsx",
+    /<html lang="en"[^>]*>/,
+    (n) => `<html lang="en" data-n="${n}">`,
+  ),
   "a widget": replaceIn("site/widgets/Counter.tsx", /\{label\}: ?\d*/, (n) => `{label}: ${n}`),
   "the script of every page": replaceIn("site/everyPage.ts", /"yes\d*"/, (n) => `"yes${n}"`),
   "an image": async (folder, random) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -13,7 +13,6 @@ export async function copyTinySite(): Promise<string> {
   await mkdir(copies, { recursive: true });
   const folder = await mkdtemp(join(copies, "tiny-"));
   await cp(join(repository, "test/fixtures/tiny-site"), folder, { recursive: true });
-  await symlink(join(repository, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
 

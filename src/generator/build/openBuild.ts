@@ -106,11 +106,9 @@ export async function openBuild(options: BuildOptions) {
   /**
    * Does all that pages need.
    *
-   * @param changed files that have changed since the last time, by their paths from the root
    * @throws DiagnosticError, or an AggregateError, with everything that is wrong
    */
-  async function prepare(changed: Iterable<string> = []): Promise<PreparedSite> {
-    steps.invalidate(changed);
+  async function prepare(): Promise<PreparedSite> {
     const { code, bundle, site, loading, content } = await load();
     // Bad content must not hide bad images: both are reported in one run.
     const imageUses = content.then(
@@ -200,6 +198,8 @@ export async function openBuild(options: BuildOptions) {
   }
 
   return {
+    /** Says which files have changed; see `openSteps`. */
+    invalidate: steps.invalidate,
     load,
     prepare,
     worker,

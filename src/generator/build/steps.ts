@@ -27,8 +27,12 @@ export function openSteps(root: string) {
   const finished = new Map<string, FinishedStep>();
 
   return {
-    /** Says which files have changed, by their paths from the root with forward slashes. */
-    invalidate: (paths: Iterable<string>): void => {
+    /**
+     * @param paths files that have changed, from the root with forward slashes
+     * @returns whether a step is made from one of them
+     */
+    invalidate: (paths: Iterable<string>): boolean => {
+      const before = finished.size;
       for (const path of paths) {
         for (const [name, { folders, reads }] of finished) {
           // A step that read a folder read its list of files.
@@ -39,6 +43,7 @@ export function openSteps(root: string) {
           if (isInput) finished.delete(name);
         }
       }
+      return finished.size < before;
     },
 
     run: async <Result>(

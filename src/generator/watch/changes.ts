@@ -1,9 +1,6 @@
 import { basename, join, relative, sep } from "node:path";
 import { watch } from "chokidar";
 
-// Nothing in them is a source, and watching them would take long.
-const ignored = /^(?:node_modules|dist|coverage|test|content\/schemas)(?:\/|$)/;
-
 // What editors and systems put beside a file while they save it, and folders of tools.
 const temporary = /(?:^|\/)(?:\.[^/]*|[^/]*~|4913|Thumbs\.db)(?:\/|$)|\.(?:swp|swx|tmp)$/;
 
@@ -15,12 +12,18 @@ interface RawDetails {
 /**
  * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
  * Resolves when it has begun.
+ *
+ * @param ignored folders at the root that hold no sources, and would take long to watch
  */
-export async function watchFiles(root: string, onChange: (path: string) => void) {
+export async function watchFiles(
+  root: string,
+  ignored: readonly string[],
+  onChange: (path: string) => void,
+) {
   const toPath = (absolute: string) => relative(root, absolute).split(sep).join("/");
   const isIgnored = (absolute: string) => {
     const path = toPath(absolute);
-    return path !== "" && (ignored.test(path) || temporary.test(path));
+    return path !== "" && (ignored.includes(path) || temporary.test(path));
   };
   // From the root: a folder that is watched by itself and moved away is not watched any more once it is back.
   const watcher = watch(root, {

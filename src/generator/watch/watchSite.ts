@@ -18,6 +18,8 @@ import { watchTypes } from "./types.ts";
 export interface WatchOptions extends BuildOptions {
   /** First port to try. */
   readonly port: number;
+  /** Output folder of builds, from the root: it is never touched, nor looked at. */
+  readonly out: string;
   readonly report: Report;
 }
 
@@ -41,6 +43,7 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   ]);
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
+  let isBuilt = false;
 
   const show = (news: Partial<SiteDiagnostics>) => {
     const next = { ...found, ...news };
@@ -54,11 +57,15 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   /** Builds what has changed, and serves it as it comes. */
   const rebuild = async (paths: ReadonlySet<string>): Promise<void> => {
     const startedAt = performance.now();
+    // A file that nothing is made from may still be what a failed step missed.
+    if (!build.invalidate(paths) && isBuilt) return;
+    isBuilt = false;
     following.abort();
     following = new AbortController();
     try {
-      const site = await build.prepare(paths);
+      const site = await build.prepare();
       const changed = await publish(site);
+      isBuilt = true;
       const took = Math.round(performance.now() - startedAt);
       report.say(`${nameChanges(paths)}: ${countOf(changed, "page")} changed, ${took} ms`);
       show({ build: [] });
@@ -125,7 +132,7 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
     onFirst = resolve;
   });
   const queue = debounceChanges((paths) => rebuild(paths).then(onFirst));
-  await watchFiles(root, (path) => {
+  await watchFiles(root, ["node_modules", options.out], (path) => {
     if (/\.tsx?$/.test(path)) types.recheck();
     queue(path);
   });

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { formatHostFiles } from "../../src/generator/hosts/hostFiles.ts";
-import { createWatchServer } from "../../src/generator/watch/createWatchServer.ts";
-import { openConnections } from "../../src/generator/watch/openConnections.ts";
-import { openServedSite } from "../../src/generator/watch/openServedSite.ts";
+import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
+import { openConnections } from "../../../src/generator/watch/connections.ts";
+import { openServedSite } from "../../../src/generator/watch/servedSite.ts";
+import { createWatchServer } from "../../../src/generator/watch/server.ts";
 
-import { askServer } from "../support/askServer.ts";
-import { makePolicy } from "../support/makePolicy.ts";
+import { askServer } from "../../support/askServer.ts";
+import { makePolicy } from "../../support/makePolicy.ts";
 
 const base = "/sub/path/";
 const policy = makePolicy(base);

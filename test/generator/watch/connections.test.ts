@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { openConnections } from "../../src/generator/watch/openConnections.ts";
-import { openServedSite } from "../../src/generator/watch/openServedSite.ts";
+import { openConnections } from "../../../src/generator/watch/connections.ts";
+import { openServedSite } from "../../../src/generator/watch/servedSite.ts";
 
 const html = (text: string, sheet = "one.css") =>
   `<html><head><link rel="stylesheet" href="/base/${sheet}"/></head><body>${text}</body></html>`;
@@ -45,28 +45,28 @@ function openSite() {
   return { served, connections, connect };
 }
 
-test("a page that is as it was served is told nothing", () => {
+test("a page that is as it was served is asked for nothing", () => {
   const { connections, connect } = openSite();
   const page = connect();
   connections.announce();
   expect(page.events()).toEqual([]);
 });
 
-test("a page that changed between being served and connecting is told to reload at once", () => {
+test("a page that changed between being served and connecting reloads at once", () => {
   const { served, connect } = openSite();
   const revision = served.revisionOf("index.html");
   served.publish([["index.html", html("new")]]);
   expect(connect("index.html", revision).events()).toEqual(["reload"]);
 });
 
-test("a page of a server that is no more is told to reload only if it is another one", () => {
+test("a page of a server that is no more reloads only if it is another one", () => {
   const first = openSite();
   const second = openSite();
   const revision = first.served.revisionOf("index.html");
   expect(second.connect("index.html", revision).events()).toEqual([]);
 });
 
-test("only the pages that changed are told to reload", () => {
+test("only the pages that changed reload", () => {
   const { served, connections, connect } = openSite();
   const home = connect();
   const about = connect("about/index.html");
@@ -92,10 +92,10 @@ test("a page that connects with an old style sheet is told the new one", () => {
   expect(page.events()).toEqual(["style"]);
 });
 
-test("a page that is gone is told to reload, and so gets the one of 404", () => {
+test("a page that is gone reloads, and so gets the one of 404", () => {
   const { served, connections, connect } = openSite();
   const page = connect("about/index.html");
-  served.keepOnly(new Set(["index.html", "404.html"]));
+  served.keepOnly((path) => path !== "about/index.html");
   connections.announce();
   expect(page.events()).toEqual(["reload"]);
 });
@@ -103,7 +103,7 @@ test("a page that is gone is told to reload, and so gets the one of 404", () => 
 test("what is wrong is told to those who are there and to those who come", () => {
   const { connections, connect } = openSite();
   const early = connect();
-  connections.complain({ build: [{ message: "Bad news" }], checks: [], types: [] });
+  connections.show({ build: [{ message: "Bad news" }], checks: [], types: [] });
   for (const page of [early, connect()]) expect(page.text()).toContain("Bad news");
 });
 

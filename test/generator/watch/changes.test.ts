@@ -1,0 +1,133 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { debounceChanges, watchFiles } from "../../../src/generator/watch/changes.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+/** A watched folder, and what was reported of it since it was last asked. */
+async function openFolder() {
+  const root = await makeTempFolder();
+  for (const folder of ["content", "src", "assets"]) await mkdir(join(root, folder));
+  for (const file of ["build.ts", "package.json", "tsconfig.json"]) {
+    await writeFile(join(root, file), "");
+  }
+  await writeFile(join(root, "content/home.yaml"), "before");
+  let reported: string[] = [];
+  const watcher = await watchFiles(root, ["dist"], (path) => reported.push(path));
+  onTestFinished(() => watcher.close());
+  return {
+    root,
+    write: (file: string, text: string) => writeFile(join(root, file), text),
+    take: () => {
+      const taken = new Set(reported);
+      reported = [];
+      return [...taken];
+    },
+  };
+}
+
+// A program that formats what was saved does so before anybody has looked away.
+test.each([10, 25, 45])("a second save %i ms after the first is reported as well", async (gap) => {
+  const { write, take } = await openFolder();
+  await write("content/home.yaml", "first");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+  await wait(gap);
+  take();
+  await write("content/home.yaml", "second");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+});
+
+test("a folder that was moved away and back is watched as before", async () => {
+  const { root, write, take } = await openFolder();
+  await rename(join(root, "content"), join(root, "elsewhere"));
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+  await rename(join(root, "elsewhere"), join(root, "content"));
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+  await write("content/home.yaml", "after");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+});
+
+test("what editors put beside a file, and the folders that are ignored, are not reported", async () => {
+  const { root, write, take } = await openFolder();
+  await mkdir(join(root, "dist"));
+  await write("dist/index.html", "built");
+  for (const file of ["home.yaml~", ".home.yaml.swp", "4913", "home.yaml.tmp"]) {
+    await write(`content/${file}`, "temporary");
+  }
+  await write("content/home.yaml", "saved");
+  await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
+});
+
+describe("debounced", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Debounced builds, which end when they are told to. */
+  function startQueue() {
+    const builds: { readonly paths: string[]; readonly end: () => void }[] = [];
+    const add = debounceChanges(
+      (paths) => new Promise((resolve) => builds.push({ paths: [...paths], end: resolve })),
+    );
+    return { add, builds };
+  }
+
+  test("a change is built once it is quiet", async () => {
+    const { add, builds } = startQueue();
+    add("content/home.yaml");
+    expect(builds).toHaveLength(0);
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths)).toEqual([["content/home.yaml"]]);
+  });
+
+  test("changes that come one after the other are one build, each file once", async () => {
+    const { add, builds } = startQueue();
+    for (const file of ["a", "b", "a"]) {
+      add(file);
+      await vi.advanceTimersByTimeAsync(9);
+    }
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths)).toEqual([["a", "b"]]);
+  });
+
+  test("a hundred files with gaps of 50 ms between them are one build: a checkout", async () => {
+    const { add, builds } = startQueue();
+    for (let file = 0; file < 50; file += 1) add(`early ${file}`);
+    for (let file = 0; file < 50; file += 1) {
+      await vi.advanceTimersByTimeAsync(50);
+      add(`late ${file}`);
+    }
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths.length)).toEqual([100]);
+  });
+
+  test("whatever changes during a build is exactly one more after it", async () => {
+    const { add, builds } = startQueue();
+    add("a");
+    await vi.runAllTimersAsync();
+    for (const file of ["b", "c", "d"]) {
+      add(file);
+      await vi.runAllTimersAsync();
+    }
+    expect(builds).toHaveLength(1);
+    builds[0]?.end();
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths)).toEqual([["a"], ["b", "c", "d"]]);
+    builds[1]?.end();
+    await vi.runAllTimersAsync();
+    expect(builds).toHaveLength(2);
+  });
+
+  test("a build that ends amid changes lets the next one wait until it is quiet", async () => {
+    const { add, builds } = startQueue();
+    add("a");
+    await vi.runAllTimersAsync();
+    add("b");
+    builds[0]?.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(builds).toHaveLength(1);
+    add("c");
+    await vi.runAllTimersAsync();
+    expect(builds[1]?.paths).toEqual(["b", "c"]);
+  });
+});
