@@ -18,17 +18,12 @@ type Sass = typeof import("sass");
 export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
 
 /** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
-export function openStyleCompiler({
-  root,
-  entry,
-  cache,
-}: {
-  /** The project's root, absolute. */
+export function openStyleCompiler(options: {
   readonly root: string;
-  /** See `StylesConfig`. */
-  readonly entry: string;
+  readonly entry: StylesConfig["entry"];
   readonly cache: Cache;
 }) {
+  const { root, entry, cache } = options;
   let compiler: Promise<AsyncCompiler> | undefined;
   return {
     /**

@@ -6,12 +6,10 @@ import type { Font } from "satori";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
-import type { CopiedFile } from "../output/output.ts";
 import { listRoutes } from "../render/listRoutes.ts";
 import type { SiteDefinition } from "../render/siteDefinition.ts";
-import type { Progress } from "./encodeImages.ts";
 import type { Images } from "./imageTypes.ts";
-import { loadSharp, runInPairs } from "./sharp.ts";
+import { loadSharp, type Progress, produceFiles } from "./produceFiles.ts";
 
 /** A font that the share card may name: one still instance of a variable font. */
 export interface ShareFont {
@@ -37,9 +35,8 @@ export const shareSettings = {
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
-/** What share images are made from. */
+/** What share images are made from; `root` is the project's, absolute. */
 export interface ShareInput<Content> {
-  /** The project's root, absolute. */
   readonly root: string;
   readonly site: Pick<
     SiteDefinition<Content>,
@@ -67,12 +64,8 @@ export interface SharePlan {
  * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
  * in it does.
  */
-export async function planShareImages<Content>({
-  root,
-  site,
-  content,
-  images,
-}: ShareInput<Content>): Promise<SharePlan[]> {
+export async function planShareImages<Content>(input: ShareInput<Content>): Promise<SharePlan[]> {
+  const { root, site, content, images } = input;
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
   const tools = await hashTools(root, share);
@@ -99,39 +92,22 @@ export async function planShareImages<Content>({
  *
  * @returns output path of each image by its page's path in the route table, and the files by output path
  */
-export async function makeShareImages<Content>({
-  cache,
-  onProgress,
-  files: encoded,
-  ...input
-}: ShareInput<Content> &
-  Images & {
+export async function makeShareImages<Content>(
+  input: ShareInput<Content> & {
+    readonly files: Images["files"];
     readonly cache: Cache;
     readonly onProgress?: (progress: Progress) => void;
-  }): Promise<{
-  readonly byRoute: ReadonlyMap<string, string>;
-  readonly files: Images["files"];
-}> {
-  const { root, site } = input;
+  },
+) {
+  const { root, site, cache, onProgress } = input;
   const plans = await planShareImages(input);
-  const missing = plans.filter(({ key }) => cache.find(key) === undefined);
   let fonts: Promise<Font[]> | undefined;
-  let done = 0;
-  const produce = ({ key, image, card }: SharePlan) =>
-    cache.file(key, async () => {
-      fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
-      const picture = await readFile(encoded.get(image)?.copyFrom ?? "");
-      const bytes = await draw(card, picture, await fonts);
-      done += 1;
-      onProgress?.({ done, total: missing.length });
-      return bytes;
-    });
-  await runInPairs(missing, async (plan) => void (await produce(plan)));
-  const files = new Map<string, CopiedFile>();
-  for (const plan of plans) {
-    const { path, size } = await produce(plan);
-    files.set(plan.path, { copyFrom: path, size });
-  }
+  const make = async ({ image, card }: SharePlan) => {
+    fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
+    const picture = await readFile(input.files.get(image)?.copyFrom ?? "");
+    return draw(card, picture, await fonts);
+  };
+  const files = await produceFiles(plans, cache, make, onProgress);
   return { byRoute: new Map(plans.map(({ route, path }) => [route, path])), files };
 }
 
