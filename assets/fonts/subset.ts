@@ -16,7 +16,7 @@ const targetFolder = dirname(fileURLToPath(import.meta.url));
 
 // `rvrn` is how a variable font swaps letter shapes along an axis; without it some weights get the wrong ones.
 const keepFeatures = "kern liga calt ccmp locl mark mkmk tnum lnum rvrn".split(" ");
-// The range of DESIGN.md section 3: from the step number (300, 116 %) to the wordmark (620, 114 %).
+// What the styles use: from the step number (300, 116 %) to the wordmark (620, 114 %).
 const variationAxes = { wght: { min: 300, max: 620 }, wdth: { min: 100, max: 116 } };
 
 for (const fontFile of fontFiles) {

@@ -44,22 +44,16 @@ async function readFolder(root: string, folder: string) {
   const entries = await readdir(outer, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
-    paths.map(async (path) => {
+    paths.sort().map(async (path) => {
       const name = relative(outer, path).replaceAll("\\", "/");
-      if (await leadsOutOf(outer, path)) throw describeLink(folder, name);
-      return [name, await readFile(path)] as const;
+      if (!(await leadsOutOf(outer, path))) return [name, await readFile(path)] as const;
+      const message = `This link leads out of ${folder}.`;
+      const hint = "Put the file itself here.";
+      throw new DiagnosticError([{ where: `${folder}/${name}`, message, hint }]);
     }),
   );
-}
-
-function describeLink(folder: string, name: string): DiagnosticError {
-  const message = `This link leads out of ${folder}.`;
-  return new DiagnosticError([
-    { where: `${folder}/${name}`, message, hint: "Put the file itself here." },
-  ]);
 }
 
 /** The OFL of fonts and the MIT licence of packages both ask to be passed on. */

@@ -18,14 +18,12 @@ type Sass = typeof import("sass");
 export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
 
 /** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
-export function openStyleCompiler({
-  root,
-  cache,
-}: {
+export function openStyleCompiler(options: {
   /** The project's root, absolute. */
   readonly root: string;
   readonly cache: Cache;
 }) {
+  const { root, cache } = options;
   let compiler: Promise<AsyncCompiler> | undefined;
   return {
     /**

@@ -9,7 +9,8 @@ import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts"
 import { openCache } from "../cache/cache.ts";
 import { today } from "../command/options.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { encodeImages, type Progress } from "../images/encodeImages.ts";
+import { encodeImages } from "../images/encodeImages.ts";
+import type { Progress } from "../images/produceFiles.ts";
 import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
 import type { Output } from "../output/output.ts";

@@ -4,7 +4,6 @@ import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import type { CopiedFile } from "../output/output.ts";
 import {
   completeSettings,
   type ImageSettings,
@@ -13,60 +12,37 @@ import {
   type ImageUse,
 } from "./imageTypes.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
-import { loadSharp, mostPixels, runInPairs } from "./sharp.ts";
+import { loadSharp, mostPixels, type Progress, produceFiles } from "./produceFiles.ts";
 import { inspectSourceImages } from "./sourceImages.ts";
-
-/** How far a step has come, in files. Not reported at all when everything was in the cache. */
-export interface Progress {
-  readonly done: number;
-  /** All that this run has to make. */
-  readonly total: number;
-}
-
-export interface EncodeOptions {
-  /** The project's root, absolute. */
-  readonly root: string;
-  readonly cache: Cache;
-  readonly config: ImagesConfig;
-  /** Where content shows images: each focus asks for squares cut round it. */
-  readonly uses?: Iterable<ImageUse>;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
 
 /**
  * Encodes every source image at every width and in every format that is not in the cache yet.
  *
+ * @param options `root`: the project's, absolute; `uses`: where content shows images, for squares cut round a focus
  * @throws DiagnosticError naming every source image that cannot be used
  */
-export async function encodeImages(options: EncodeOptions): Promise<Images> {
+export async function encodeImages(options: {
+  readonly root: string;
+  readonly cache: Cache;
+  readonly config: ImagesConfig;
+  readonly uses?: readonly ImageUse[];
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}): Promise<Images> {
   const { root, cache, config, uses = [], onProgress } = options;
   const settings = completeSettings(config);
   const encoder = await readPackageVersion("sharp");
-  const known = [...uses];
   const plans = (await inspectSourceImages(root, config, cache)).map((source) => {
-    const own = known.filter(({ file }) => file === source.name);
+    const own = uses.filter(({ file }) => file === source.name);
     const focuses = own.flatMap(({ focus }) => focus ?? []);
     return planRenditions(source, focuses, { settings, folder: config.folder, encoder });
   });
   const renditions = plans.flatMap((plan) => plan.renditions);
-  const produce = (rendition: Rendition) =>
-    cache.file(rendition.key, () => encode(root, rendition, settings));
-
-  const missing = renditions.filter(({ key }) => cache.find(key) === undefined);
-  // Two source images may be the same one under two names.
-  const byKey = new Map(missing.map((rendition) => [JSON.stringify(rendition.key), rendition]));
-  let done = 0;
-  await runInPairs(byKey.values(), async (rendition) => {
-    await produce(rendition);
-    done += 1;
-    onProgress?.({ done, total: byKey.size });
-  });
-
-  const files = new Map<string, CopiedFile>();
-  for (const rendition of renditions) {
-    const { path, size } = await produce(rendition);
-    files.set(rendition.path, { copyFrom: path, size });
-  }
+  const files = await produceFiles(
+    renditions,
+    cache,
+    (rendition) => encode(root, rendition, settings),
+    onProgress,
+  );
   return { images: Object.fromEntries(plans.map(({ image }) => [image.name, image])), files };
 }
 

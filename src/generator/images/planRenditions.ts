@@ -9,6 +9,7 @@ import type {
   ImageFormat,
   ImageSet,
   ImageSettings,
+  ImagesConfig,
   Size,
 } from "./imageTypes.ts";
 import type { SourceImage } from "./sourceImages.ts";
@@ -23,12 +24,10 @@ export interface Rendition extends Candidate {
   readonly key: CacheKey;
 }
 
-/** What all images have in common. */
+/** What all images have in common; `encoder` is its name and version, which pins the codecs too. */
 export interface RenditionPlan {
   readonly settings: ImageSettings;
-  /** Folder of the source images, from the root. */
-  readonly folder: string;
-  /** Name and version of the encoder, which pins the codecs too. */
+  readonly folder: ImagesConfig["folder"];
   readonly encoder: string;
 }
 

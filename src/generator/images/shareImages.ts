@@ -9,9 +9,8 @@ import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import type { CopiedFile } from "../output/output.ts";
 import type { RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
-import type { Progress } from "./encodeImages.ts";
 import type { Images } from "./imageTypes.ts";
-import { loadSharp, runInPairs } from "./sharp.ts";
+import { loadSharp, type Progress, produceFiles } from "./produceFiles.ts";
 
 /** A font that the share card may name: one still instance of a variable font. */
 export interface ShareFont {
@@ -52,7 +51,6 @@ export interface SharingSite<Content> extends RouteTable<Content> {
 
 /** What share images are made from. */
 export interface ShareInput<Content> {
-  /** The project's root, absolute. */
   readonly root: string;
   readonly site: SharingSite<Content>;
   readonly content: Content;
@@ -77,12 +75,8 @@ export interface SharePlan {
  * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
  * in it does.
  */
-export async function planShareImages<Content>({
-  root,
-  site,
-  content,
-  images,
-}: ShareInput<Content>): Promise<SharePlan[]> {
+export async function planShareImages<Content>(input: ShareInput<Content>): Promise<SharePlan[]> {
+  const { root, site, content, images } = input;
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
   const tools = await hashTools(root, share);
@@ -123,37 +117,22 @@ export async function findShareImages<Content>({
  *
  * @returns the files by output path
  */
-export async function makeShareImages<Content>({
-  cache,
-  onProgress,
-  files: encoded,
-  ...input
-}: ShareInput<Content> &
-  Images & {
+export async function makeShareImages<Content>(
+  input: ShareInput<Content> & {
+    readonly files: Images["files"];
     readonly cache: Cache;
     readonly onProgress?: (progress: Progress) => void;
-  }): Promise<Images["files"]> {
-  const { root, site } = input;
+  },
+): Promise<Images["files"]> {
+  const { root, site, cache, onProgress } = input;
   const plans = await planShareImages(input);
-  const missing = plans.filter(({ key }) => cache.find(key) === undefined);
   let fonts: Promise<Font[]> | undefined;
-  let done = 0;
-  const produce = ({ key, image, card }: SharePlan) =>
-    cache.file(key, async () => {
-      fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
-      const picture = await readFile(encoded.get(image)?.copyFrom ?? "");
-      const bytes = await draw(card, picture, await fonts);
-      done += 1;
-      onProgress?.({ done, total: missing.length });
-      return bytes;
-    });
-  await runInPairs(missing, async (plan) => void (await produce(plan)));
-  const files = new Map<string, CopiedFile>();
-  for (const plan of plans) {
-    const { path, size } = await produce(plan);
-    files.set(plan.path, { copyFrom: path, size });
-  }
-  return files;
+  const make = async ({ image, card }: SharePlan) => {
+    fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
+    const picture = await readFile(input.files.get(image)?.copyFrom ?? "");
+    return draw(card, picture, await fonts);
+  };
+  return produceFiles(plans, cache, make, onProgress);
 }
 
 /** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */

@@ -6,7 +6,7 @@ import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import { completeSettings, type ImageSet, type ImagesConfig, type Size } from "./imageTypes.ts";
-import { loadSharp, mostPixels, runInPairs } from "./sharp.ts";
+import { loadSharp, mostPixels, runInPairs } from "./produceFiles.ts";
 
 /** A file from which all sizes and formats of an image are made. */
 interface SourceFile {
@@ -123,15 +123,12 @@ async function measure(bytes: Uint8Array, ground: string) {
   }
 }
 
-/** Lists the source images, sorted by name. */
+/** Sorted by name. */
 async function findSourceFiles(root: string, folder: string): Promise<SourceFile[]> {
   const names = (await readFolder(join(root, folder))).filter((name) => !ignoredPattern.test(name));
   const files = names.sort().map((name) => ({ name: parse(name).name, file: `${folder}/${name}` }));
-  const judged = files.map(async (source, index) => {
-    const twin = files.slice(0, index).find(({ name }) => name === source.name);
-    return judgeName(source, twin) ?? (await judgeLink(root, folder, source));
-  });
-  const diagnostics = (await Promise.all(judged)).filter((found) => found !== undefined);
+  const faults = await Promise.all(files.map((one) => findFault(root, folder, one, files)));
+  const diagnostics = faults.filter((fault) => fault !== undefined);
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -146,36 +143,38 @@ async function readFolder(path: string): Promise<string[]> {
   }
 }
 
-function judgeName({ name, file }: SourceFile, twin: SourceFile | undefined) {
+/** What is wrong with a file before anything is read of it. */
+async function findFault(
+  root: string,
+  folder: string,
+  { name, file }: SourceFile,
+  all: readonly SourceFile[],
+): Promise<Diagnostic | undefined> {
   const { base, ext } = parse(file);
+  const tell = (message: string, hint: string) => ({ where: file, message, hint });
   if (!extensions.includes(ext.toLowerCase())) {
-    return {
-      where: file,
-      message: `“${base}” is not a kind of image that the site can be made from.`,
-      hint: "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.",
-    };
+    return tell(
+      `“${base}” is not a kind of image that the site can be made from.`,
+      "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.",
+    );
   }
   if (!namePattern.test(name)) {
-    return {
-      where: file,
-      message: `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`,
-      hint: "Rename the file, for example to team-lunch.jpg.",
-    };
+    return tell(
+      `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`,
+      "Rename the file, for example to team-lunch.jpg.",
+    );
   }
-  if (twin === undefined) return undefined;
-  return {
-    where: file,
-    message: `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`,
-    hint: "Delete or rename one of them.",
-  };
-}
-
-async function judgeLink(root: string, folder: string, { file }: SourceFile) {
+  const twin = all.find((other) => other.name === name);
+  if (twin !== undefined && twin.file !== file) {
+    return tell(
+      `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`,
+      "Delete or rename one of them.",
+    );
+  }
   // A link to nothing leads nowhere.
   const isForeign = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
   if (!isForeign) return undefined;
-  const message = `This is a link that leads out of ${folder}.`;
-  return { where: file, message, hint: "Put the image itself here." };
+  return tell(`This is a link that leads out of ${folder}.`, "Put the image itself here.");
 }
 
 function advise(deed: string, { wanted }: ImagesConfig): string {

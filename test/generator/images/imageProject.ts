@@ -33,10 +33,11 @@ export async function makeProject() {
   const write = async (fileName: string, content: Uint8Array | string | Sharp) => {
     const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
     await writeFile(join(folder, fileName), bytes as Uint8Array | string);
-    await wait(20);
   };
   /** Encodes what is missing, with a cache opened anew as by the next build. */
   const encode = async (uses: readonly ImageUse[] = [], config: Partial<ImagesConfig> = {}) => {
+    // The cache does not trust a file that was written in the tick of the disk's clock in which it was read.
+    await wait(20);
     const onProgress = vi.fn();
     const cache = openCache(join(root, ".cache"));
     const all = { folder: "photos", ...config };
