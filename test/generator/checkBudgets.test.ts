@@ -3,19 +3,14 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { AssetBundle } from "../../src/generator/assets/bundleAssets.ts";
 import { checkBudgets } from "../../src/generator/assets/checkBudgets.ts";
+import { entryOf, islandLoader } from "../../src/generator/assets/listScripts.ts";
 import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
 import { site } from "../../src/site/site.ts";
 import { bundleScripts } from "../support/bundledSite.ts";
 
-const fixture: SiteDefinition<unknown> = {
-  ...(site as unknown as SiteDefinition<unknown>),
-  widgets: { clock: () => null, map: () => null },
-  entryOf: (widget) => `entries/${widget}.ts`,
-  scripts: { everyPage: "every.ts", islands: "loader.ts" },
-};
+const fixture = { widgets: { clock: {}, map: {} }, scripts: { everyPage: "every.ts" } };
 
-const light = { "every.ts": 10, "loader.ts": 10, "entries/clock.ts": 10, "entries/map.ts": 10 };
+const light = { "every.ts": 10, [islandLoader]: 10, [entryOf("clock")]: 10, [entryOf("map")]: 10 };
 
 /** A bundle whose scripts have these sizes over the wire. */
 function makeBundle(sizes: Readonly<Record<string, number>>): AssetBundle {
@@ -53,19 +48,19 @@ function collectFaults(sizes: Readonly<Record<string, number>>) {
 }
 
 test("weighs the script of every page, the loader and each widget's entry over the wire", () => {
-  expect(checkBudgets(fixture, makeBundle({ "entries/map.ts": 700 }))).toEqual([
+  expect(checkBudgets(fixture, makeBundle({ [entryOf("map")]: 700 }))).toEqual([
     { source: "every.ts", bytes: 10, limit: 1500 },
-    { source: "loader.ts", bytes: 10, limit: 1200 },
-    { source: "entries/clock.ts", bytes: 10, limit: 2500 },
-    { source: "entries/map.ts", bytes: 700, limit: 2500 },
+    { source: islandLoader, bytes: 10, limit: 1200 },
+    { source: entryOf("clock"), bytes: 10, limit: 2500 },
+    { source: entryOf("map"), bytes: 700, limit: 2500 },
   ]);
 });
 
 test.each([
   ["every.ts", 1500],
-  ["loader.ts", 1200],
-  ["entries/clock.ts", 2500],
-  ["entries/map.ts", 2500],
+  [islandLoader, 1200],
+  [entryOf("clock"), 2500],
+  [entryOf("map"), 2500],
 ])("%s may be %i bytes, and with one more fails with both numbers", (where, limit) => {
   const message = `is ${limit + 1} bytes over the wire, and may be ${limit}.`;
   expect(collectFaults({ [where]: limit })).toEqual([]);
@@ -73,8 +68,8 @@ test.each([
 });
 
 test("names everything that is too heavy at once", () => {
-  const faults = collectFaults({ "every.ts": 2000, "loader.ts": 1200, "entries/map.ts": 3000 });
-  expect(faults.map(({ where }) => where)).toEqual(["every.ts", "entries/map.ts"]);
+  const faults = collectFaults({ "every.ts": 2000, [islandLoader]: 1200, [entryOf("map")]: 3000 });
+  expect(faults.map(({ where }) => where)).toEqual(["every.ts", entryOf("map")]);
 });
 
 test("the site's own scripts are within their budgets, and none of them is empty", async () => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { makeShareImages } from "../../src/generator/images/share/makeShareImages.ts";
 import { planShareImages } from "../../src/generator/images/share/planShareImages.ts";
-import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
+import type { SiteConfig } from "../../src/generator/render/siteConfig.ts";
 import { makeProject, type PictureProject } from "../pictures/makeProject.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
@@ -17,7 +17,7 @@ interface Words {
 function makeSite({ titles: [home, about] }: Words) {
   const own = { name: () => "Page", layouts: [], page: () => <p /> };
   const head = (title: string) => () => ({ title, description: title });
-  const site: Pick<SiteDefinition<Words>, "routes" | "ShareCard" | "sharePicture"> = {
+  const site: Pick<SiteConfig<Words>, "routes" | "ShareCard" | "sharePicture"> = {
     routes: {
       "/": { ...own, head: head(home) },
       "/about/Us": { ...own, head: head(about), picture: () => ({ file: "red" }) },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planServing } from "../../src/generator/hosts/servingPolicy.ts";
-import { listRoutes } from "../../src/generator/render/listRoutes.ts";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
 import { site } from "../../src/site/site.ts";
 import { buildInto } from "../browser/serveBuild.ts";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { listFocuses } from "../../src/generator/content/listFocuses.ts";
 import { encodePictures } from "../../src/generator/images/encodePictures.ts";
 import { listSources } from "../../src/generator/images/listSources.ts";
 import { makeProject } from "./makeProject.ts";
@@ -66,10 +65,4 @@ test("the whole picture is the same file whatever its focus, and the page is tol
   );
   expect(focused).toEqual({ ...plain, focus: "left" });
   expect(plain).not.toHaveProperty("focus");
-});
-
-test("focal points are found wherever content has a picture", () => {
-  const image = { file: "cloud", alt: "A cloud", focus: "left" };
-  const content = { a: { image }, list: [{ image: { file: "web" } }, { image, n: 1 }], none: null };
-  expect(listFocuses(content)).toEqual([image, image]);
 });

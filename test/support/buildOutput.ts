@@ -3,18 +3,15 @@ import { type AssetBundle, bundleAssets } from "../../src/generator/assets/bundl
 import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
 import { listScripts } from "../../src/generator/assets/listScripts.ts";
 import { readStaticFiles } from "../../src/generator/assets/readStaticFiles.ts";
-import { listFocuses } from "../../src/generator/content/listFocuses.ts";
-import { encodePictures } from "../../src/generator/images/encodePictures.ts";
+import { loadSite } from "../../src/generator/build/loadSite.ts";
+import { encodePictures, listFocuses } from "../../src/generator/images/encodePictures.ts";
 import { formatPlaceholders } from "../../src/generator/images/formatPlaceholders.ts";
 import { listPictures } from "../../src/generator/images/listPictures.ts";
 import { makeShareImages } from "../../src/generator/images/share/makeShareImages.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import { listRoutes } from "../../src/generator/render/listRoutes.ts";
-import type { RoutePath } from "../../src/generator/routing/routePath.ts";
-import type { Content } from "../../src/site/content/content.ts";
-import { dropClosedPositions } from "../../src/site/content/dropClosedPositions.ts";
-import { loadContent } from "../../src/site/content/loadContent.ts";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { type Content, plan } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
@@ -44,7 +41,7 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
   const pictures = makeStandInPictures(await listPictures(root));
   return build(options, {
     bundle: makeStandInBundle(Object.values(listScripts(site)).flat()),
-    pictures,
+    images: pictures,
     shareImages: undefined,
     files: new Map(),
   });
@@ -53,7 +50,7 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
 type BuildInput = Parameters<typeof buildSite<Content>>[0];
 
 /** Without share images, each page gets a path for one. */
-type Assets = Pick<BuildInput, "bundle" | "pictures" | "files"> & {
+type Assets = Pick<BuildInput, "bundle" | "images" | "files"> & {
   readonly shareImages: BuildInput["shareImages"] | undefined;
 };
 
@@ -63,8 +60,11 @@ async function build(
 ): Promise<Output> {
   const all = structuredClone(await loadOnce()) as Editable<Content>;
   edit?.(all);
-  const content = dropClosedPositions(all, date);
-  const place = { base, origin: origin ?? content.site.origin };
+  const positions = all.positions.filter(
+    (position) => plan.positions.leaveOut?.(position, date) === undefined,
+  );
+  const content: Content = { ...all, positions };
+  const siteUrl = { base, origin: origin ?? content.site.origin };
   const standIns = Object.keys(listRoutes(site, content)).map(
     (path) => [path, `share${path}.jpg`] as const,
   );
@@ -72,7 +72,7 @@ async function build(
     buildSite({
       site,
       content,
-      place,
+      siteUrl,
       date,
       shareImages: shareImages ?? new Map(standIns),
       ...assets,
@@ -80,14 +80,16 @@ async function build(
   );
 }
 
-let loading: Promise<Content> | undefined;
+let loading: ReturnType<typeof loadSite<Content>> | undefined;
+
+function loadSiteOnce() {
+  loading ??= loadSite(site, { root });
+  return loading;
+}
 
 /** The real content. */
-export function loadOnce(): Promise<Content> {
-  loading ??= listPictures(root).then((pictures) =>
-    loadContent({ root, routePaths: Object.keys(site.routes) as RoutePath[], pictures }),
-  );
-  return loading;
+export async function loadOnce(): Promise<Content> {
+  return (await loadSiteOnce()).content;
 }
 
 let making: Promise<Assets & { readonly bundle: AssetBundle }> | undefined;
@@ -100,11 +102,11 @@ function makeAssetsOnce() {
 async function makeAssets() {
   const [css, encoded] = await Promise.all([
     compileStyles(root),
-    loadOnce().then((content) =>
+    loadSiteOnce().then(({ imageUses }) =>
       encodePictures({
         root,
         cacheDir: join(root, ".cache/pictures"),
-        focuses: listFocuses(content),
+        focuses: listFocuses(imageUses),
       }),
     ),
   ]);
@@ -119,5 +121,5 @@ async function makeAssets() {
   });
   const copied = new Map([...encoded.files, ...shares.files]);
   const files = await readStaticFiles(root, bundle.packages, copied);
-  return { bundle, pictures: encoded.pictures, shareImages: shares.byRoute, files };
+  return { bundle, images: encoded.pictures, shareImages: shares.byRoute, files };
 }

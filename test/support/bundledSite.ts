@@ -3,7 +3,7 @@ import { listScripts } from "../../src/generator/assets/listScripts.ts";
 import { listPictures } from "../../src/generator/images/listPictures.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import type { Content } from "../../src/site/content/content.ts";
+import type { Content } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./buildOutput.ts";
@@ -20,17 +20,17 @@ export function bundleScripts(
 
 /** Every page with these scripts, and with stand-ins for pictures. */
 export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
-  const pictures = makeStandInPictures(await listPictures(root));
-  const place = { base: "/", origin: content.site.origin };
+  const images = makeStandInPictures(await listPictures(root));
+  const siteUrl = { base: "/", origin: content.site.origin };
   const date = buildDate;
   const none = new Map<string, string>();
   return new Map(
     buildSite({
       site,
       content,
-      place,
+      siteUrl,
       date,
-      pictures,
+      images,
       bundle,
       shareImages: none,
       files: none,

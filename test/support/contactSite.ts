@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { compileStyles } from "../../src/generator/assets/compileStyles.ts";
 import type { Output } from "../../src/generator/output/output.ts";
-import type { Content } from "../../src/site/content/content.ts";
+import type { Content } from "../../src/site/collections.ts";
 import type { Delivery } from "../../src/site/schemas/delivery.ts";
 import { content } from "./browserContent.ts";
 import { root } from "./buildOutput.ts";
