@@ -13,12 +13,6 @@ export interface WidgetSource {
   readonly export: string;
 }
 
-/** A size in px. */
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Everything that the generator is told about a site. All paths of sources are from the project's root. */
 export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly content: {
@@ -57,8 +51,8 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
     readonly folder: string;
     /** Colour under what is transparent in a source image, as `#rrggbb`. */
     readonly background: string;
-    /** The smallest source image that is taken. */
-    readonly minimumSize: Size;
+    /** The smallest source image that is taken, in px. */
+    readonly minimumSize: { readonly width: number; readonly height: number };
     /** Words for what to supply, as the end of a sentence. */
     readonly wanted: string;
     /** Widths in px of each crop. */
@@ -76,9 +70,5 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   /** SVG documents of drawings that pages use by name, each by the stem of its file's name. */
   readonly sprites: Readonly<Record<string, string>>;
   /** Bytes over the wire (brotli) that scripts may have. */
-  readonly budgets?: {
-    readonly everyPage?: number;
-    /** Of each widget's own entry. */
-    readonly widget?: number;
-  };
+  readonly budgets?: { readonly everyPage?: number; readonly widget?: number };
 }
