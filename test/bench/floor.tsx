@@ -3,11 +3,15 @@ import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import { loadSite } from "../../src/generator/build/loadSite.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
 import { listPictures } from "../../src/generator/images/listPictures.ts";
+import { IslandContext } from "../../src/generator/islands/islandContext.ts";
+import { createPage, PageContext } from "../../src/generator/render/pageContext.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
-import { load, site } from "./madeSite.tsx";
+import { site } from "./madeSite.tsx";
 
 interface Order {
   readonly root: string;
@@ -27,31 +31,26 @@ if (isMainThread) {
   }
 }
 const pictures = makeStandInPictures(await listPictures(order.root));
-const { content, origin } = await load({ root: order.root, pictures: Object.keys(pictures) });
-const place = { base: "/", origin };
+const { content, origin } = await loadSite(site, { root: order.root });
+const routes = listRoutes(site, content);
+const siteUrl = { base: "/", origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });
 const folders = new Set<string>();
 const contentPolicy = formatContentPolicy(site.outsideSources(content), "meta");
-for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
+for (const [index, [path, route]] of Object.entries(routes).entries()) {
   if (index % order.threads !== order.thread) continue;
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
     route.page(content),
   );
-  const context = {
-    content,
-    place,
-    pictures,
-    currentPath: path,
-    spriteUrl: "/kolam.svg",
-    breadcrumbs: [],
-  };
+  const sprites = { kolam: "/kolam.svg" };
+  const facts = { content, siteUrl, currentPath: path, sprites, breadcrumbs: [] };
   const body = renderToString(
-    <site.PageFrame {...context} collectIsland={collectIsland}>
-      {page}
-    </site.PageFrame>,
+    <IslandContext value={collectIsland}>
+      <PageContext value={createPage(facts, routes, pictures)}>{page}</PageContext>
+    </IslandContext>,
   );
-  const { file, canonical } = locatePage(path, place);
+  const { file, canonical } = locatePage(path, siteUrl);
   const urls = { base: "/", stylesheetUrl: "/site.css", fontUrls: ["/a.woff2"], contentPolicy };
   const own = { head: route.head(content), canonical, scriptUrls: ["/every.js"], body };
   const html = `<!DOCTYPE html>${renderToString(<site.Document content={content} {...urls} {...own} />)}`;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceIds } from "../../src/site/schemas/ids.ts";
-import { content } from "../support/browserContent.ts";
+import { content, serviceIds } from "../support/browserContent.ts";
 import { readSteps } from "../support/browserLifecycle.ts";
 import { connectBrowser, sharePage } from "../support/browserSession.ts";
 import { walkByTab } from "../support/browserWalk.ts";

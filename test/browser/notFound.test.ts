@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routes } from "../../src/site/routes.tsx";
+import { contentRoutes } from "../../src/site/routes.tsx";
 import { listedAddresses, unknownAddress } from "../support/browserAddresses.ts";
 import { content } from "../support/browserContent.ts";
 import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
@@ -7,7 +7,7 @@ import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts
 const browser = await connectBrowser();
 const { about, contact, industry, service, notFound } = content;
 
-const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }]) =>
+const aliases = Object.entries(contentRoutes(content)).flatMap(([path, { aliases = [] }]) =>
   aliases.map((alias) => ({ alias: `${alias}/`, address: `${path}/` })),
 );
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { serviceIds } from "../../src/site/schemas/ids.ts";
-import { content } from "../support/browserContent.ts";
+import { content, serviceIds } from "../support/browserContent.ts";
 import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
 import { listHeard } from "../support/browserWalk.ts";
 import { openWidget, waitUntilLive } from "../support/browserWidget.ts";

@@ -2,19 +2,23 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
-import type { RoutePath } from "../../src/generator/routing/registered.ts";
-import type { useSite } from "../../src/site/components/siteContext.ts";
+import type { RoutePath } from "../../src/generator/index.ts";
+import type { useSite } from "../../src/site/components/useSite.ts";
 import type { routes } from "../../src/site/routes.tsx";
-import type { PositionPath } from "../../src/site/schemas/position.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 type Href = ReturnType<typeof useSite>["href"];
+type Collected =
+  | `/services/${string}`
+  | `/solutions/${string}`
+  | `/careers/${string}`
+  | ("/privacy" | "/terms" | "/cookies");
 
 // Held by `tsc`, which `npm run check` runs over the tests too.
-test("the paths that links may name are the keys of the route table and those of positions", () => {
-  expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | PositionPath>();
+test("the paths that links may name are the keys of the route table and those of collections", () => {
+  expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | Collected>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");
   // @ts-expect-error: no such route
   expectTypeOf<Href>().toBeCallableWith("/nowhere");
@@ -28,8 +32,8 @@ test("the type checker shows a link to nothing, a component's and a function's",
   );
   await writeFile(
     join(folder, "links.tsx"),
-    `import { ButtonLink } from "../../src/site/components/common/ButtonLink.tsx";
-import { useSite } from "../../src/site/components/siteContext.ts";
+    `import { ButtonLink } from "../../src/site/components/common/links.tsx";
+import { useSite } from "../../src/site/components/useSite.ts";
 import "../../src/site/routes.tsx";
 export const good = <ButtonLink to="/contact">Contact</ButtonLink>;
 export const bad = <ButtonLink to="/nowhere">Nowhere</ButtonLink>;

@@ -42,8 +42,3 @@ export function listImports(): Import[] {
     });
   });
 }
-
-/** The folder right below `src`, or the file where it stands by itself. */
-export function areaOf(file: string): string {
-  return file.split("/").slice(0, 2).join("/");
-}

@@ -1,63 +1,51 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
-import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
-import { site } from "../../src/site/site.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/foundPages.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
 import { find, linksOf, listPages, textOf } from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
 
-const place = { origin: "https://www.firm.example", base: "/sub/" };
-const start = place.origin + place.base;
+const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
+const start = siteUrl.origin + siteUrl.base;
 const content = await loadOnce();
-const asItIs = listFoundPages(await buildPages(place));
-const supplied = listFoundPages(await buildPages({ ...place, edit: supplyContent }));
+const asItIs = listFoundPages(await buildPages(siteUrl));
+const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));
 
 test("every page to be found has one graph, and a page that is not has none", async () => {
-  expect(asItIs).toHaveLength(listedPaths(site.routes).length);
-  expect(supplied).toHaveLength(asItIs.length + content.positions.length);
+  expect(asItIs).toHaveLength(22);
+  expect(supplied).toHaveLength(22 + content.positions.length);
   const blocks = listPages(await buildPages()).filter(([, html]) => html.includes("ld+json"));
   expect(blocks).toHaveLength(asItIs.length);
 });
 
-describe("ids", () => {
-  test("are the site's or the page's own, and each is given once on a page", () => {
-    for (const { file, page, graph } of supplied) {
-      const canonical = find(page, "link[rel='canonical']").getAttribute("href");
-      const ids = graph.map((node) => node["@id"]);
-      const starts = ids.map((id) => id.replace(/#.*/, ""));
-      expect(new Set(ids).size, file).toBe(ids.length);
-      expect(starts.filter((one) => one !== start && one !== canonical)).toEqual([]);
-    }
-  });
-
-  test("that are referred to are all there", () => {
-    for (const { file, graph } of supplied) {
-      const ids = graph.map((node) => node["@id"]);
-      const named = listTexts(graph).filter(([path]) => path.endsWith(".@id"));
-      expect(
-        named.map(([, id]) => id).filter((id) => !ids.includes(id)),
-        file,
-      ).toEqual([]);
-      expect(named.length, file).toBeGreaterThan(ids.length);
-    }
-  });
-
-  test("of company and website stand for the same on every page", () => {
-    const shared = supplied.map(({ graph }) => JSON.stringify(graph.slice(0, 2)));
-    expect(new Set(shared).size).toBe(1);
-  });
+test("ids are the site's or the page's own, each is given once on a page, and those referred to are all there", () => {
+  for (const { file, page, graph } of supplied) {
+    const canonical = find(page, "link[rel='canonical']").getAttribute("href") ?? "";
+    const ids = graph.map((node) => node["@id"]);
+    expect(new Set(ids).size, file).toBe(ids.length);
+    const foreign = ids.filter((id) => ![start, canonical].includes(id.replace(/#.*/, "")));
+    expect(foreign, file).toEqual([]);
+    const named = listTexts(graph).flatMap(([path, id]) => (path.endsWith(".@id") ? [id] : []));
+    expect(
+      named.filter((id) => !ids.includes(id)),
+      file,
+    ).toEqual([]);
+    expect(named.length, file).toBeGreaterThan(ids.length);
+  }
+  // Company and website are told the same on every page.
+  expect(new Set(supplied.map(({ graph }) => JSON.stringify(graph.slice(0, 2)))).size).toBe(1);
 });
 
 test("each page says what it is: kinds and subjects", () => {
+  const describe = (nodes: (typeof supplied)[number]["graph"]) =>
+    nodes.map((node) => node["@type"]).join(" ");
   const types = Object.fromEntries(
-    supplied.map(({ file, graph }) => [
-      file,
-      graph
-        .slice(2)
-        .map((node) => node["@type"])
-        .join(" "),
-    ]),
+    supplied.map(({ file, graph }) => [file, describe(graph.slice(2))]),
   );
   const inner = "WebPage BreadcrumbList";
   expect(types).toMatchObject({
@@ -75,30 +63,17 @@ test("each page says what it is: kinds and subjects", () => {
   }
 });
 
-test("the breadcrumbs in the data is the breadcrumbs on the page, and where none is seen none is told", () => {
+test("the breadcrumbs in the data are those on the page, and where none are seen none are told", () => {
   for (const { file, page, graph } of supplied) {
-    const visible = [...page.querySelectorAll(".breadcrumb li")].map((item) => ({
-      name: textOf(item),
-      href: item.querySelector("a")?.getAttribute("href") ?? undefined,
-    }));
+    const seen = [...page.querySelectorAll(".breadcrumb li")].map((item, index) => {
+      const href = item.querySelector("a")?.getAttribute("href");
+      const url = href
+        ? siteUrl.origin + href
+        : find(page, "link[rel='canonical']").getAttribute("href");
+      return { "@type": "ListItem", position: index + 1, name: textOf(item), item: url };
+    });
     const list = graph.find((node) => node["@type"] === "BreadcrumbList");
-    const told = (list?.["itemListElement"] ?? []) as {
-      name: string;
-      item: string;
-      position: number;
-    }[];
-    expect(
-      told.map(({ name }) => name),
-      file,
-    ).toEqual(visible.map(({ name }) => name));
-    expect(
-      told.slice(0, -1).map(({ item }) => item),
-      file,
-    ).toEqual(visible.slice(0, -1).map(({ href }) => place.origin + href));
-    expect(
-      told.map(({ position }) => position),
-      file,
-    ).toEqual(visible.map((_, index) => index + 1));
+    expect(list?.["itemListElement"] ?? [], file).toEqual(seen);
   }
   expect(supplied.filter(({ page }) => page.querySelector(".breadcrumb"))).not.toHaveLength(0);
 });
@@ -131,7 +106,7 @@ test.each([
 });
 
 test("addresses of the site in the data are pages and files of it", async () => {
-  const output = await buildPages({ ...place, edit: supplyContent });
+  const output = await buildPages({ ...siteUrl, edit: supplyContent });
   for (const { file, graph } of supplied) {
     const urls = listTexts(graph).map(([, text]) => text.replace(/#.*/, ""));
     const inside = urls
@@ -195,7 +170,8 @@ test("words of any kind stay inside their block, and come out as they went in", 
   const hostile = `</script><script>alert(1)</script><!-- \u2028\u2029 "quoted" \\ & ]]> தமிழ் 🙂`;
   const output = await buildPages({
     edit: (edited) => {
-      edited.service.cloud.hero.description = hostile;
+      const cloud = edited.services.find(({ slug }) => slug === "cloud");
+      if (cloud) cloud.hero.description = hostile;
     },
   });
   const page = listPages(output).find(([file]) => file === "services/cloud/index.html")?.[1] ?? "";
@@ -204,6 +180,51 @@ test("words of any kind stay inside their block, and come out as they went in", 
   const service = readGraph(page).find((node) => node["@type"] === "Service");
   expect(service?.["description"]).toBe(hostile);
 });
+
+test("Google's requirements for rich results are met without an error", async () => {
+  const issues = await Promise.all(
+    supplied.map(async ({ file, graph }) => {
+      const jsonld = Object.fromEntries(graph.map((node) => [node["@type"], [node]]));
+      const found = await new Validator().validate({ jsonld });
+      return found
+        .filter(({ severity }) => severity === "ERROR")
+        .map(({ rootType, issueMessage }) => `${file}: ${rootType}: ${issueMessage}`);
+    }),
+  );
+  expect(issues.flat()).toEqual([]);
+  const broken = await new Validator().validate({
+    jsonld: { JobPosting: [{ "@type": "JobPosting", title: "QA Engineer" }] },
+  });
+  expect(broken).toContainEqual(expect.objectContaining({ severity: "ERROR" }));
+});
+
+test("every type and property that goes out is schema.org's", async () => {
+  const graphs = [...asItIs, ...supplied].flatMap(({ graph }) => graph);
+  const nodes = [...new Set(graphs.map((node) => JSON.stringify(node)))];
+  expect(await checkVocabulary(nodes)).toEqual([]);
+  const wrong = `{"@type":"Service","@id":"#a","nmae":"Cloud"}`;
+  expect(await checkVocabulary([wrong])).toEqual([expect.stringContaining("nmae")]);
+});
+
+/** What the type checker says of nodes, as literals of the types of schema.org's vocabulary. */
+async function checkVocabulary(nodes: readonly string[]): Promise<string[]> {
+  const folder = await makeTempFolder(join(root, ".cache"));
+  const lines = nodes.map((node, index) => `export const node${index}: Thing = ${node};`);
+  await writeFile(
+    join(folder, "graphs.ts"),
+    `import type { Thing } from "schema-dts";\n${lines.join("\n")}\n`,
+  );
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: "../../tsconfig.json", include: ["graphs.ts"] }),
+  );
+  return new Promise((resolve) => {
+    const tsc = join(root, "node_modules/.bin/tsc");
+    execFile(tsc, ["--noEmit", "-p", folder], (_, stdout) =>
+      resolve(stdout.split("\n").filter((line) => line.includes("error"))),
+    );
+  });
+}
 
 function listValues(page: Document, selector: string, attribute: string): string[] {
   return [...page.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? "");

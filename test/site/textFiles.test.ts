@@ -9,17 +9,17 @@ import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 
-const places = [
+const siteUrls = [
   { origin: "https://www.firm.example", base: "/" },
   { origin: "https://www.firm.example", base: "/sub/path/" },
 ];
 const date = "2026-11-21";
 const content = await loadOnce();
 const builds = await Promise.all(
-  places.map(async (place) => ({
-    place,
-    start: place.origin + place.base,
-    output: await buildPages({ ...place, date, edit: supplyContent }),
+  siteUrls.map(async (siteUrl) => ({
+    siteUrl,
+    start: siteUrl.origin + siteUrl.base,
+    output: await buildPages({ ...siteUrl, date, edit: supplyContent }),
   })),
 );
 
@@ -27,7 +27,7 @@ function readVendored(name: string): Promise<string> {
   return readFile(join(root, "test/support/vendored", name), "utf8");
 }
 
-describe.each(builds)("below $start", ({ place, start, output }) => {
+describe.each(builds)("below $start", ({ siteUrl, start, output }) => {
   const sitemap = readText(output, "sitemap.xml");
   const canonicals = listPages(output)
     .map(([, html]) => parsePage(html))
@@ -60,7 +60,7 @@ describe.each(builds)("below $start", ({ place, start, output }) => {
     const validate = new Ajv({ strict: false, formats: { uri: true } }).compile(schema);
     expect(validate(manifest), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ ...manifest, display: "window" })).toBe(false);
-    expect(manifest["start_url"]).toBe(place.base);
+    expect(manifest["start_url"]).toBe(siteUrl.base);
   });
 
   test("llms.txt links each page to be found once", () => {
@@ -76,16 +76,12 @@ describe("lastmod", () => {
   ].map(([, url = "", day]) => [url.split("/").at(-2), day]);
 
   test("is given where content says when the words last changed, and nowhere else", () => {
-    const { privacy, terms, cookies } = content.legal;
-    expect(days).toEqual([
-      ["privacy", privacy.updated],
-      ["terms", terms.updated],
-      ["cookies", cookies.updated],
-    ]);
+    expect(days).toEqual(content.legal.map(({ slug, updated }) => [slug, updated]));
+    expect(days).toHaveLength(3);
   });
 
   test("is no day of the build", async () => {
-    const later = await buildPages({ ...places[0], date: "2026-12-24", edit: supplyContent });
+    const later = await buildPages({ ...siteUrls[0], date: "2026-12-24", edit: supplyContent });
     expect(readText(later, "sitemap.xml")).toBe(readText(output, "sitemap.xml"));
   });
 });
@@ -134,7 +130,8 @@ describe("llms.txt", () => {
     const output = await buildPages({
       edit: (edited) => {
         edited.site.name = "# A *B* [C](https://elsewhere.example) <d>";
-        edited.service.cloud.title = "One]\n\n## Two";
+        const [service] = edited.services;
+        if (service) service.title = "One]\n\n## Two";
       },
     });
     const parsed = new MarkdownIt().parse(readText(output, "llms.txt"), {});
@@ -145,6 +142,74 @@ describe("llms.txt", () => {
     );
   });
 });
+
+/** RFC 9116, section 4: the lines of an unsigned file. Dates are those of RFC 3339. */
+const day = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
+const uri = String.raw`(?:https|mailto|tel|openpgp4fpr|dns):[!#-;=?-Z_a-z~%[\]]+`;
+const languages = `[a-zA-Z]{2,8}(?:-[a-zA-Z0-9]{1,8})*`;
+const lines = [
+  /^(?:[ \t]*|#.*)$/,
+  new RegExp(`^(?:Acknowledgments|Canonical|Contact|Encryption|Hiring|Policy): ${uri}$`),
+  new RegExp(`^Expires: ${day}T${time}$`),
+  new RegExp(`^Preferred-Languages: ${languages}(?:[ \t]*,[ \t]*${languages})*$`),
+];
+
+describe("security.txt", () => {
+  const file = ".well-known/security.txt";
+  const [, { start, output } = expect.fail("no build")] = builds;
+  const text = readText(output, file);
+
+  test("keeps to the grammar of RFC 9116, and names the security mailbox and its own address", () => {
+    expect(listFaults(text)).toEqual([]);
+    expect(readField(text, "Contact")).toBe(`mailto:${content.site.mailboxes.security}`);
+    expect(readField(text, "Canonical")).toBe(start + file);
+  });
+
+  test.each([
+    ["a contact without a scheme", "Contact: mailto:", "Contact: "],
+    ["no contact", /^Contact.*\n/m, ""],
+    ["a day without a time", /T00:00:00Z/, ""],
+    ["two ends", /^(Expires.*\n)/m, "$1$1"],
+    ["an unknown line", /^Canonical/m, "Canon"],
+  ])("the grammar refuses %s", (_, from, to) => {
+    expect(listFaults(text.replace(from, to))).not.toEqual([]);
+  });
+
+  test.each([date, "2027-12-31", "2028-02-29"])(
+    "built on %s it ends within a year",
+    async (builtOn) => {
+      const built = readText(await buildPages({ date: builtOn }), file);
+      const days = (Date.parse(readField(built, "Expires") ?? "") - Date.parse(builtOn)) / 864e5;
+      expect(days).toBeGreaterThan(300);
+      expect(days).toBeLessThan(365);
+    },
+  );
+
+  test("says while it is so that the mailbox is a placeholder", async () => {
+    const built = readText(await buildPages({ date }), file);
+    expect(built).toMatch(/^# .*placeholder/);
+    expect(listFaults(built)).toEqual([]);
+    expect(text).not.toContain("#");
+  });
+});
+
+/** The lines that are none of the grammar's, and the fields that stand too often or not at all. */
+function listFaults(contents: string): string[] {
+  const rows = contents.replace(/\n$/, "").split("\n");
+  const count = (field: string) => rows.filter((row) => row.startsWith(`${field}:`)).length;
+  return [
+    ...rows.filter((row) => !lines.some((line) => line.test(row))),
+    ...(count("Contact") > 0 ? [] : ["no Contact"]),
+    ...(count("Expires") === 1 ? [] : [`${count("Expires")} Expires`]),
+    ...(count("Preferred-Languages") < 2 ? [] : ["several Preferred-Languages"]),
+    ...(contents.endsWith("\n") ? [] : ["no end of line"]),
+  ];
+}
+
+function readField(contents: string, field: string): string | undefined {
+  return new RegExp(`^${field}: (.*)$`, "m").exec(contents)?.[1];
+}
 
 function listLinks(markdown: string): string[] {
   return new MarkdownIt()

@@ -4,8 +4,9 @@ import { listPages, parsePage } from "../support/readPage.ts";
 
 /** Strings that are names of things, not words: another value would be another page or no page. */
 const structural = new Set([
-  "id",
+  "slug",
   "path",
+  "alias",
   "file",
   "buttonUrl",
   "url",
@@ -17,7 +18,7 @@ const structural = new Set([
   "method",
 ]);
 
-/** What components say of their own: signs, numbers and dates, and the names of the carousels' controls (SPEC §2, APG). */
+/** What components say of their own: signs, numbers and dates, and the names of the carousels' controls. */
 const ownWords =
   /^(?:[©.,–\s\d]*|\d{4}-\d\d-\d\d|\d+ [A-Z][a-z]+ \d{4}|Go to (?:slide|step) \d+|Stop slide rotation|(?:Previous|Next) (?:slide|step)|Choose (?:slide|step) to display|\d of \d|Last updated)$/;
 

@@ -1,6 +1,5 @@
-import { listedPaths } from "../../src/generator/routing/listedPaths.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
-import type { Content } from "../../src/site/content/content.ts";
+import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { contentRoutes, routes } from "../../src/site/routes.tsx";
 import { content } from "./browserContent.ts";
 
@@ -12,7 +11,7 @@ export const pageAddresses: readonly string[] = Object.keys({
 
 /** Those that lists of pages name: samples of positions too, which search engines must not keep. */
 export const listedAddresses: readonly string[] = [
-  ...listedPaths<Content>(routes),
+  ...listIndexedPaths(routes),
   ...Object.keys(contentRoutes(content)),
 ].map((path) => locatePage(path, { origin: "", base: "/" }).href);
 

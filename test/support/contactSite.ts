@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import type { Output } from "../../src/generator/output/output.ts";
-import type { Content } from "../../src/site/content/content.ts";
+import type { Content } from "../../src/site/collections.ts";
 import type { Delivery } from "../../src/site/schemas/delivery.ts";
 import { content } from "./browserContent.ts";
 import { compileStyles, root } from "./buildOutput.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Content } from "../../src/site/content/content.ts";
+import type { Content } from "../../src/site/collections.ts";
 import { buildWithBundle, bundleScripts } from "./bundledSite.ts";
 import { readServed } from "./readServed.ts";
 
@@ -50,7 +50,7 @@ export function countElements(page: Page): Promise<{ kept: number; lost: number 
 }
 
 // What is no text of the page, or is text that must be one of a few.
-const structure = new Set(["id", "path", "file", "buttonUrl", "step", "category", "href"]);
+const structure = new Set(["id", "slug", "path", "file", "buttonUrl", "step", "category", "href"]);
 
 /** The real content, with every word of every widget changed. */
 export function rewriteWords(
@@ -58,13 +58,13 @@ export function rewriteWords(
   write: (text: string, key: string) => string,
 ): Content {
   const rewrite = <T>(value: T): T => rewriteValue(value, write, "") as T;
-  const { home, about, contact, service } = content;
+  const { home, about, contact, services } = content;
   return {
     ...content,
     home: rewrite(home),
     about: rewrite(about),
     contact: rewrite(contact),
-    service: rewrite(service),
+    services: rewrite(services),
   };
 }
 

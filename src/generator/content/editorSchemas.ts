@@ -38,7 +38,10 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
         if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
       },
     });
-    texts.set(`${(name ?? "").toLowerCase()}.schema.json`, formatJson(jsonSchema));
+    texts.set(
+      `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`,
+      formatJson(jsonSchema),
+    );
   }
   return texts;
 }

@@ -43,22 +43,16 @@ export function createPage<Content>(
   return {
     ...facts,
     href: (path, fragment) => {
-      if (!Object.hasOwn(routes, path)) throw describeDeadLink(currentPath, path, routes);
+      if (!Object.hasOwn(routes, path)) {
+        const near = suggest(path, Object.keys(routes));
+        const message = `This page links to "${path}", which is no page of the site.`;
+        const hint = near && `Did you mean "${near}"?`;
+        throw new DiagnosticError([{ where: currentPath, message, hint }]);
+      }
       return locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
     },
     sourcesOf: (image, crop = "full") => listSources(image, crop, images, siteUrl.base),
   };
-}
-
-function describeDeadLink(page: string, path: string, routes: object): DiagnosticError {
-  const near = suggest(path, Object.keys(routes));
-  return new DiagnosticError([
-    {
-      where: page,
-      message: `This page links to "${path}", which is no page of the site.`,
-      hint: near === undefined ? undefined : `Did you mean "${near}"?`,
-    },
-  ]);
 }
 
 export const PageContext = /* @__PURE__ */ createContext<Page<unknown> | undefined>(undefined);

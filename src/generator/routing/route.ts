@@ -35,9 +35,6 @@ export interface ShareImage {
 
 export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
-/** Kinds of page that schema.org tells apart. */
-export type PageKind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
-
 /** Where a page and the site it belongs to are found. */
 export interface PageAddress {
   readonly siteUrl: SiteUrl;
@@ -61,8 +58,8 @@ export interface Route<Content> {
   readonly page: (content: Content) => ReactElement;
   /** Picture of the page where a link to it is shared; where there is none, the site's. */
   readonly picture?: (content: Content) => RoutePicture;
-  /** `WebPage` where nothing is said. */
-  readonly kind?: PageKind;
+  /** What schema.org calls the page; `WebPage` where nothing is said. */
+  readonly kind?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
   /** What the page is about, for search engines. */
   readonly subject?: (content: Content, address: PageAddress) => Subject | undefined;
   /** Day, `YYYY-MM-DD`, on which the page's words last changed, where content says so. */

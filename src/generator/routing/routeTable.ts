@@ -47,9 +47,9 @@ export function findBreadcrumbs<Content>(
   path: string,
   content: Content,
 ): Crumb[] {
-  const parts = path.split("/").filter((part) => part !== "");
-  const paths = ["/", ...parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`)];
-  return paths.flatMap((one) => {
+  const parts = path.split("/");
+  const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
+  return [...new Set(paths)].flatMap((one) => {
     const route = routes[one];
     return route === undefined ? [] : [{ path: one as RoutePath, name: route.name(content) }];
   });

@@ -88,7 +88,7 @@ export const plan = {
 
 export type Content = ContentOf<typeof plan>;
 
-export const tokens: TokenRules = {
+const tokens: TokenRules = {
   file: "site.yaml",
   values: { company: "name", infoMail: "mailboxes.info" },
   late: ["count"],

@@ -1,15 +1,33 @@
 import { expect, test } from "vitest";
-import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import type { SiteDefinition } from "../../src/generator/render/siteDefinition.ts";
-import type { Layout, Route } from "../../src/generator/routing/route.ts";
+import { buildSite } from "../../../src/generator/render/buildSite.tsx";
+import { usePage } from "../../../src/generator/render/pageContext.ts";
+import type { SiteConfig } from "../../../src/generator/render/siteConfig.ts";
+import type { Layout, Route } from "../../../src/generator/routing/route.ts";
+import type { RoutePath } from "../../../src/generator/routing/routePath.ts";
+import { collectionRoutes } from "../../../src/generator/routing/routeTable.ts";
 
 /** A site that has nothing to do with the real one: the generator knows neither. */
 interface Words {
   readonly greeting: string;
+  readonly notes: readonly { readonly path: string; readonly title: string }[];
 }
 
 const Outer: Layout = ({ children }) => <main>{children}</main>;
 const Inner: Layout = ({ children }) => <section>{children}</section>;
+
+function Where() {
+  const { content, currentPath, sprites, breadcrumbs } = usePage<Words>();
+  return [
+    content.greeting,
+    currentPath,
+    sprites["shapes"],
+    ...breadcrumbs.map(({ name }) => name),
+  ].join(" ");
+}
+
+function Link({ to }: { readonly to: string }) {
+  return <a href={usePage<Words>().href(to as RoutePath, "top")}>there</a>;
+}
 
 function makeRoute(own: Partial<Route<Words>> = {}): Route<Words> {
   return {
@@ -21,16 +39,15 @@ function makeRoute(own: Partial<Route<Words>> = {}): Route<Words> {
   };
 }
 
-function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words> {
+function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
   return {
+    content: { folder: "content", plan: {}, origin: () => "https://a.example" },
     routes,
+    contentRoutes: ({ notes }) =>
+      collectionRoutes(notes, ({ title }) =>
+        makeRoute({ name: () => title, page: () => <p>{title}</p> }),
+      ),
     notFound: makeRoute({ page: () => <p>Not here</p> }),
-    PageFrame: ({ currentPath, spriteUrl, children }) => (
-      <>
-        {currentPath} {spriteUrl}
-        {children}
-      </>
-    ),
     Document: (props) => (
       <html lang="en">
         <head>
@@ -41,38 +58,56 @@ function makeSite(routes: SiteDefinition<Words>["routes"]): SiteDefinition<Words
             .map((url) => (
               <link key={url} href={url} />
             ))}
+          {props.fontUrls.map((url) => (
+            <link key={url} rel="preload" as="font" href={url} onLoad={() => undefined} />
+          ))}
         </head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixture's own markup. */}
         <body dangerouslySetInnerHTML={{ __html: props.body }} />
       </html>
     ),
     textFiles: {
-      "site.txt": ({ content, place, date, pages }) =>
-        [content.greeting, place.base, date, ...pages.map(({ canonical }) => canonical)].join(" "),
+      "site.txt": ({ content, siteUrl, date, pages }) =>
+        [content.greeting, siteUrl.base, date, ...pages.map(({ canonical }) => canonical)].join(
+          " ",
+        ),
     },
     outsideSources: () => ({ connect: ["https://forms.example"], formAction: [] }),
-    ShareCard: ({ title }) => <p>{title}</p>,
     sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
     scripts: { everyPage: "src/every.ts" },
-    styles: { entry: "src/main.scss", preloadFonts: [] },
-    images: { folder: "images" },
-    sprite: "<svg></svg>",
+    styles: { entry: "src/main.scss", preloadFonts: ["fonts/plain.woff2"] },
+    images: {
+      folder: "pictures",
+      background: "#ffffff",
+      minimumSize: { width: 1, height: 1 },
+      wanted: "any picture",
+      crops: {
+        full: { widths: [100], fallbackWidth: 100 },
+        square: { widths: [100], fallbackWidth: 100 },
+      },
+    },
+    staticFolder: "static",
+    licences: [],
+    sprites: { shapes: "<svg></svg>" },
   };
 }
 
 function build(
-  routes: SiteDefinition<Words>["routes"],
-  files: ReadonlyMap<string, string> = new Map(),
+  routes: SiteConfig<Words>["routes"],
+  {
+    notes = [],
+    files = new Map<string, string>(),
+  }: { notes?: Words["notes"]; files?: ReadonlyMap<string, string> } = {},
 ) {
   return new Map(
     buildSite({
       site: makeSite(routes),
-      content: { greeting: "Hello" },
-      place: { origin: "https://a.example", base: "/b/" },
+      content: { greeting: "Hello", notes },
+      siteUrl: { origin: "https://a.example", base: "/b/" },
       date: "2026-11-02",
-      pictures: {},
+      images: {},
       shareImages: new Map(),
       bundle: {
         files: new Map([["assets/s.css", new Uint8Array()]]),
@@ -80,37 +115,44 @@ function build(
         bySource: new Map([
           ["src/every.ts", "assets/every-1.js"],
           ["src/menu.ts", "assets/menu-1.js"],
+          ["fonts/plain.woff2", "assets/plain-1.woff2"],
         ]),
-        widgets: new Map(),
-        loader: undefined,
         packages: [],
-        reads: new Set(),
       },
       files,
     }),
   );
 }
 
-test("a route becomes a page: document round frame round layouts, outermost first, round page", () => {
+test("a route becomes a page: document round layouts, outermost first, round page", () => {
   const output = build({ "/hi": makeRoute() });
-  const sprite = [...output.keys()].find((path) => path.endsWith(".svg"));
   expect(output.get("hi/index.html")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/><link href="https://a.example/b/hi/"/>` +
-      `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/></head><body>/hi /b/${sprite}` +
+      `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/><link rel="preload" as="font" href="/b/assets/plain-1.woff2"/></head><body>` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
 });
 
-test("the output holds pages, 404 page, sprite, text files, bundle and files, and nothing else", () => {
-  const output = build({ "/": makeRoute(), "/hi": makeRoute() }, new Map([["icon.svg", "<svg/>"]]));
+test("a page knows content, its path, the way from home, and the URLs of sprites", () => {
+  const output = build({
+    "/": makeRoute({ name: () => "Home" }),
+    "/hi": makeRoute({ page: () => <Where /> }),
+  });
+  const sprite = [...output.keys()].find((path) => /^assets\/shapes-[0-9a-f]{16}\.svg$/.test(path));
+  expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
+});
+
+test("the output holds pages, 404 page, sprites, text files, bundle and files, and nothing else", () => {
+  const files = new Map([["icon.svg", "<svg/>"]]);
+  const output = build({ "/": makeRoute(), "/hi": makeRoute() }, { files });
   expect([...output.keys()].sort()).toEqual([
     ".htaccess",
     "404.html",
     "_headers",
     "_redirects",
-    expect.stringMatching(/^assets\/.*-[0-9a-f]{16}\.svg$/),
     expect.stringMatching(/^assets\/links-[0-9a-f]{16}\.speculationrules$/),
     "assets/s.css",
+    expect.stringMatching(/^assets\/shapes-[0-9a-f]{16}\.svg$/),
     "hi/index.html",
     "icon.svg",
     "index.html",
@@ -118,7 +160,37 @@ test("the output holds pages, 404 page, sprite, text files, bundle and files, an
   ]);
 });
 
-test("an alias becomes a page that leads on, without the page's words and scripts", () => {
+test("entries of a collection have pages, after that of their branch", () => {
+  const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
+  const output = build({ "/notes": makeRoute(), "/last": makeRoute() }, { notes });
+  const pages = [...output.keys()].filter((path) => path.endsWith("index.html"));
+  expect(pages).toEqual([
+    "notes/index.html",
+    "notes/a/index.html",
+    "notes/b/index.html",
+    "last/index.html",
+  ]);
+  expect(output.get("site.txt")).toContain(
+    "https://a.example/b/notes/b/ https://a.example/b/last/",
+  );
+});
+
+test("a link leads to its page below the base", () => {
+  const output = build({ "/hi": makeRoute({ page: () => <Link to="/ho" /> }), "/ho": makeRoute() });
+  expect(output.get("hi/index.html")).toContain('<a href="/b/ho/#top">');
+});
+
+test("a link to no page is refused, with the page that holds it and what was meant", () => {
+  const routes = {
+    "/contact": makeRoute(),
+    "/hi": makeRoute({ page: () => <Link to="/contcat" /> }),
+  };
+  expect(() => build(routes)).toThrow(
+    '/hi  This page links to "/contcat", which is no page of the site.\n    Did you mean "/contact"?',
+  );
+});
+
+test("an alias becomes a redirect, without the page's words and scripts", () => {
   const output = build({ "/hi": makeRoute({ aliases: ["/Hi"], scripts: ["src/menu.ts"] }) });
   expect(output.get("Hi/index.html")).toContain('<link href="/b/hi/"/>');
   expect(output.get("Hi/index.html")).toContain('<a href="/b/hi/">Hello</a>');

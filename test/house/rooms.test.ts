@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { type Import, listFiles, listImports } from "./sourceFiles.ts";
+
+/** Rooms of the generator, top floor first; a file that stands by itself is a room too. A room imports from floors below its own. */
+const floors = [
+  ["command", "watch"],
+  ["build"],
+  ["bundle"],
+  ["render"],
+  ["serve", "assets", "images", "islands"],
+  ["check"],
+  ["output"],
+  ["hosts", "content"],
+  ["routing"],
+  ["cache"],
+  ["diagnostics"],
+];
+
+const door = "src/generator/index.ts";
+const imports = listImports();
+
+/** `src/generator/render/buildSite.tsx` → `render` */
+const roomOf = (file: string) => file.split("/")[2] ?? "";
+const isIn = (wing: "generator" | "site", file: string) => file.startsWith(`src/${wing}/`);
+const tell = ({ from, to }: Import) => `${from} imports ${to}`;
+
+test("every path that is imported leads to a file", () => {
+  expect(imports.filter(({ isThere }) => !isThere).map(tell)).toEqual([]);
+  expect(imports.length).toBeGreaterThan(200);
+});
+
+test("the generator never imports from a site", () => {
+  const tied = imports.filter(({ from, to }) => isIn("generator", from) && isIn("site", to));
+  expect(tied.map(tell)).toEqual([]);
+});
+
+test("a site imports from the generator's door alone", () => {
+  const past = imports.filter(
+    ({ from, to }) => isIn("site", from) && isIn("generator", to) && to !== door,
+  );
+  expect(past.map(tell)).toEqual([]);
+});
+
+test("nothing behind the door needs Node, so browsers may come through it", () => {
+  const reached = new Set([door]);
+  for (const file of reached) {
+    for (const { from, to, isType } of imports) {
+      if (from === file && !isType && to.startsWith("src/")) reached.add(to);
+    }
+  }
+  const tied = imports.filter(
+    ({ from, to, isType }) =>
+      reached.has(from) && !isType && (to.startsWith("node:") || to === "react-dom/server"),
+  );
+  expect(tied.map(tell)).toEqual([]);
+  expect(reached.size).toBeGreaterThan(5);
+});
+
+describe("the generator's rooms", () => {
+  test("are all on a floor", () => {
+    const rooms = new Set(listFiles("src/generator", [".ts", ".tsx", ".mjs"]).map(roomOf));
+    expect([...rooms].sort()).toEqual([...floors.flat(), "index.ts"].sort());
+  });
+
+  test("import from floors below their own, and so in no circles", () => {
+    const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
+    const inside = imports.filter(
+      ({ from, to }) => isIn("generator", from) && isIn("generator", to),
+    );
+    const upwards = inside.filter(
+      ({ from, to }) =>
+        from !== door && roomOf(from) !== roomOf(to) && floorOf(from) >= floorOf(to),
+    );
+    expect(upwards.map(tell)).toEqual([]);
+  });
+});
+
+test("no file of a room imports itself by way of others", () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isType } of imports) {
+    if (!isType && to.startsWith("src/")) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const to of next.get(file) ?? []) visit(to, [...way, file]);
+  };
+  for (const file of next.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { isCopied, type OutputFile } from "../../src/generator/output/output.ts";
+import { buildOutput } from "../support/buildOutput.ts";
+import { find, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
+
+const base = "/sub/path/";
+const output = await buildOutput();
+const below = await buildOutput({ base });
+
+// The specification's menu spells the industries with capitals; here those spellings redirect to the pages.
+const aliases = [
+  ["/solutions/Agriculture", "/solutions/agriculture/"],
+  ["/solutions/Education", "/solutions/education/"],
+  ["/solutions/HealthCare", "/solutions/healthcare/"],
+  ["/solutions/Banking", "/solutions/banking/"],
+  ["/solutions/Manufacturing", "/solutions/manufacturing/"],
+] as const;
+
+test.each(aliases)(
+  "%s redirects to %s at once, and by a link; search engines keep the page itself",
+  (alias, target) => {
+    const page = readPage(output, alias);
+    expect(find(page, "meta[http-equiv='refresh']").getAttribute("content")).toBe(
+      `0; url=${target}`,
+    );
+    expect(linksOf(page).map(({ href }) => href)).toEqual([target]);
+    expect(find(page, "meta[name='robots']").getAttribute("content")).toBe("noindex");
+    const canonical = find(page, "link[rel='canonical']").getAttribute("href");
+    expect(canonical && new URL(canonical).pathname).toBe(target);
+    // So that it gives way on disks that ignore case.
+    const order = [...output.keys()];
+    const place = order.indexOf(`${alias.slice(1)}/index.html`);
+    expect(place).toBeGreaterThan(order.indexOf(`${target.slice(1)}index.html`));
+  },
+);
+
+test("these five are the only redirects", () => {
+  const redirects = listPages(output).filter(([, html]) => /http-equiv="refresh"/i.test(html));
+  expect(redirects.map(([file]) => file).sort()).toEqual(
+    aliases.map(([alias]) => `${alias.slice(1)}/index.html`).sort(),
+  );
+});
+
+test("internal links name pages, none an alias, and each page but thank-you and 404 is linked", () => {
+  const hrefs = listPages(output).flatMap(([, html]) => linksOf(parsePage(html)));
+  const paths = hrefs.flatMap(({ href }) =>
+    href.startsWith("/") ? [href.replace(/#.*/, "")] : [],
+  );
+  const unlinked = ["404.html", "contact/thank-you/index.html"];
+  const redirects = aliases.map(([alias]) => `${alias.slice(1)}/index.html`);
+  const pages = listPages(output)
+    .map(([file]) => file)
+    .filter((file) => ![...unlinked, ...redirects].includes(file))
+    .map((file) => `/${file.replace(/index\.html$/, "")}`);
+  expect([...new Set(paths)].sort()).toEqual(pages.sort());
+});
+
+test("below a path every internal URL of every page starts with it", () => {
+  const urls = new Set(listPages(below).flatMap(([, html]) => listUrls(html)));
+  const internal = [...urls].filter((url) => !/^(?:https?:|mailto:|#)/.test(url));
+  expect(internal.filter((url) => !url.startsWith(base))).toEqual([]);
+  expect(internal).toContain("/sub/path/services/cloud/");
+});
+
+test("every URL of the style sheet is relative to it and leads to a file", () => {
+  const sheets = [...below].filter(([path]) => path.endsWith(".css"));
+  const urls = sheets.flatMap(([path, file]) =>
+    [...asText(file).matchAll(/url\("?([^)"]+)"?\)/g)].map(([, url = ""]) =>
+      new URL(url, `https://x.example/${path}`).pathname.slice(1),
+    ),
+  );
+  expect(sheets).toHaveLength(1);
+  expect(urls.filter((path) => !below.has(path))).toEqual([]);
+  expect(urls).toContainEqual(expect.stringMatching(/\.woff2$/));
+});
+
+test("nothing but URLs differs from the site at the root", () => {
+  const withoutBase = [...below].map(
+    ([path, file]) => [path, typeof file === "string" ? file.replaceAll(base, "/") : file] as const,
+  );
+  expect(withoutBase).toEqual([...output]);
+});
+
+/** Values of every attribute that a browser follows, `srcset`s taken apart. */
+function listUrls(html: string): string[] {
+  const attributes = /\s(?:href|src|srcset|imagesrcset|action|poster)="([^"]*)"/gi;
+  const refreshes = /http-equiv="refresh" content="0; url=([^"]*)"/gi;
+  return [...html.matchAll(attributes), ...html.matchAll(refreshes)].flatMap((match) =>
+    (match[1] ?? "").split(", ").map((candidate) => candidate.split(" ")[0] ?? ""),
+  );
+}
+
+function asText(file: OutputFile): string {
+  if (isCopied(file)) throw new Error("a style sheet is made, not copied");
+  return typeof file === "string" ? file : new TextDecoder().decode(file);
+}

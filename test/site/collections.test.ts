@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { emblemOf } from "../../src/site/components/common/drawings.tsx";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, linksOf, listPages, readPage, readText } from "../support/readPage.ts";
+
+const content = await loadOnce();
+
+/** Where a page is linked or told of, apart from its own page. */
+function listTraces(output: Awaited<ReturnType<typeof buildPages>>, path: string): string[] {
+  const home = readPage(output, "/");
+  const places = { header: "header", menu: "#mobile-menu", main: "main", footer: "footer" };
+  const parts = Object.entries(places).filter(([, selector]) =>
+    linksOf(find(home, selector)).some(({ href }) => href === `${path}/`),
+  );
+  const files = [...output].flatMap(([file, text]) =>
+    typeof text === "string" && text.includes(`${path}/`) ? [file] : [],
+  );
+  return [...parts.map(([name]) => name), ...files];
+}
+
+const texts = ["404.html", "llms.txt", "sitemap.xml"];
+
+describe.each([
+  { kind: "services", path: "/services/audit", overview: "services/index.html" },
+  { kind: "industries", path: "/solutions/energy", overview: "solutions/index.html" },
+] as const)("a file added to $kind", ({ kind, path, overview }) => {
+  const slug = path.split("/")[2] ?? "";
+  const own = `${path.slice(1)}/index.html`;
+
+  test("brings its page, and links in header, menu, footer, home page, overview and text files", async () => {
+    const output = await buildPages({
+      edit: (edited) => {
+        const [first = expect.fail("no entry")] = edited[kind];
+        const alias = kind === "industries" ? { alias: "/solutions/Energy" } : {};
+        edited[kind].push({ ...structuredClone(first), slug, path, ...alias } as never);
+      },
+    });
+    const traces = listTraces(output, path);
+    expect(traces).toEqual(expect.arrayContaining(["header", "menu", "main", "footer"]));
+    expect(traces).toEqual(expect.arrayContaining([...texts, overview, own]));
+    if (kind === "industries") expect(output.has("solutions/Energy/index.html")).toBe(true);
+  });
+
+  test("leaves nothing behind once it is removed", async () => {
+    const [first = expect.fail("no entry")] = content[kind];
+    const output = await buildPages({
+      edit: (edited) => {
+        edited[kind].shift();
+      },
+    });
+    expect(listTraces(output, first.path)).toEqual([]);
+    expect(listPages(output).some(([, html]) => html.includes(first.title))).toBe(false);
+  });
+});
+
+test("a service has the emblem that content names, else its own, else always the same one", () => {
+  expect(emblemOf({ slug: "cloud" })).toBe("cloud");
+  expect(emblemOf({ slug: "cloud", emblem: "travel" })).toBe("travel");
+  expect(emblemOf({ slug: "audit" })).toBe(emblemOf({ slug: "audit" }));
+});
+
+test("a link of content to a page that is gone names the page, the address and what was meant", async () => {
+  const building = buildPages({
+    edit: ({ home }) => {
+      if (home.slides[0]) home.slides[0].buttonUrl = "/services/clod";
+    },
+  });
+  await expect(building).rejects.toThrow(DiagnosticError);
+  await expect(building).rejects.toMatchObject({
+    diagnostics: [
+      {
+        where: "/",
+        message: 'This page links to "/services/clod", which is no page of the site.',
+        hint: 'Did you mean "/services/cloud"?',
+      },
+    ],
+  });
+});
+
+test("the sitemap keeps a branch together, the overview before its pages", async () => {
+  const sitemap = readText(await buildPages(), "sitemap.xml");
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(.*?)\/<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(paths).toEqual([
+    ...["", "/aboutus", "/careers", "/contact"],
+    ...["/services", ...content.services.map(({ path }) => path)],
+    ...["/solutions", ...content.industries.map(({ path }) => path)],
+    ...content.legal.map(({ path }) => path),
+  ]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/foundPages.ts";
+import { find, listPages } from "../support/readPage.ts";
+import { supplyContent } from "../support/supplyContent.ts";
+
+const { site, positions } = await loadOnce();
+const origin = "https://www.firm.example";
+const start = `${origin}/sub/`;
+const pages = listFoundPages(await buildPages({ origin, base: "/sub/", edit: supplyContent }));
+
+const readTag = (page: Document, property: string) =>
+  find(page, `meta[property="${property}"]`).getAttribute("content");
+
+test.each(pages)(
+  "$file says in its head what search results, tabs and shared links show",
+  ({ file, page }) => {
+    const title = find(page, "title").textContent ?? "";
+    const description = find(page, "meta[name='description']").getAttribute("content");
+    expect(title).toMatch(/^.{30,60}$/u);
+    expect(title.endsWith(` | ${site.name}`)).toBe(true);
+    expect(description).toMatch(/^.{70,160}$/u);
+    const url = start + file.replace(/index\.html$/, "");
+    expect(find(page, "link[rel='canonical']").getAttribute("href")).toBe(url);
+    expect(find(page, "html").getAttribute("lang")).toBe(site.language);
+    const themes = ["light", "dark"].map((theme) =>
+      find(page, `[name='theme-color'][media='(prefers-color-scheme: ${theme})']`).getAttribute(
+        "content",
+      ),
+    );
+    expect(new Set(themes).size).toBe(2);
+
+    expect(readTag(page, "og:title")).toBe(title.replace(` | ${site.name}`, ""));
+    expect(readTag(page, "og:description")).toBe(description);
+    expect(readTag(page, "og:url")).toBe(url);
+    expect(readTag(page, "og:type")).toBe("website");
+    expect(readTag(page, "og:site_name")).toBe(site.name);
+    expect(readTag(page, "og:locale")).toBe("en_IN");
+    expect(readTag(page, "og:image:width")).toBe("1200");
+    expect(readTag(page, "og:image:height")).toBe("630");
+    expect(readTag(page, "og:image:alt")).toMatch(/\w{3}/);
+    const card = find(page, "meta[name='twitter:card']").getAttribute("content");
+    expect(card).toBe("summary_large_image");
+  },
+);
+
+test.each(["title", "meta[name='description']"])("no two pages have one %s", (selector) => {
+  const texts = pages.map(({ page }) => find(page, selector).outerHTML);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts).toHaveLength(22 + positions.length);
+});
+
+test("every page has a share image of its own, absolute and in the output", async () => {
+  const output = await buildOutput({ origin, base: "/sub/" });
+  const found = listFoundPages(output);
+  const urls = found.map(({ page }) => readTag(page, "og:image") ?? "");
+  const paths = urls.map((url) => (url.startsWith(start) ? url.slice(start.length) : url));
+  expect(paths.filter((path) => !output.has(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(found.length);
+  const sharing = listPages(output).filter(([, html]) => html.includes("og:"));
+  expect(sharing.map(([file]) => file)).toEqual(found.map(({ file }) => file));
+});
+
+test("the origin is content's where the command line names none, and decides nothing but absolute addresses", async () => {
+  const own = listPages(await buildPages({ base: "/sub/", edit: supplyContent }));
+  const moved = own.map(([file, html]) => [file, html.replaceAll(site.origin, origin)]);
+  const expected = listPages(await buildPages({ origin, base: "/sub/", edit: supplyContent }));
+  expect(moved).toEqual(expected);
+});

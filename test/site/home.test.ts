@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
+
+const { home, services } = await loadOnce();
+const page = readPage(await buildPages(), "/");
+const slides = [...page.querySelectorAll("[id^='slide-']")];
+const [first = expect.fail("no service")] = services;
+
+test("the sections stand in the order of the specification", () => {
+  expect([...page.querySelectorAll("main > section")].map(textOf)).toEqual([
+    expect.stringContaining("Empowering Businesses Through Smart IT Solutions"),
+    expect.stringContaining("WHO WE ARE"),
+    expect.stringMatching(/deep technical knowledge/i),
+    expect.stringContaining(first.title2),
+    expect.stringContaining("Banking & Finance"),
+    expect.stringContaining("Discover"),
+    expect.stringContaining("Get In Touch"),
+  ]);
+});
+
+test("three slides with their titles, a description, a picture, and a button to contact whatever its label", () => {
+  const seen = slides.map((slide) => [
+    textOf(find(slide, "h2")),
+    textOf(find(slide, "p")),
+    slide.querySelectorAll("picture img").length,
+    linksOf(slide),
+  ]);
+  const expected = [
+    ["Empowering Businesses Through Smart IT Solutions", "Talk to Our Experts"],
+    ["Powering Ideas with Technology", "View Our Solutions"],
+    ["Your IT Partner for Success", "Contact Us"],
+  ];
+  expect(seen).toEqual(
+    expected.map(([title, text], index) => [
+      title,
+      home.slides[index]?.description,
+      1,
+      [{ text, href: "/contact/" }],
+    ]),
+  );
+});
+
+test("one dot per slide, labelled Go to slide N", () => {
+  expect(linksOf(page, "main a[href^='#slide-']")).toEqual(
+    [1, 2, 3].map((number) => ({ text: `Go to slide ${number}`, href: `#slide-${number}` })),
+  );
+});
+
+test("WHO WE ARE: a paragraph of company text beside an image", () => {
+  const section = findSection(page, "WHO WE ARE");
+  expect(textsOf(section, "p")).toContain(home.whoWeAre.paragraph);
+  expect(section.querySelectorAll("img")).toHaveLength(1);
+});
+
+test("six reasons to choose us, each with a sentence", () => {
+  const section = findSection(page, home.whyChooseUs.heading);
+  expect(textsOf(section, "li h3").map((title) => title.toLowerCase())).toEqual([
+    "deep technical knowledge",
+    "on-time delivery",
+    "scalable and tailored solutions",
+    "competitive pricing",
+    "industry focus",
+    "end-to-end support",
+  ]);
+  expect(textsOf(section, "li p")).toEqual(home.whyChooseUs.reasons.map((one) => one.description));
+});
+
+test("eight service cards with title, category, image and link", () => {
+  const cards = [...findSection(page, home.servicesExplorer.heading).querySelectorAll("ul > li")];
+  const seen = cards.map((card) => [
+    textOf(card),
+    linksOf(card)[0]?.href,
+    card.querySelectorAll("img").length,
+  ]);
+  expect(seen).toEqual(
+    services.map(({ title, category, path }) => [`${title}${category}`, `${path}/`, 1]),
+  );
+  expect(cards).toHaveLength(8);
+  const categories = new Set(services.map(({ category }) => category));
+  expect([...categories].sort()).toEqual(["Deployment", "Development"]);
+});
+
+test("the panel starts with the first service: long title, image, description and link", () => {
+  const panel = find(findSection(page, home.servicesExplorer.heading), ".explorer__panel");
+  expect(textOf(find(panel, "h3"))).toBe(first.title2);
+  expect(textsOf(panel, "p")).toContain(first.description);
+  expect(panel.querySelectorAll("img")).toHaveLength(1);
+  expect(linksOf(panel).map(({ href }) => href)).toEqual(["/services/custom/"]);
+});
+
+test("five industry tiles with an image each, in order and leading to their pages", () => {
+  const section = findSection(page, home.industries.heading);
+  expect(linksOf(section)).toEqual([
+    { text: "Banking & Finance", href: "/solutions/banking/" },
+    { text: "Education & eLearning", href: "/solutions/education/" },
+    { text: "Agriculture & AgriTech", href: "/solutions/agriculture/" },
+    { text: "Healthcare & Wellness", href: "/solutions/healthcare/" },
+    { text: "Manufacturing & Industry", href: "/solutions/manufacturing/" },
+  ]);
+  expect(section.querySelectorAll("a img")).toHaveLength(5);
+});
+
+test("six lifecycle steps, numbered and titled, each with a description and a picture", () => {
+  const steps = [...page.querySelectorAll("ol > li[id^='step-']")].map((step) => [
+    ...["span", "h3", "p"].map((part) => textOf(find(step, part))),
+    step.querySelectorAll("img").length,
+  ]);
+  const titles = ["Discover", "Plan", "Design", "Develop", "Test", "Deploy"];
+  expect(steps).toEqual(
+    titles.map((title, index) => [
+      `0${index + 1}`,
+      title,
+      home.lifecycle.steps[index]?.description,
+      1,
+    ]),
+  );
+});

@@ -1,0 +1,138 @@
+import { extname } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
+import { hasContentHash } from "../../src/generator/output/hasContentHash.ts";
+import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
+import { linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
+
+const output = await buildOutput();
+const pages = listPages(output).map(([file, html]) => ({ file, html, page: parsePage(html) }));
+const { positions } = await loadOnce();
+
+/** Of every page, so that a fault names its file. */
+function findOnPages(selector: string): [file: string, markup: string][] {
+  return pages.flatMap(({ file, page }) =>
+    [...page.querySelectorAll(selector)].map((one) => [file, one.outerHTML] as [string, string]),
+  );
+}
+
+describe("the content security policy", () => {
+  test("is the same in every page and stands before all that it is to hold for", () => {
+    const policies = findOnPages('meta[http-equiv="Content-Security-Policy"]');
+    expect(new Set(policies.map(([, markup]) => markup)).size).toBe(1);
+    expect(policies).toHaveLength(pages.length);
+    const early = pages.flatMap(({ page }) => {
+      const head = [...page.querySelectorAll("head > *")].map(({ outerHTML }) => outerHTML);
+      return head.slice(
+        0,
+        head.findIndex((markup) => markup.includes("Content-Security-Policy")),
+      );
+    });
+    // React puts these two first: they ask for nothing.
+    expect(early.filter((markup) => !/^<meta (?:charset|name="viewport")/i.test(markup))).toEqual(
+      [],
+    );
+  });
+
+  // Blocks of data are no scripts: no policy forbids them, and nothing runs them.
+  test.each([
+    "[style]",
+    "style",
+    "script:not([src]):not([type='application/json'], [type='application/ld+json'])",
+  ])("has nothing to make an exception for: no %s", (selector) => {
+    expect(findOnPages(selector)).toEqual([]);
+  });
+
+  test("has nothing to make an exception for: no event attributes", () => {
+    const marked = pages.filter(({ html }) => /<[^>]+\son[a-z]+=/i.test(html));
+    expect(marked.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+test("no page, style sheet or script asks another host for anything", () => {
+  const requests = findOnPages(
+    "link:not([rel='canonical']), script, img, source, use, iframe, video, audio, object, embed",
+  );
+  const leaving = /(?:href|src|srcset|data)="(?!\/[^/])/;
+  expect(requests.filter(([, markup]) => leaving.test(markup))).toEqual([]);
+  expect(requests).not.toHaveLength(0);
+  const made = [...output].filter(([path]) => /\.(?:css|js)$/.test(path));
+  const outside =
+    /@import|url\(["']?(?:https?:)?\/\/|import\(["'](?!\.)|fetch\(["'`]|\bimport\s*["']https?:/;
+  const guilty = made.filter(([, file]) =>
+    outside.test(new TextDecoder().decode(file as Uint8Array)),
+  );
+  expect(guilty.map(([path]) => path)).toEqual([]);
+  expect(made).not.toHaveLength(0);
+});
+
+test("every internal link ends in a slash, a file name or a fragment", () => {
+  const hrefs = new Set(pages.flatMap(({ page }) => linksOf(page).map(({ href }) => href)));
+  const internal = [...hrefs].filter((href) => !/^(?:https?:|mailto:|tel:)/.test(href));
+  expect(internal.filter((href) => !/(?:\/|\/[^/]+\.\w+|#[\w-]+)$/.test(href))).toEqual([]);
+});
+
+test("only the 404 page, the thank-you page, samples of positions and the redirects are kept out of search engines", () => {
+  const samples = positions.filter(({ hasPlaceholder }) => hasPlaceholder);
+  expect(findOnPages("meta[name='robots'][content='noindex']").map(([file]) => file)).toEqual(
+    expect.arrayContaining(samples.map(({ path }) => `${path.slice(1)}/index.html`)),
+  );
+  const others = findOnPages("meta[name='robots']")
+    .map(([file]) => file)
+    .filter((file) => !file.startsWith("careers/"));
+  expect(others.sort()).toEqual([
+    "404.html",
+    "contact/thank-you/index.html",
+    "solutions/Agriculture/index.html",
+    "solutions/Banking/index.html",
+    "solutions/Education/index.html",
+    "solutions/HealthCare/index.html",
+    "solutions/Manufacturing/index.html",
+  ]);
+  const missing = parsePage(readText(output, "404.html"));
+  expect(missing.querySelector("link[rel='canonical']")).toBeNull();
+});
+
+test("the 404 page leads to every page of the site", () => {
+  const hrefs = linksOf(parsePage(readText(output, "404.html")), "main a").map(({ href }) => href);
+  const canonicals = pages.flatMap(({ page }) =>
+    [...page.querySelectorAll("link[rel='canonical']")].map(
+      (link) => new URL(link.getAttribute("href") ?? "").pathname,
+    ),
+  );
+  expect(hrefs).toEqual(expect.arrayContaining([...new Set(canonicals)]));
+});
+
+test("licences.txt passes on the font's licence", () => {
+  expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});
+
+test("every file in assets carries a content hash, and so may be kept for a year", () => {
+  const assets = [...output.keys()].filter((path) => path.startsWith("assets/"));
+  expect(assets.filter((path) => !hasContentHash(path))).toEqual([]);
+  expect(assets).not.toHaveLength(0);
+});
+
+test("every kind of file has a media type, and so is sent as what it is", () => {
+  const known = mediaTypes.map(({ extension }) => `.${extension}`);
+  const kinds = new Set([...output.keys()].map((path) => extname(path)));
+  expect([...kinds].filter((kind) => kind !== "" && !known.includes(kind))).toEqual([]);
+});
+
+test("every page asks for the style sheet before the font, and for its scripts after all that is seen", () => {
+  const orders = pages.map(({ page }) =>
+    [...page.querySelectorAll("link[rel=stylesheet], link[rel=preload], script[src]")]
+      .map(({ outerHTML }) => /(?:fetchpriority|rel)="(\w+)"/i.exec(outerHTML)?.[1])
+      .join(" "),
+  );
+  // A redirect has no script.
+  expect(orders.filter((order) => !/^stylesheet preload(?: low)*$/.test(order))).toEqual([]);
+  expect(orders.filter((order) => order.endsWith("low"))).not.toHaveLength(0);
+});
+
+test("React finds nothing to warn of: tests render with its development build, which looks closer", async () => {
+  const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await buildPages();
+  expect(process.env["NODE_ENV"]).not.toBe("production");
+  expect(warn.mock.calls).toEqual([]);
+});

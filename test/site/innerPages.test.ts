@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
+
+const output = await buildPages();
+const { about, careers, features, services, servicesPage, industries, solutionsPage } =
+  await loadOnce();
+
+const openings = { text: "View Open Positions", href: "/careers/#open-positions" };
+
+test.each([
+  { path: "/aboutus", hero: about.hero, button: { text: "Get in Touch", href: "/contact/" } },
+  { path: "/careers", hero: careers.hero, button: openings },
+  ...[...services, ...industries].map(({ path, hero }) => {
+    return { path, hero, button: { text: hero.buttonText, href: "/contact/" } };
+  }),
+])("the hero of $path has title, description, image and button", ({ path, hero, button }) => {
+  const section = findSection(readPage(output, path), hero.title);
+  expect(textOf(find(section, "h1"))).toBe(hero.title);
+  expect(textsOf(section, "p")).toContain(hero.description);
+  expect(section.querySelectorAll("img")).toHaveLength(1);
+  expect(linksOf(section)).toContainEqual(button);
+});
+
+describe("/aboutus", () => {
+  const page = readPage(output, "/aboutus");
+
+  test("six features by their exact titles, each with a description", () => {
+    const section = findSection(page, features.heading);
+    expect(textsOf(section, "h3")).toEqual([
+      "Expert Team",
+      "Client-Centric",
+      "On-Time",
+      "Scalable & Secure",
+      "Latest Technology",
+      "Support & Maintenance",
+    ]);
+    expect(textsOf(section, "li p")).toEqual(features.items.map(({ description }) => description));
+  });
+
+  test("three tabs, About Us, Mission and Vision, each with heading, three paragraphs and an image", () => {
+    const tabs = linksOf(page, ".tabs a");
+    expect(tabs.map(({ text }) => text)).toEqual(["About Us", "Mission", "Vision"]);
+    const panels = tabs.map(({ href }) => find(page, href));
+    expect(
+      panels.map((panel) => [
+        textOf(find(panel, "h2")),
+        textsOf(panel, "p"),
+        panel.querySelectorAll("img").length,
+      ]),
+    ).toEqual(about.tabs.items.map(({ heading, paragraphs }) => [heading, paragraphs, 1]));
+    expect(about.tabs.items.map(({ paragraphs }) => paragraphs.length)).toEqual([3, 3, 3]);
+  });
+
+  test("a call to action closes the page", () => {
+    const closing = findSection(page, about.closing.heading);
+    expect([...find(page, "main").children].slice(-2)).toEqual([
+      closing,
+      findSection(page, "Get In Touch"),
+    ]);
+    expect(linksOf(closing)).toEqual([{ text: about.closing.buttonText, href: "/contact/" }]);
+  });
+});
+
+describe.each(services)("$path", ({ path, overview, approach, offerings, hero }) => {
+  const page = readPage(output, path);
+
+  test("hero, overview, five numbered steps, offerings and the way to the other services, in this order", () => {
+    expect(textsOf(page, "main h1, main h2")).toEqual([
+      hero.title,
+      overview.heading,
+      approach.heading,
+      "What We Offer",
+      servicesPage.wrapper.heading,
+      "Get In Touch",
+    ]);
+    expect(textsOf(findSection(page, overview.heading), "p")).toContain(overview.paragraph);
+    const section = findSection(page, approach.heading);
+    const steps = [...section.querySelectorAll("ol > li")].map((step) =>
+      ["span", "h3", "p"].map((part) => textOf(find(step, part))),
+    );
+    expect(steps).toEqual(
+      approach.steps.map(({ title, desc }, index) => [`${index + 1}`, title, desc]),
+    );
+    expect(steps).toHaveLength(5);
+    expect(linksOf(section)).toEqual([{ text: "Contact Us", href: "/contact/" }]);
+    expectOfferings(page, offerings.items);
+    expectSiblings(page, servicesPage.wrapper.heading, services, path);
+  });
+});
+
+describe.each(industries)("$path", ({ path, hero, comparison, offerings }) => {
+  const page = readPage(output, path);
+
+  test("hero, comparison, offerings, features and the way to the other industries, in this order", () => {
+    expect(textsOf(page, "main h1, main h2")).toEqual([
+      hero.title,
+      comparison.heading,
+      "What We Offer",
+      features.heading,
+      solutionsPage.wrapper.heading,
+      "Get In Touch",
+    ]);
+    expect(findSection(page, features.heading).querySelectorAll("li")).toHaveLength(6);
+    expectOfferings(page, offerings.items);
+    expectSiblings(page, solutionsPage.wrapper.heading, industries, path);
+  });
+
+  test("two cards, Industry Challenges (Legacy) and Tailored Solutions (Modern), of five items each", () => {
+    const { challenges, solutions } = comparison;
+    const cards = [...findSection(page, comparison.heading).querySelectorAll("article")];
+    expect(cards.map((card) => textsOf(card, "h3, h3 + span, h3 ~ p"))).toEqual([
+      ["Industry Challenges", "Legacy", challenges.subtitle],
+      ["Tailored Solutions", "Modern", solutions.subtitle],
+    ]);
+    expect(cards.map((card) => textsOf(card, "li"))).toEqual(
+      [challenges, solutions].map(({ items }) =>
+        items.map((item) =>
+          typeof item === "string" ? item : `${item.title}${item.description ?? ""}`,
+        ),
+      ),
+    );
+    expect([challenges.items.length, solutions.items.length]).toEqual([5, 5]);
+  });
+});
+
+test("an item of a card may be a bare string, without a description", async () => {
+  const edited = await buildPages({
+    edit: ({ industries: [banking] }) => {
+      if (banking) banking.comparison.challenges.items[0] = "Queues at every counter";
+    },
+  });
+  const heading = industries[0]?.comparison.heading ?? "";
+  const section = findSection(readPage(edited, "/solutions/banking"), heading);
+  expect(textsOf(section, "li")[0]).toBe("Queues at every counter");
+});
+
+test.each([
+  ["/services", servicesPage.list.heading, services, 8],
+  ["/solutions", solutionsPage.list.heading, industries, 5],
+])("the overview %s leads to all of its pages", (path, heading, entries, count) => {
+  const links = linksOf(findSection(readPage(output, path), heading));
+  expect(links.map(({ href }) => href)).toEqual(entries.map((entry) => `${entry.path}/`));
+  expect(links).toHaveLength(count);
+});
+
+test("/solutions shows the features too", () => {
+  const section = findSection(readPage(output, "/solutions"), features.heading);
+  expect(section.querySelectorAll("li")).toHaveLength(6);
+});
+
+interface TitledText {
+  readonly title: string;
+  readonly description: string;
+}
+
+function expectOfferings(page: Document, offerings: readonly TitledText[]): void {
+  const section = findSection(page, "What We Offer");
+  expect(textsOf(section, "li h3")).toEqual(offerings.map(({ title }) => title));
+  expect(textsOf(section, "li p")).toEqual(offerings.map(({ description }) => description));
+  expect(section.querySelectorAll("li")).toHaveLength(5);
+}
+
+function expectSiblings(
+  page: Document,
+  heading: string,
+  entries: readonly { readonly path: string }[],
+  own: string,
+): void {
+  const others = entries.filter(({ path }) => path !== own).map(({ path }) => `${path}/`);
+  expect(linksOf(findSection(page, heading)).map(({ href }) => href)).toEqual(others);
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, linksOf, listPages, readPage, textOf, textsOf } from "../support/readPage.ts";
+
+const output = await buildPages();
+const { site } = await loadOnce();
+const home = readPage(output, "/");
+
+const services = [
+  { text: "Custom software development", href: "/services/custom/" },
+  { text: "Web applications", href: "/services/webApplication/" },
+  { text: "Mobile apps", href: "/services/mobileApp/" },
+  { text: "E-commerce", href: "/services/ecommerce/" },
+  { text: "Cloud", href: "/services/cloud/" },
+  { text: "Software maintenance and support", href: "/services/softwareMaintenance/" },
+  { text: "IT consulting", href: "/services/itConsult/" },
+  { text: "Travel and hospitality technology", href: "/services/travel/" },
+];
+const industries = [
+  { text: "Banking & Finance", href: "/solutions/banking/" },
+  { text: "Education & eLearning", href: "/solutions/education/" },
+  { text: "Agriculture & AgriTech", href: "/solutions/agriculture/" },
+  { text: "Healthcare & Wellness", href: "/solutions/healthcare/" },
+  { text: "Manufacturing & Industry", href: "/solutions/manufacturing/" },
+];
+const main = [
+  { text: "Home", href: "/" },
+  { text: "About Us", href: "/aboutus/" },
+  { text: "Careers", href: "/careers/" },
+  { text: "Contact Us", href: "/contact/" },
+];
+const menu = ["Home", "About Us", "Services", "Industries", "Careers", "Contact Us"];
+
+test("the 19 addresses of the specification are pages, each with one heading between header and footer", () => {
+  const overviews = [{ href: "/services/" }, { href: "/solutions/" }];
+  const hrefs = [...main, ...overviews, ...services, ...industries].map(({ href }) => href);
+  expect(hrefs).toHaveLength(19);
+  for (const href of hrefs) {
+    const page = readPage(output, href.replace(/(.)\/$/, "$1"));
+    expect(textsOf(page, "h1"), href).toEqual([expect.stringMatching(/\S/)]);
+    const regions = [...page.body.children].map(({ localName }) => localName);
+    expect(
+      regions.filter((name) => ["header", "main", "footer"].includes(name)),
+      href,
+    ).toEqual(["header", "main", "footer"]);
+  }
+});
+
+test("the header has the logo, which leads home, and leads to the six places in order", () => {
+  const logo = { text: expect.stringContaining(site.name), href: "/" };
+  expect(linksOf(home, "header a")[0]).toEqual(logo);
+  const items = [...home.querySelectorAll("header nav > ul > li")];
+  expect(items.map((item) => textOf(item.firstElementChild))).toEqual(menu);
+  expect(linksOf(home, "header nav > ul > li > a")).toEqual(main);
+});
+
+test.each([
+  ["Services", services, "/services/"],
+  ["Industries", industries, "/solutions/"],
+])(
+  "the header's %s dropdown leads to each page of its branch and the overview",
+  (label, pages, overview) => {
+    const buttons = [...home.querySelectorAll("header nav > ul > li > button")];
+    const button = buttons.find((one) => textOf(one) === label);
+    const links = linksOf(button?.parentElement as Element);
+    expect(links.map(({ href }) => href)).toEqual([...pages.map(({ href }) => href), overview]);
+  },
+);
+
+test("the small-screen menu has the same entries, with Services and Industries as groups that expand", () => {
+  const nav = find(home, "#mobile-menu nav");
+  const rows = [...nav.querySelectorAll(":scope > ul > li")];
+  expect(rows.map((row) => textOf(row.querySelector("summary") ?? row.querySelector("a")))).toEqual(
+    menu,
+  );
+  expect([...nav.querySelectorAll("details")].map((group) => linksOf(group))).toEqual([
+    [...services, { text: "All services", href: "/services/" }],
+    [...industries, { text: "All industries", href: "/solutions/" }],
+  ]);
+});
+
+test("the footer lists quick links, services, industries and the three legal texts", () => {
+  const lists = [...home.querySelectorAll("footer nav")];
+  expect(lists.map((list) => [textOf(list.querySelector("h2")), linksOf(list)])).toEqual([
+    ["Quick links", main],
+    ["Services", services],
+    ["Industries", industries],
+  ]);
+  expect(linksOf(home, "footer a").slice(-3)).toEqual([
+    { text: "Privacy Policy", href: "/privacy/" },
+    { text: "Terms of Service", href: "/terms/" },
+    { text: "Cookies", href: "/cookies/" },
+  ]);
+  const headings = ["/privacy", "/terms", "/cookies"].map((path) =>
+    textOf(find(readPage(output, path), "h1")),
+  );
+  expect(headings).toEqual(["Privacy Policy", "Terms of Service", "Cookies"]);
+});
+
+test("the footer has the Chennai address, the info mailbox, the social links and the year 2025", () => {
+  expect(textOf(find(home, "footer address"))).toContain("Chennai");
+  expect(textOf(find(home, "footer"))).toContain(`© 2025 ${site.name}`);
+  const { info } = site.mailboxes;
+  expect(linksOf(home, "footer a[href^='mailto:']")).toEqual([
+    { text: info, href: `mailto:${info}` },
+  ]);
+  expect(linksOf(home, "footer a[href^='https:']")).toEqual(
+    site.profiles.map(({ label, url }) => ({ text: label, href: url })),
+  );
+  expect(site.profiles).not.toHaveLength(0);
+});
+
+test("every page but contact and its thanks closes with the banner Get In Touch, which links to contact", () => {
+  const without = listPages(output).filter(
+    ([, html]) =>
+      html.includes("<footer") && !/Get In Touch<\/h2>.*?<a [^>]*href="\/contact\/"/.test(html),
+  );
+  expect(without.map(([file]) => file).sort()).toEqual([
+    "contact/index.html",
+    "contact/thank-you/index.html",
+  ]);
+});
