@@ -13,6 +13,17 @@ export interface WidgetSource {
   readonly export: string;
 }
 
+/** A family of letters that `ShareCard` may name. */
+interface ShareFont {
+  readonly name: string;
+  /** WOFF2 file. */
+  readonly file: string;
+  /** Position on each of the font's axes, such as `{ wght: 400 }`. */
+  readonly axes: Readonly<Record<string, number>>;
+  /** Letters that are kept even where no text has them. */
+  readonly letters?: string;
+}
+
 /** Everything that the generator is told about a site. All paths of sources are from the project's root. */
 export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly content: {
@@ -31,12 +42,8 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly outsideSources: (content: Content) => OutsideSources;
   readonly Document: ComponentType<DocumentProps<Content>>;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
-  readonly share?: {
-    /** A variable font's files: the first has most letters, the others those that it lacks. */
-    readonly fontFiles: readonly string[];
-    /** The font families that the card may name, by the axes at which each is cut. */
-    readonly voices: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  };
+  /** How `ShareCard` is drawn. */
+  readonly share?: { readonly fonts: readonly ShareFont[] };
   /** Widgets that pages may hold as islands, by name. */
   readonly widgets: Readonly<Record<string, WidgetSource>>;
   /** The script that every page has; what wakes islands is the generator's own. */
@@ -49,26 +56,30 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly images: {
     /** Folder of the source images. */
     readonly folder: string;
-    /** Colour under what is transparent in a source image, as `#rrggbb`. */
-    readonly background: string;
-    /** The smallest source image that is taken, in px. */
-    readonly minimumSize: { readonly width: number; readonly height: number };
-    /** Words for what to supply, as the end of a sentence. */
-    readonly wanted: string;
-    /** Widths in px of each crop. */
-    readonly crops: Readonly<
+    /** Colour under what is transparent, `#rrggbb`; white if not given. */
+    readonly background?: string;
+    /** The smallest source image that is taken, in px; any size if not given. */
+    readonly minimumSize?: { readonly width: number; readonly height: number };
+    /** What to supply, as the end of a sentence that says where the present file falls short. */
+    readonly wanted?: string;
+    /** Widths in px of each crop's files, narrowest first, and the greatest width of its JPEG. */
+    readonly crops?: Readonly<
       Record<
         "full" | "square",
         { readonly widths: readonly number[]; readonly fallbackWidth: number }
       >
     >;
   };
-  /** Folder of the files that go out as they are, to the root of the output. */
-  readonly staticFolder: string;
-  /** Licences to pass on, besides those of bundled packages. */
-  readonly licences: readonly { readonly name: string; readonly file: string }[];
+  /** Folder of files that go out as they are, to the root of the output. */
+  readonly staticFolder?: string;
+  /** Licences of what goes out with the site, besides those of npm packages. */
+  readonly licences?: readonly { readonly name: string; readonly file: string }[];
   /** SVG documents of drawings that pages use by name, each by the stem of its file's name. */
   readonly sprites: Readonly<Record<string, string>>;
-  /** Bytes over the wire (brotli) that scripts may have. */
-  readonly budgets?: { readonly everyPage?: number; readonly widget?: number };
+  /** Bytes over the wire (brotli) that scripts may have; no limits if not given. */
+  readonly budgets?: {
+    readonly everyPage: number;
+    readonly loader: number;
+    readonly widget: number;
+  };
 }
