@@ -2,7 +2,7 @@ import type { SiteConfig } from "../generator/index.ts";
 import { type Content, plan, tokens } from "./collections.ts";
 import { sprite } from "./components/common/drawings.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
-import { ShareCard } from "./layouts/ShareCard.tsx";
+import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
@@ -30,8 +30,10 @@ export const site: SiteConfig<Content> = {
   },
   images: {
     folder: "assets/pictures",
-    // The floor of the pictures, which goes over into the night that most of them stand in.
+    // The floor of the pictures, which goes over into the night that most of them stand in. One that let its page
+    // through would have to be drawn for both themes.
     background: "#1f2442",
+    // Below it an image is soft even on a phone.
     minimumSize: { width: 1200, height: 900 },
     wanted:
       "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",

@@ -54,14 +54,17 @@ describe("scripts", () => {
     ]);
   });
 
-  test.each([1, 2] as const)("with %i widgets React is shared, never in a widget's own script", (widgets) => {
-    const own = scriptsOf(builds[widgets]).filter(([path]) => /\/(?:counter|toggle)-/.test(path));
-    expect(own).toHaveLength(widgets);
-    for (const [path, bytes] of own) expect(bytes.length, path).toBeLessThan(1500);
-    const home = readPage(builds[widgets], "index.html");
-    for (const island of home.querySelectorAll("[data-island]")) {
-      const source = island.getAttribute("data-island-src")?.slice(1) ?? "";
-      expect([...builds[widgets].keys()]).toContain(source);
-    }
-  });
+  test.each([1, 2] as const)(
+    "with %i widgets React is shared, never in a widget's own script",
+    (widgets) => {
+      const own = scriptsOf(builds[widgets]).filter(([path]) => /\/(?:counter|toggle)-/.test(path));
+      expect(own).toHaveLength(widgets);
+      for (const [path, bytes] of own) expect(bytes.length, path).toBeLessThan(1500);
+      const home = readPage(builds[widgets], "index.html");
+      for (const island of home.querySelectorAll("[data-island]")) {
+        const source = island.getAttribute("data-island-src")?.slice(1) ?? "";
+        expect([...builds[widgets].keys()]).toContain(source);
+      }
+    },
+  );
 });

@@ -7,7 +7,7 @@ import {
   planServing,
   type ServingPolicy,
 } from "../../src/generator/hosts/servingPolicy.ts";
-import { listRoutes } from "../../src/generator/render/listRoutes.ts";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { site } from "../../src/site/site.ts";
 import { buildInto } from "../browser/serveBuild.ts";

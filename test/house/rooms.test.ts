@@ -74,20 +74,3 @@ describe("the generator's rooms", () => {
     expect(upwards.map(tell)).toEqual([]);
   });
 });
-
-test("no file of a room imports itself by way of others", () => {
-  const next = new Map<string, string[]>();
-  for (const { from, to, isType } of imports) {
-    if (!isType && to.startsWith("src/")) next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
-    if (done.has(file)) return;
-    done.add(file);
-    for (const to of next.get(file) ?? []) visit(to, [...way, file]);
-  };
-  for (const file of next.keys()) visit(file, []);
-  expect(circles).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMailto } from "../../src/site/mail/formatMailto.ts";
+import { formatMailto } from "../../src/site/elements/mailto.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import {
   find,

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { drawIcon, iconPlans } from "../../src/site/kolam/icon.ts";
-import { logoMark } from "../../src/site/kolam/logo.ts";
+import { drawIcon, iconPlans } from "../../assets/icon.ts";
+import { logoMark } from "../../src/site/kolam/drawings.ts";
 import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 

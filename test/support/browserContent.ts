@@ -1,9 +1,6 @@
-import { resolve } from "node:path";
-import { loadSite } from "../../src/generator/build/loadSite.ts";
-import { site } from "../../src/site/site.ts";
+import { loadOnce } from "./buildOutput.ts";
 
-const root = resolve(import.meta.dirname, "../..");
-const loaded = (await loadSite(site, { root })).content;
+const loaded = await loadOnce();
 
 export const serviceIds = [
   ...(["custom", "webApplication", "mobileApp", "ecommerce"] as const),

@@ -27,12 +27,15 @@ export interface BuildOptions {
 export const root = join(import.meta.dirname, "../..");
 
 /** The whole real site as `npm run build` makes it, without writing it. */
-export async function buildOutput(): Promise<Output> {
+export async function buildOutput(
+  options: Pick<BuildOptions, "base" | "origin"> = {},
+): Promise<Output> {
   const build = await openBuild({
     root,
     siteModule: "src/site/site.ts",
     base: "/",
     date: buildDate,
+    ...options,
   });
   try {
     const prepared = await build.prepare();

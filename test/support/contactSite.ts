@@ -5,8 +5,8 @@ import type { Output } from "../../src/generator/output/output.ts";
 import type { Content } from "../../src/site/collections.ts";
 import type { Delivery } from "../../src/site/schemas/delivery.ts";
 import { content } from "./browserContent.ts";
-import { compileStyles, root } from "./buildOutput.ts";
-import { buildWithBundle, bundleScripts } from "./bundledSite.ts";
+import { root } from "./buildOutput.ts";
+import { buildWithBundle, bundleScripts, compileStyles } from "./bundledSite.ts";
 import { readServed } from "./readServed.ts";
 
 export const { form, mailPanel, sending, thankYou } = content.contact;
@@ -19,7 +19,7 @@ export const usualAnswers = {
   message: "A till for our shop.",
 } as const;
 
-const bundle = await bundleScripts("production", root, (await compileStyles()).css);
+const bundle = await bundleScripts("production", root, await compileStyles());
 
 /** The site on a server of its own, each time delivering its form as is asked for. */
 export interface ContactSite {

@@ -2,12 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
 import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
-import { buildPages, root } from "./buildOutput.ts";
+import { buildPages, listImagesOnce, root } from "./buildOutput.ts";
 import { type Leaf, type LinedContent, readLinedContent } from "./contentLines.ts";
 import { findDifferences } from "./findDifferences.ts";
 
@@ -16,7 +15,7 @@ export type Outcome =
   | { readonly output: Output; readonly diagnostics?: never }
   | { readonly output?: never; readonly diagnostics: readonly Diagnostic[] };
 
-const images = await listPictures(root);
+const images = await listImagesOnce();
 const staticPaths = listIndexedPaths(site.routes);
 
 /** Writes content files into a folder, and builds the site from what is in it. @throws what is no `DiagnosticError` */

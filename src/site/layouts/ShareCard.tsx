@@ -18,6 +18,22 @@ const veil = [
   "rgba(20,23,43,0) 42%",
 ].join(", ");
 
+/** The voices that the card may name, as positions on the axes of the site's font. */
+const voices = {
+  Display: { wght: 570, wdth: 110 },
+  Wordmark: { wght: 620, wdth: 114 },
+  Text: { wght: 420, wdth: 103 },
+} as const;
+
+/** Its font files: for each voice the letters of English and behind it those of western Europe, and ₹. */
+export const shareFonts = [
+  ...Object.entries(voices).flatMap(([name, axes]) => [
+    { name, file: "assets/fonts/anek-latin.woff2", axes },
+    { name: `${name}Western`, file: "assets/fonts/anek-latin-western.woff2", axes, letters: "é" },
+  ]),
+  { name: "Rupee", file: "assets/fonts/anek-latin-ext.woff2", axes: voices.Display, letters: "₹" },
+];
+
 /**
  * The hero of a page as one picture: night ground, mark and wordmark, the page's name, its picture dissolving to the
  * left. Not HTML: a drawing program lays it out, which knows flex boxes and style objects, and no style sheet.

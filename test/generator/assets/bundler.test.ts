@@ -251,8 +251,8 @@ test.each<[what: string, change: Partial<BundleInput>, diagnostic: object]>([
 
 describe("budgets", async () => {
   const site = {
-    scripts: { everyPage: "src/page.ts" },
-    widgets: { one: { ...one, component: () => null }, two: { ...two, component: () => null } },
+    everyPage: "src/page.ts",
+    widgets: { one, two },
   };
   const made = await (await makeSite()).bundle();
   const ample = { everyPage: 9000, loader: 9000, widget: 9000 };

@@ -7,7 +7,8 @@ import { openStyleCompiler } from "../../../src/generator/assets/styles.ts";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { readPackageVersion } from "../../../src/generator/cache/readPackageVersion.ts";
 import { site } from "../../../src/site/site.ts";
-import { compileStyles, root } from "../../support/buildOutput.ts";
+import { root } from "../../support/buildOutput.ts";
+import { compileStyles } from "../../support/bundledSite.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 /** A project of Sass files below `styles/`, and a function that compiles it anew. */
@@ -22,8 +23,8 @@ async function makeProject(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await write(name, text);
   const compile = () => {
     const cache = openCache(join(folder, ".cache"));
-    const compiler = openStyleCompiler({ root: folder, entry: "styles/main.scss", cache });
-    return compiler.compile().finally(compiler.close);
+    const compiler = openStyleCompiler({ root: folder, cache });
+    return compiler.compile("styles/main.scss").finally(compiler.close);
   };
   return { folder, write, compile };
 }
@@ -60,7 +61,7 @@ test("the packages sass and sass-embedded are of one version, and make the same 
   const [sass, embedded] = await Promise.all(["sass", "sass-embedded"].map(readPackageVersion));
   expect(embedded?.split(" ")[1]).toBe(sass?.split(" ")[1]);
   const { css } = await compileAsync(join(root, site.styles.entry));
-  expect((await compileStyles()).css).toBe(css);
+  expect(await compileStyles()).toBe(css);
 });
 
 test("sass alone compiles where sass-embedded has no program for the machine", async () => {

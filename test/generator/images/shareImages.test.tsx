@@ -3,7 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
-import { makeShareImages, type ShareInput } from "../../../src/generator/images/shareImages.ts";
+import {
+  makeShareImages,
+  planShareImages,
+  type ShareInput,
+} from "../../../src/generator/images/shareImages.ts";
 import { site as realSite } from "../../../src/site/site.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
@@ -44,7 +48,9 @@ async function makeSharingProject() {
     const { images, files: encoded } = await project.encode();
     const cache = openCache(join(project.root, ".cache"));
     const order = { root, cache, site, content: undefined, images, files: encoded, onProgress };
-    const { byRoute, files } = await makeShareImages(order);
+    const files = await makeShareImages(order);
+    const plans = await planShareImages(order);
+    const byRoute = new Map(plans.map(({ route, path }) => [route, path]));
     const drawings = [...byRoute.values()].map((path) => readFile(files.get(path)?.copyFrom ?? ""));
     const drawn = onProgress.mock.calls.length;
     return { byRoute, files, drawings: await Promise.all(drawings), drawn };

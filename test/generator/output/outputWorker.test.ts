@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
-import { writeInWorker } from "../../../src/generator/output/outputWorker.ts";
+import { checkInWorker } from "../../../src/generator/output/outputWorker.ts";
 import { replaceOutput } from "../../../src/generator/output/swap.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
@@ -31,9 +31,13 @@ async function write(
 ): Promise<number> {
   const cacheFolder = join(folder, "cache");
   const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
-    writeInWorker(output, pathToFileURL(worker).href, { folder: staging, base: "/", cacheFolder }),
+    checkInWorker(output, pathToFileURL(worker).href, {
+      base: "/",
+      cacheFolder,
+      write: { folder: staging },
+    }),
   );
-  return size.pages;
+  return size?.pages ?? 0;
 }
 
 function makePage(name: string, body = ""): OutputEntry {
@@ -76,7 +80,7 @@ test("files are made only a little ahead of the worker, and one that ends too ea
       isClosed = true;
     }
   }
-  const writing = writeInWorker(makeForever(), idle, { folder: "", base: "/", cacheFolder: "" });
+  const writing = checkInWorker(makeForever(), idle, { base: "/", cacheFolder: "" });
   await expect(writing).rejects.toThrow("the output worker ended too early");
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500);

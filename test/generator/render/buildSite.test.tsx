@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { buildSite } from "../../../src/generator/render/buildSite.tsx";
 import { usePage } from "../../../src/generator/render/pageContext.ts";
 import type { SiteConfig } from "../../../src/generator/render/siteConfig.ts";
+import type { RoutePath } from "../../../src/generator/routing/registered.ts";
 import type { Layout, Route } from "../../../src/generator/routing/route.ts";
-import type { RoutePath } from "../../../src/generator/routing/routePath.ts";
 import { collectionRoutes } from "../../../src/generator/routing/routeTable.ts";
 
 /** A site that has nothing to do with the real one: the generator knows neither. */
@@ -118,6 +118,9 @@ function build(
           ["fonts/plain.woff2", "assets/plain-1.woff2"],
         ]),
         packages: [],
+        widgets: new Map(),
+        loader: undefined,
+        reads: new Set(),
       },
       files,
     }),
