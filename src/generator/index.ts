@@ -31,7 +31,6 @@ export {
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "./images/ResponsivePicture.tsx";
-export type { ShareFont } from "./images/shareImages.ts";
 export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
 // Islands: widgets that a browser brings to life.
 export { Island, type Schedule, type Serialisable, type Widget } from "./islands/Island.tsx";

@@ -6,7 +6,6 @@ import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
-import { shareFonts } from "./shareFonts.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /** Everything that the generator is told about the site. */

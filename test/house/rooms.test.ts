@@ -3,7 +3,8 @@ import { type Import, listFiles, listImports } from "./sourceFiles.ts";
 
 /** Rooms of the generator, top floor first; a file that stands by itself is a room too. A room imports from floors below its own. */
 const floors = [
-  ["command", "watch"],
+  ["command"],
+  ["watch"],
   ["build"],
   ["bundle"],
   ["render"],

@@ -1,17 +1,24 @@
 import { join, resolve } from "node:path";
+import type { ScriptSize } from "../assets/budgets.ts";
 import { openCache } from "../cache/cache.ts";
-import type { Report } from "../command/report.ts";
 import type { OutputEntry } from "../output/output.ts";
-import { checkInWorker } from "../output/outputWorker.ts";
 import { replaceOutput } from "../output/swap.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
+import { type CheckedSite, checkInWorker } from "./outputWorker.ts";
 
 interface IntoOptions extends BuildOptions {
   /** Output folder, from the root. */
   readonly out: string;
   /** See `carryForward`. */
   readonly keepPrevious: boolean;
-  readonly report: Report;
+}
+
+/** What was built. */
+export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
+  /** Scripts that visitors load. */
+  readonly scripts: readonly ScriptSize[];
+  /** What whoever builds the site should know. */
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -19,21 +26,16 @@ interface IntoOptions extends BuildOptions {
  *
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
-export async function buildInto(options: IntoOptions): Promise<void> {
-  const { root, base, out, keepPrevious, report } = options;
+export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
+  const { root, base, out, keepPrevious, onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
   const cacheFolder = join(root, ".cache");
-  const build = await openBuild({
-    ...options,
-    onStep: report.step,
-    onProgress: (name, { done, total }) => report.progress(name, done, total),
-  });
+  const build = await openBuild(options);
   try {
     const site = await build.prepare();
-    for (const remark of site.remarks) report.say(`  ${remark}`);
-    const sizes = site.checkBudgets();
+    const scripts = site.checkBudgets();
     const previous = keepPrevious ? outDir : undefined;
-    const { size, heaviest } = await report.step("pages", () =>
+    const { size, heaviest } = await onStep("pages", () =>
       replaceOutput(outDir, root, (folder) =>
         checkInWorker(listOutput(site), site.outputWorker, {
           base,
@@ -42,12 +44,11 @@ export async function buildInto(options: IntoOptions): Promise<void> {
         }),
       ),
     );
-    report.weigh(sizes, heaviest);
-    if (size !== undefined) report.finish(size, out);
+    openCache(cacheFolder).prune();
+    return { size, heaviest, scripts, remarks: site.remarks };
   } finally {
     await build.close();
   }
-  openCache(cacheFolder).prune();
 }
 
 /** Share images are drawn while pages are rendered and written. */

@@ -7,7 +7,6 @@ import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
-import { today } from "../command/options.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { encodeImages } from "../images/encodeImages.ts";
 import type { Progress } from "../images/produceFiles.ts";
@@ -30,6 +29,8 @@ export interface BuildOptions {
   /** Runs a step, and may report how long it takes. */
   readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
   readonly onProgress?: (name: string, progress: Progress) => void;
+  /** Starts at once what only some builds need, so that no later one waits for it. */
+  readonly isWatching?: boolean;
 }
 
 /** A site of which everything is ready but its pages and share images, which are made as they are asked for. */
@@ -63,6 +64,7 @@ export async function openBuild(options: BuildOptions) {
   const serverBundler = await openServerBundler(root, siteModule);
   const assetBundler = openAssetBundler({ root, cache });
   const styleCompiler = openStyleCompiler({ root, cache });
+  if (options.isWatching) styleCompiler.start();
   let lastBundle: ServerBundle | undefined;
 
   const step = <Result>(name: string, declared: Step<Result>): Promise<Result> =>
@@ -213,4 +215,9 @@ export async function openBuild(options: BuildOptions) {
 
 function addAll(files: Set<string>, more: Iterable<string>): void {
   for (const file of more) files.add(file);
+}
+
+/** The day of a build for which none is given, `YYYY-MM-DD`: in UTC, so the same on every machine. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -40,7 +40,7 @@ export async function openServerBundler(root: string, siteModule: string) {
     },
     entryPoints: [
       { in: join(generator, "bundle/siteWorker.ts"), out: "siteWorker" },
-      { in: join(generator, "output/runOutputWorker.ts"), out: "outputWorker" },
+      { in: join(generator, "build/runOutputWorker.ts"), out: "outputWorker" },
     ],
     write: false,
     bundle: true,

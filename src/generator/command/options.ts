@@ -149,11 +149,6 @@ export function parseOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** The day of a build for which none is given, `YYYY-MM-DD`: in UTC, so the same on every machine. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
 function checkServer(server: string | undefined): Diagnostic[] {
   if (server !== undefined && serverNames.includes(server)) return [];
   const message =

@@ -48,7 +48,13 @@ const commands: Record<
   serve,
   watch: async (context, options) => {
     const { watchSite } = await import("../watch/watchSite.ts");
-    await watchSite({ ...context, ...options });
+    const { report } = context;
+    await watchSite({
+      ...context,
+      ...options,
+      print: report.say,
+      onProgress: (name, { done, total }) => report.progress(name, done, total),
+    });
     return 0;
   },
   "server-config": printServerConfig,
@@ -57,7 +63,16 @@ const commands: Record<
 };
 
 async function build(context: Context, options: Options): Promise<number> {
-  await buildInto({ ...context, ...options });
+  const { report } = context;
+  const { size, heaviest, scripts, remarks } = await buildInto({
+    ...context,
+    ...options,
+    onStep: report.step,
+    onProgress: (name, { done, total }) => report.progress(name, done, total),
+  });
+  for (const remark of remarks) report.say(`  ${remark}`);
+  report.weigh(scripts, heaviest);
+  if (size !== undefined) report.finish(size, options.out);
   return 0;
 }
 

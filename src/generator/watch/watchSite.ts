@@ -3,10 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
-import type { Report } from "../command/report.ts";
+import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
-import { checkInWorker } from "../output/outputWorker.ts";
 import { listenOnFreePort } from "../serve/serve.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
@@ -20,7 +19,8 @@ export interface WatchOptions extends BuildOptions {
   readonly port: number;
   /** Output folder of builds, from the root: it is never touched, nor looked at. */
   readonly out: string;
-  readonly report: Report;
+  /** Prints a line on the terminal. */
+  readonly print: (line: string) => void;
 }
 
 /** Stands among changed paths for the change from nothing to something. */
@@ -31,16 +31,10 @@ const headStart = 150;
 
 /** Builds, serves and keeps both up to date until the process is ended. */
 export async function watchSite({ port: firstPort, ...options }: WatchOptions): Promise<void> {
-  const { root, base, report } = options;
+  const { root, base, print } = options;
   const served = openServedSite(`${base}${reservedFolder}client.js`);
   const connections = openConnections(served, base);
-  const [client, build] = await Promise.all([
-    bundleClient(),
-    openBuild({
-      ...options,
-      onProgress: (name, { done, total }) => report.progress(name, done, total),
-    }),
-  ]);
+  const [client, build] = await Promise.all([bundleClient(), openBuild({ ...options, isWatching: true })]);
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
@@ -49,7 +43,7 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
     const next = { ...found, ...news };
     // What is known already is not shown anew: it may have been read and put away.
     if (isDeepStrictEqual(next, found)) return;
-    for (const diagnostic of Object.values(news).flat()) report.say(formatDiagnostic(diagnostic));
+    for (const diagnostic of Object.values(news).flat()) print(formatDiagnostic(diagnostic));
     found = next;
     connections.show(found);
   };
@@ -67,14 +61,14 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
       const changed = await publish(site);
       isBuilt = true;
       const took = Math.round(performance.now() - startedAt);
-      report.say(`${nameChanges(paths)}: ${countOf(changed, "page")} changed, ${took} ms`);
+      print(`${nameChanges(paths)}: ${countOf(changed, "page")} changed, ${took} ms`);
       show({ build: [] });
       void follow(site, following.signal);
     } catch (error) {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      report.say(`${nameChanges(paths)}: ${count}; the last good site is served.`);
+      print(`${nameChanges(paths)}: ${count}; the last good site is served.`);
     }
   };
 
@@ -151,8 +145,8 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   await first;
   const server = createWatchServer({ served, connections, base, client });
   const port = await listenOnFreePort(server, firstPort);
-  if (port !== firstPort) report.say(`Port ${firstPort} is taken.`);
-  report.say(`Watching at http://localhost:${port}${base}  (Ctrl-C ends it)`);
+  if (port !== firstPort) print(`Port ${firstPort} is taken.`);
+  print(`Watching at http://localhost:${port}${base}  (Ctrl-C ends it)`);
 }
 
 /** The process that restarts this one after an edit of the generator may be killed: nobody is to be left with a port. */

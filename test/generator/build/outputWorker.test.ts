@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkInWorker } from "../../../src/generator/build/outputWorker.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
-import { checkInWorker } from "../../../src/generator/output/outputWorker.ts";
 import { replaceOutput } from "../../../src/generator/output/swap.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
@@ -14,7 +14,7 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 const worker = join(root, `.cache/test-worker-${process.pid}.mjs`);
 beforeAll(() =>
   build({
-    entryPoints: [join(root, "src/generator/output/runOutputWorker.ts")],
+    entryPoints: [join(root, "src/generator/build/runOutputWorker.ts")],
     outfile: worker,
     bundle: true,
     packages: "external",

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { OutputLimits, PageWeight } from "../check/wholeSite.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
-import type { OutputEntry } from "./output.ts";
-import type { OutputSize } from "./write.ts";
+import type { OutputEntry } from "../output/output.ts";
+import type { OutputSize } from "../output/write.ts";
 
 /** What the output worker is given at its start. */
 export interface OutputOrder {
@@ -22,7 +22,7 @@ export interface OutputOrder {
 }
 
 /** A site that was checked, and perhaps written. */
-interface CheckedSite {
+export interface CheckedSite {
   /** Not if nothing was written. */
   readonly size: OutputSize | undefined;
   readonly heaviest: PageWeight | undefined;

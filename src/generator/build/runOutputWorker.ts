@@ -5,11 +5,11 @@ import { openOutputCheck } from "../check/checkOutput.ts";
 import { createOutputFacts } from "../check/facts.ts";
 import { findHeaviest } from "../check/wholeSite.ts";
 import { toErrorData } from "../diagnostics/errorData.ts";
-import { carryForward } from "./carryForward.ts";
-import type { OutputEntry } from "./output.ts";
+import { carryForward } from "../output/carryForward.ts";
+import type { OutputEntry } from "../output/output.ts";
+import { precompress } from "../output/precompress.ts";
+import { writeOutput } from "../output/write.ts";
 import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
-import { precompress } from "./precompress.ts";
-import { writeOutput } from "./write.ts";
 
 // The other end of `writeInWorker` and `checkInWorker`.
 process.setSourceMapsEnabled(true);
