@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AsyncCompiler, Exception } from "sass";
@@ -59,10 +60,25 @@ export function openStyleCompiler(options: {
 
 /** The compiled program where there is one for this machine, else the same in JavaScript, which takes longer. */
 async function loadSass(): Promise<Sass> {
-  // Its types are the same ones under another name.
-  return import("sass-embedded")
-    .then((sass) => sass as unknown as Sass)
-    .catch(() => import("sass"));
+  // The types of the two are the same under other names.
+  return hasEmbeddedSass() ? ((await import("sass-embedded")) as unknown as Sass) : import("sass");
+}
+
+/**
+ * Whether sass-embedded is there with its program. Without that it would start the package sass in its place, and
+ * wait for ever for what that can't do.
+ *
+ * @param from path or URL of a module, for which packages are looked up
+ */
+export function hasEmbeddedSass(from = import.meta.url): boolean {
+  try {
+    const require = createRequire(createRequire(from).resolve("sass-embedded"));
+    const { compilerModule } = require("./src/compiler-module.js") as { compilerModule: string };
+    require.resolve(`${compilerModule}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function locate(root: string, entry: string, { span, sassMessage }: Exception): DiagnosticError {

@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { focuses } from "../../generator/images/imageTypes.ts";
 import { createPictureFile, type KnownNames } from "./knownNames.ts";
 import { createText } from "./text.ts";
 
-const focus = z.enum([
-  ...(["top left", "top", "top right"] as const),
-  ...(["left", "centre", "right"] as const),
-  ...(["bottom left", "bottom", "bottom right"] as const),
-]);
+const focus = z.enum(focuses);
 
 /** The part of a picture that a crop must keep. */
 export type Focus = z.infer<typeof focus>;
