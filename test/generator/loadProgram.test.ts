@@ -23,7 +23,7 @@ test("code that can't be compiled is told with its place", async () => {
 
 test("code that fails is told with its place in the file that somebody wrote", async () => {
   const path = await writeModule(
-    'export const site = {};\nexport const load = async (): Promise<void> => {\n  throw new Error("broken");\n};\n',
+    'export const site = { styles: { entry: "none.scss" }, images: { folder: "none" } };\nexport const load = async (): Promise<void> => {\n  throw new Error("broken");\n};\n',
   );
   const script = fileURLToPath(new URL("./loadBroken.ts", import.meta.url));
   const args = ["--import", "tsx", script, root, path, `${path}-out`];

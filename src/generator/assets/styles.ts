@@ -72,8 +72,10 @@ async function loadSass(): Promise<Sass> {
  */
 export function hasEmbeddedSass(from = import.meta.url): boolean {
   try {
-    const require = createRequire(createRequire(from).resolve("sass-embedded"));
-    const { compilerModule } = require("./src/compiler-module.js") as { compilerModule: string };
+    const main = createRequire(from).resolve("sass-embedded");
+    const require = createRequire(main);
+    const path = join(dirname(main), "src/compiler-module.js");
+    const { compilerModule } = require(path) as { compilerModule: string };
     require.resolve(`${compilerModule}/package.json`);
     return true;
   } catch {
