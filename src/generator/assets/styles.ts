@@ -26,7 +26,13 @@ export function openStyleCompiler(options: {
 }) {
   const { root, entry, cache } = options;
   let compiler: Promise<AsyncCompiler> | undefined;
+  const start = () => {
+    compiler ??= loadSass().then(({ initAsyncCompiler }) => initAsyncCompiler());
+    return compiler;
+  };
   return {
+    /** Starts Sass beforehand, where an edit is to be expected. */
+    start: async (): Promise<void> => void (await start()),
     /**
      * @returns the style sheet, and absolute paths of the files that it is made from and of the folders they lie in
      * @throws DiagnosticError at the place in the Sass file
@@ -38,10 +44,9 @@ export function openStyleCompiler(options: {
         options: [entry, await readPackageVersion("sass")],
       };
       const { value: css, reads } = await cache.memo(key, async (inputs) => {
-        const { Exception, initAsyncCompiler } = await loadSass();
-        compiler ??= initAsyncCompiler();
+        const { Exception } = await loadSass();
         try {
-          const result = await (await compiler).compileAsync(join(root, entry));
+          const result = await (await start()).compileAsync(join(root, entry));
           for (const url of result.loadedUrls) {
             const file = fileURLToPath(url);
             // A new file there may be found in the place of another.

@@ -112,7 +112,9 @@ export async function openRebuild(options: RebuildOptions) {
       loading,
       loading.then(({ styles }) => {
         styleCompiler ??= openStyleCompiler({ root, entry: styles.entry, cache });
-        const { compile } = styleCompiler;
+        const { compile, start } = styleCompiler;
+        // If it can't, whoever compiles will say so.
+        start().catch(() => undefined);
         return steps.styles(changes.of("styles"), async () => (await compile()).css);
       }),
       loading.then(encode),
