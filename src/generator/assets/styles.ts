@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AsyncCompiler, Exception } from "sass";
@@ -25,7 +26,13 @@ export function openStyleCompiler(options: {
 }) {
   const { root, cache } = options;
   let compiler: Promise<AsyncCompiler> | undefined;
+  const start = () => {
+    compiler ??= loadSass().then(({ initAsyncCompiler }) => initAsyncCompiler());
+    return compiler;
+  };
   return {
+    /** Starts Sass beforehand, where an edit is to be expected. */
+    start: async (): Promise<void> => void (await start()),
     /**
      * @param entry see `StylesConfig`
      * @returns the style sheet, and absolute paths of the files that it is made from and of the folders they lie in
@@ -40,10 +47,9 @@ export function openStyleCompiler(options: {
         options: [entry, await readPackageVersion("sass")],
       };
       const { value: css, reads } = await cache.memo(key, async (inputs) => {
-        const { Exception, initAsyncCompiler } = await loadSass();
-        compiler ??= initAsyncCompiler();
+        const { Exception } = await loadSass();
         try {
-          const result = await (await compiler).compileAsync(join(root, entry));
+          const result = await (await start()).compileAsync(join(root, entry));
           for (const url of result.loadedUrls) {
             const file = fileURLToPath(url);
             // A new file there may be found in the place of another.
@@ -62,10 +68,27 @@ export function openStyleCompiler(options: {
 
 /** The compiled program where there is one for this machine, else the same in JavaScript, which takes longer. */
 async function loadSass(): Promise<Sass> {
-  // Its types are the same ones under another name.
-  return import("sass-embedded")
-    .then((sass) => sass as unknown as Sass)
-    .catch(() => import("sass"));
+  // The types of the two are the same under other names.
+  return hasEmbeddedSass() ? ((await import("sass-embedded")) as unknown as Sass) : import("sass");
+}
+
+/**
+ * Whether sass-embedded is there with its program. Without that it would start the package sass in its place, and
+ * wait for ever for what that can't do.
+ *
+ * @param from path or URL of a module, for which packages are looked up
+ */
+export function hasEmbeddedSass(from = import.meta.url): boolean {
+  try {
+    const main = createRequire(from).resolve("sass-embedded");
+    const require = createRequire(main);
+    const path = join(dirname(main), "src/compiler-module.js");
+    const { compilerModule } = require(path) as { compilerModule: string };
+    require.resolve(`${compilerModule}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function locate(root: string, entry: string, { span, sassMessage }: Exception): DiagnosticError {

@@ -230,12 +230,6 @@ describe("a memo", () => {
     expect(await project.memo()).toMatchObject({ runs: 2, value: "later" });
   });
 
-  test("that failed is made again", async () => {
-    const { memo } = await makeProject();
-    await expect(memo(key, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await memo()).runs).toBe(2);
-  });
-
   test("of a copied project knows the copy's own files, also where the cache is shared", async () => {
     const [one, two] = [await makeProject(), await makeProject()];
     await one.memo();
