@@ -3,13 +3,14 @@ import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { loadSite } from "../../src/generator/build/loadSite.ts";
-import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
-import { listPictures } from "../../src/generator/images/listPictures.ts";
-import { IslandContext } from "../../src/generator/islands/islandContext.ts";
+import { loadContent } from "../../src/generator/content/loadContent.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
+import { IslandContext } from "../../src/generator/islands/Island.tsx";
 import { createPage, PageContext } from "../../src/generator/render/pageContext.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
-import { listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { plan, tokens } from "../../src/site/collections.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { site } from "./madeSite.tsx";
 
@@ -30,10 +31,14 @@ if (isMainThread) {
     new Worker(new URL(import.meta.url), { workerData: { ...order, thread } });
   }
 }
-const pictures = makeStandInPictures(await listPictures(order.root));
-const { content, origin } = await loadSite(site, { root: order.root });
+const images = await listSourceImages(order.root, site.images.folder);
+const pictures = makeStandInPictures(images);
+const staticPaths = listIndexedPaths(site.routes);
+const { content } = await loadContent(plan, {
+  ...{ root: order.root, folder: site.content.folder, images, staticPaths, tokens },
+});
 const routes = listRoutes(site, content);
-const siteUrl = { base: "/", origin };
+const siteUrl = { base: "/", origin: content.site.origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });
 const folders = new Set<string>();
 const contentPolicy = formatContentPolicy(site.outsideSources(content), "meta");

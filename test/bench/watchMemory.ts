@@ -1,9 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stop } from "esbuild";
-import { openRebuild } from "../../src/generator/build/openRebuild.ts";
-import { openConnections } from "../../src/generator/watch/openConnections.ts";
-import { openServedSite } from "../../src/generator/watch/openServedSite.ts";
+import { openBuild } from "../../src/generator/build/openBuild.ts";
 import { copyProject } from "../support/watchedProject.ts";
 
 /**
@@ -16,7 +14,7 @@ const rebuilds = 500;
 
 const edits = [
   ["content/careers.yaml", "Our Beliefs", (mark: string) => `Our Beliefs ${mark}`],
-  ["src/site/components/careers/Values.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
+  ["src/site/pages/careers.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
   [
     "src/site/widgets/contactForm/ContactForm.tsx",
     "{words.submit}",
@@ -26,28 +24,19 @@ const edits = [
 ] as const;
 
 const root = await copyProject();
-const served = openServedSite("/@watch/client.js");
-const connections = openConnections(served, "/");
-const { rebuild } = await openRebuild({
-  root,
-  siteModule: "src/site/site.ts",
-  base: "/",
-  origin: undefined,
-  date: undefined,
-  served,
-  connections,
-  onProgress: () => undefined,
-});
+const build = await openBuild({ root, siteModule: "src/site/site.ts", base: "/" });
 
 for (let count = 0; count <= rebuilds; count += 1) {
   const [file, from, to] = edits[count % edits.length] ?? edits[0];
   const path = join(root, file);
   const text = await readFile(path, "utf8");
   await writeFile(path, text.replace(from, to(`mark-${count}`)));
-  const { check } = await rebuild(new Set([file]));
+  build.invalidate([file]);
+  const site = await build.prepare();
+  for await (const _ of site.renderPages());
   await writeFile(path, text);
-  // Now and then it is quiet, and the site is checked.
-  if (count % 25 === 0) await check(new AbortController().signal);
+  // Now and then it is quiet, and the share images are looked after.
+  if (count % 25 === 0) await site.drawShareImages();
   if (count % 50 !== 0) continue;
   globalThis.gc?.();
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage();

@@ -64,7 +64,8 @@ export async function openBuild(options: BuildOptions) {
   const serverBundler = await openServerBundler(root, siteModule);
   const assetBundler = openAssetBundler({ root, cache });
   const styleCompiler = openStyleCompiler({ root, cache });
-  if (options.isWatching) styleCompiler.start();
+  // Where it can't start, compiling says why.
+  if (options.isWatching) styleCompiler.start().catch(() => undefined);
   let lastBundle: ServerBundle | undefined;
 
   const step = <Result>(name: string, declared: Step<Result>): Promise<Result> =>

@@ -1,20 +1,7 @@
+import type { Focus } from "../content/schema.ts";
 import type { CopiedFile } from "../output/output.ts";
 
-/** The parts of an image that a crop can keep, in reading order. */
-export const focuses = [
-  ...(["top left", "top", "top right"] as const),
-  ...(["left", "centre", "right"] as const),
-  ...(["bottom left", "bottom", "bottom right"] as const),
-] as const;
-export type Focus = (typeof focuses)[number];
-
-/** An image where content shows it. */
-export interface ImageUse {
-  /** Name of the source image: its file name without the extension, such as `cloud`. */
-  readonly file: string;
-  /** The part that must stay in view where the layout cuts some off; the middle if not given. */
-  readonly focus?: Focus | undefined;
-}
+export type { Focus, ImageUse } from "../content/schema.ts";
 
 /** In px, upright. */
 export interface Size {

@@ -107,7 +107,7 @@ function isSame(a: OutputFile | undefined, b: OutputFile): boolean {
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
 /** Changes with everything in a page but its style sheet, which is swapped without a reload. */
-export function describeRevision(html: string): string {
+function describeRevision(html: string): string {
   return contentHash(html.replaceAll(stylesheetLink, ""));
 }
 

@@ -34,7 +34,10 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   const { root, base, print } = options;
   const served = openServedSite(`${base}${reservedFolder}client.js`);
   const connections = openConnections(served, base);
-  const [client, build] = await Promise.all([bundleClient(), openBuild({ ...options, isWatching: true })]);
+  const [client, build] = await Promise.all([
+    bundleClient(),
+    openBuild({ ...options, isWatching: true }),
+  ]);
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
