@@ -61,7 +61,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a schema", async () => {
     const messages = page.locator("watch-overlay .build .message");
     await open("careers/");
-    await edit("src/site/schemas/careers.ts", "head,", "head, added: z.string(),");
+    await edit("src/site/schemas/files/careers.ts", "  head,", "  head, added: text(\"New.\"),");
     await expect.poll(() => messages.allTextContents()).toEqual([expect.stringContaining("added")]);
     await edit("content/careers.yaml", "head:", "added: text\nhead:");
     await expect.poll(() => messages.count()).toBe(0);

@@ -21,7 +21,7 @@ describe("a mistake is told in the browser and on the terminal, with the last go
   test("the chain of causes is told", async () => {
     await open("careers/");
     await edit(
-      "src/site/components/careers/Values.tsx",
+      "src/site/pages/careers.tsx",
       "  return (",
       '  throw new Error("Boom", { cause: new TypeError("the fuse") });\n  return (',
     );
@@ -29,7 +29,7 @@ describe("a mistake is told in the browser and on the terminal, with the last go
       .poll(() => told("cause"))
       .toEqual([
         expect.stringMatching(
-          /^caused by TypeError: the fuse \(src\/components\/careers\/Values\.tsx:\d+:\d+\)$/,
+          /^caused by TypeError: the fuse \(src\/site\/pages\/careers\.tsx:\d+:\d+\)$/,
         ),
       ]);
   });
@@ -38,11 +38,11 @@ describe("a mistake is told in the browser and on the terminal, with the last go
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
-    await edit("src/site/pages/CareersPage.tsx", "return (", "return ((");
+    await edit("src/site/pages/careers.tsx", "return (", "return ((");
     await expect
       .poll(() => told("place"))
       .toEqual([
-        expect.stringContaining("CareersPage.tsx"),
+        expect.stringContaining("pages/careers.tsx"),
         expect.stringContaining("careers.yaml"),
         expect.stringContaining("_careers.scss"),
       ]);
@@ -54,9 +54,9 @@ describe("a mistake is told in the browser and on the terminal, with the last go
 test("a page that fails after the one that is looked at takes that one back to the last good site", async () => {
   await open("aboutus/");
   await edit(
-    "src/site/layouts/PageFrame.tsx",
+    "src/site/layouts/SiteShell.tsx",
     "  return (",
-    '  if (site.currentPath === "/contact") throw new Error("Boom");\n  if (site.currentPath === "/aboutus") return <p id="fresh">Fresh</p>;\n  return (',
+    '  if (currentPath === "/contact") throw new Error("Boom");\n  if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;\n  return (',
   );
   await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
   await expect.poll(() => page.locator("main").count()).toBe(1);
@@ -65,7 +65,7 @@ test("a page that fails after the one that is looked at takes that one back to t
 
 test("what the checks find is told, though it does not keep the page from being seen", async () => {
   await open("careers/");
-  await edit("src/site/components/careers/Values.tsx", "<ol", '<a href="/nowhere/">Nowhere</a><ol');
+  await edit("src/site/pages/careers.tsx", "<ol", '<a href="/nowhere/">Nowhere</a><ol');
   await expect.poll(() => page.locator("a[href='/nowhere/']").count()).toBe(1);
   await expect
     .poll(() => told("message", "checks"))

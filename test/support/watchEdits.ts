@@ -19,7 +19,7 @@ export const usualEdits: readonly WatchEdit[] = [
   },
   {
     kind: "a component",
-    file: "src/site/components/careers/Values.tsx",
+    file: "src/site/pages/careers.tsx",
     from: "{index + 1}",
     to: "No. {index + 1}",
     seen: ".values__number:text('No. 1')",
@@ -33,7 +33,7 @@ export const usualEdits: readonly WatchEdit[] = [
   },
   {
     kind: "the content loader",
-    file: "src/generator/content/readSourceText.ts",
+    file: "src/generator/content/contentFiles.ts",
     from: 'replaceAll("\\r\\n", "\\n")',
     to: 'replaceAll("Beliefs", "new")',
     seen: "#values:text('new')",
@@ -43,16 +43,16 @@ export const usualEdits: readonly WatchEdit[] = [
 export const rareEdits: readonly WatchEdit[] = [
   {
     kind: "a component that many pages share",
-    file: "src/site/components/common/SectionHead.tsx",
+    file: "src/site/components/common/sections.tsx",
     from: "{heading}",
     to: "{heading} (new)",
     seen: "#values:text('(new)')",
   },
   {
     kind: "a page",
-    file: "src/site/pages/CareersPage.tsx",
-    from: "<Values ",
-    to: "<b id='new'>new</b><Values ",
+    file: "src/site/pages/careers.tsx",
+    from: "<OpenPositions />",
+    to: "<b id='new'>new</b><OpenPositions />",
     seen: "#new",
   },
   {

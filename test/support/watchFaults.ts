@@ -28,7 +28,7 @@ export const usualFaults: readonly WatchFault[] = [
   },
   {
     kind: "in a component",
-    file: "src/site/components/careers/Values.tsx",
+    file: "src/site/pages/careers.tsx",
     from: "  return (",
     to: '  throw new Error("Boom", { cause: "the fuse" });\n  return (',
     message: /Boom/,
@@ -45,23 +45,23 @@ export const rareFaults: readonly WatchFault[] = [
   },
   {
     kind: "in syntax",
-    file: "src/site/pages/CareersPage.tsx",
+    file: "src/site/pages/careers.tsx",
     from: "return (",
     to: "return ((",
     message: /./,
   },
   {
     kind: "in an import",
-    file: "src/site/pages/CareersPage.tsx",
-    from: "/Values.tsx",
+    file: "src/site/pages/careers.tsx",
+    from: "/positions.tsx",
     to: "/Nowhere.tsx",
     message: /Could not resolve/,
   },
   {
     kind: "at the top of a module",
-    file: "src/site/components/careers/Values.tsx",
-    from: "/** SPEC",
-    to: 'throw new Error("Early");\n/** SPEC',
+    file: "src/site/pages/careers.tsx",
+    from: "/** The open positions stand",
+    to: 'throw new Error("Early");\n/** The open positions stand',
     message: /Early/,
   },
 ];

@@ -24,7 +24,7 @@ export async function openWatchSession() {
     if (undos.length === 0) return;
     const since = project.said().length;
     await undoAll();
-    await project.hasSaid(/pages changed/, since);
+    await project.hasSaid(/pages? changed/, since);
   });
 
   // Below what leaves it, so that its picture of a failure is taken before.

@@ -44,7 +44,7 @@ export async function copyProject(): Promise<string> {
   for (const cache of ["renditions", "share-images", "source-images"]) {
     await mkdir(join(root, ".cache", cache), { recursive: true });
   }
-  for (const cache of ["renditions", "share-images", "source-images", "valid-shapes"]) {
+  for (const cache of ["renditions", "share-images", "source-images", "valid-markup"]) {
     await symlink(join(root, ".cache", cache), join(folder, ".cache", cache));
   }
   return folder;
@@ -92,9 +92,14 @@ function openFiles(folder: string): ProjectFiles {
   };
 }
 
+const tsxWatch = [
+  join(root, "node_modules/tsx/dist/cli.mjs"),
+  ...["watch", "--clear-screen=false"],
+];
+
 /** Starts `npm run watch` without npm. */
 function watchFolder(folder: string, flags: readonly string[]) {
-  const child = spawn(process.execPath, ["src/generator/watch/supervise.mjs", ...flags], {
+  const child = spawn(process.execPath, [...tsxWatch, "build.ts", "watch", ...flags], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -20,7 +20,7 @@ describe("a mistake is told in the browser and on the terminal, with the last go
 test("type errors leave a note that is in nobody's way", async () => {
   await open("careers/");
   await edit(
-    "src/site/components/careers/Values.tsx",
+    "src/site/pages/careers.tsx",
     "{index + 1}",
     '{index + 1}{(3 as string) + ""}',
   );
@@ -30,6 +30,6 @@ test("type errors leave a note that is in nobody's way", async () => {
   expect(await page.locator("watch-overlay .panel").isVisible()).toBe(false);
   await page.locator("watch-overlay .note").click();
   expect(await told("place", "types")).toEqual([
-    expect.stringMatching(/^src\/components\/careers\/Values\.tsx:\d+:\d+$/),
+    expect.stringMatching(/^src\/site\/pages\/careers\.tsx:\d+:\d+$/),
   ]);
 });
