@@ -9,7 +9,7 @@ import {
   type Moment,
   runBuild,
   writeOldSite,
-} from "../support/killBuild.ts";
+} from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 // Three moments that the build itself announces; test/long/killedBuild.test.ts kills at 24 by the clock.

@@ -6,14 +6,14 @@ import { planServing } from "../../src/generator/hosts/servingPolicy.ts";
 import { listRoutes } from "../../src/generator/render/listRoutes.ts";
 import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
 import { site } from "../../src/site/site.ts";
-import { buildInto } from "../browser/serveBuild.ts";
 import type { Probe, ProbedSite } from "../servers/probedSite.ts";
 import { type ProbeName, probes } from "../servers/probes.ts";
 import { readSite } from "../servers/readSite.ts";
 import { type ServerKindName, serverKinds } from "../servers/serverKinds.ts";
 import { serverSupport, supportBelowPath } from "../servers/serverSupport.ts";
 import { startServer } from "../servers/startServer.ts";
-import { content } from "../support/browserContent.ts";
+import { content } from "../support/browser/site.ts";
+import { buildInto } from "../support/runBuild.ts";
 
 const names = Object.keys(serverKinds) as ServerKindName[];
 const probeList = Object.entries(probes) as [ProbeName, Probe][];

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { formatApache } from "../../src/generator/hosts/formatApache.ts";
 import { formatCaddy } from "../../src/generator/hosts/formatCaddy.ts";
@@ -6,6 +5,7 @@ import { formatLighttpd } from "../../src/generator/hosts/formatLighttpd.ts";
 import { formatNginx } from "../../src/generator/hosts/formatNginx.ts";
 import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import { findTool } from "../support/tools.ts";
 
 /** A site on disk, and the port at which a server is to answer for it. */
 export interface ServedSite {
@@ -22,10 +22,12 @@ export interface ServerKind {
   /** Debian package by the program that it brings; none for what npm brings. */
   readonly packages: Readonly<Record<string, string>>;
   /** Its own files by name in the work folder, and its command line. */
-  readonly start: (site: ServedSite) => {
-    readonly files: Readonly<Record<string, string>>;
-    readonly command: readonly [program: string, ...args: readonly string[]];
-  };
+  readonly start: (site: ServedSite) => Prepared | Promise<Prepared>;
+}
+
+interface Prepared {
+  readonly files: Readonly<Record<string, string>>;
+  readonly command: readonly [program: string, ...args: readonly string[]];
 }
 
 const host = "127.0.0.1";
@@ -105,11 +107,11 @@ export const serverKinds = {
   },
   serve: {
     packages: {},
-    start: ({ folder, port }) => ({
+    start: async ({ folder, port }) => ({
       files: {},
       command: [
         process.execPath,
-        createRequire(import.meta.url).resolve("serve/build/main.js"),
+        await findTool("serve/build/main.js"),
         ...["--listen", `tcp://${host}:${port}`, "--no-clipboard", "--no-request-logging", folder],
       ],
     }),

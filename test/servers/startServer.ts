@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import type { RunningServer } from "../../src/generator/serve/serveOutput.ts";
-import { thisMachine } from "../browser/thisMachine.ts";
+import { thisMachine } from "../support/browser/machine.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import type { ServerKind } from "./serverKinds.ts";
 
@@ -33,7 +33,7 @@ export async function startServer(
   const work = await mkdtemp(join(tmpdir(), "server-"));
   await chmod(work, 0o755);
   const port = await findFreePort();
-  const { files, command } = start({ policy, folder, work, port });
+  const { files, command } = await start({ policy, folder, work, port });
   for (const [name, text] of Object.entries(files)) await writeFile(join(work, name), text);
   const [program, ...args] = command;
   const env = { ...process.env, XDG_CONFIG_HOME: work, XDG_DATA_HOME: work };

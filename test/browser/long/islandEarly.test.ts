@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { content } from "../support/browserContent.ts";
-import { nameShown } from "../support/browserHero.ts";
-import { holdIdle } from "../support/browserIdle.ts";
-import { collectScripts, holdRequests } from "../support/browserNetwork.ts";
-import { hasFocus } from "../support/browserPlace.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
-import { waitUntilLive } from "../support/browserWidget.ts";
-import { launchWithCache, leaveAndReturn } from "../support/browserWithCache.ts";
+import { hasFocus } from "../../support/browser/look.ts";
+import {
+  collectScripts,
+  connectBrowser,
+  holdRequests,
+  launchWithCache,
+  leaveAndReturn,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import { content, nameShown, waitUntilLive } from "../../support/browser/site.ts";
 
 const viewport = { width: 1440, height: 900 };
 // The carousel then stands still by itself.
@@ -64,18 +67,6 @@ describe("what a visitor does before a widget has come", async () => {
     expect(await field.inputValue()).toBe("A till for our shop.");
     expect(await field.evaluate((node) => "isTheServers" in node)).toBe(true);
   });
-});
-
-test("a click fetches a widget whose time has not come", async () => {
-  const browser = await connectBrowser();
-  const page = await browser.newPage({ baseURL: inject("siteUrl"), viewport, reducedMotion });
-  const scripts = collectScripts(page);
-  await holdIdle(page);
-  await startAt(page, "/");
-  expect(scripts.filter((path) => path.includes("heroCarousel"))).toEqual([]);
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect.poll(() => nameShown(page)).toBe("2 of 3");
-  expect(scripts.filter((path) => path.includes("heroCarousel"))).toHaveLength(1);
 });
 
 describe("a page that comes back from the browser's cache", async () => {

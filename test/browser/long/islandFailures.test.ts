@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { content } from "../support/browserContent.ts";
-import { nameShown } from "../support/browserHero.ts";
-import { collectScripts, failRequests } from "../support/browserNetwork.ts";
-import { fitsAcross } from "../support/browserPlace.ts";
-import { findReactChunk } from "../support/browserReact.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
-import { waitUntilLive } from "../support/browserWidget.ts";
+import { fitsAcross } from "../../support/browser/look.ts";
+import {
+  collectScripts,
+  connectBrowser,
+  failRequests,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  cloud,
+  content,
+  findReactChunk,
+  nameShown,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const react = new RegExp(`${await findReactChunk()}$`);
@@ -91,7 +99,7 @@ describe("a script that always fails", () => {
     await failRequests(page, /servicesExplorer-\w+\.js/);
     await startAt(page, "/");
     await waitUntilFailed("servicesExplorer");
-    await island("servicesExplorer").locator(`a[href$="${content.service.cloud.path}/"]`).click();
+    await island("servicesExplorer").locator(`a[href$="${cloud.path}/"]`).click();
     await page.waitForURL("**/services/cloud/");
   });
 

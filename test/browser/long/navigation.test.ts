@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { pageAddresses, unknownAddress } from "../support/browserAddresses.ts";
-import { launchWithCache, leaveAndReturn } from "../support/browserWithCache.ts";
+import { launchWithCache, leaveAndReturn } from "../../support/browser/session.ts";
+import { pageAddresses, unknownAddress } from "../../support/browser/site.ts";
 
 const browser = await launchWithCache();
 const page = await browser.newPage({

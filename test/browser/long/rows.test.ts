@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fitsAcross, isBelowHeader } from "../support/browserPlace.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
+import { fitsAcross, isBelowHeader } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 
 const browser = await connectBrowser();
 

@@ -1,17 +1,25 @@
+import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { holdClock, letPass } from "../support/browserClock.ts";
-import { content } from "../support/browserContent.ts";
 import {
+  connectBrowser,
+  holdClock,
+  letPass,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  cloud,
+  content,
+  findDropdowns,
   nameShown,
   openHero,
+  readCurrentStep,
   readLiveness,
   rotationControl,
   slideTime,
-} from "../support/browserHero.ts";
-import { readCurrentStep } from "../support/browserLifecycle.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browserSession.ts";
-import { swipe } from "../support/browserTouch.ts";
-import { waitUntilLive } from "../support/browserWidget.ts";
+  waitForMenus,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const page = await sharePage(browser, {
@@ -114,7 +122,7 @@ describe("on a touch screen, the lifecycle carousel", () => {
 describe("on a touch screen of 390 px", () => {
   test("a tap on a service's card leads to its page", async () => {
     await startAt(page, "/");
-    await page.getByRole("link", { name: content.service.cloud.title }).first().tap();
+    await page.getByRole("link", { name: cloud.title }).first().tap();
     await page.waitForURL("**/services/cloud/");
   });
 
@@ -127,3 +135,52 @@ describe("on a touch screen of 390 px", () => {
     await expect.poll(() => tabs.locator("#vision").isVisible()).toBe(true);
   });
 });
+
+describe("on a touch screen, a dropdown of the header", async () => {
+  const desk = await sharePage(browser, {
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { services } = findDropdowns(desk);
+  await holdClock(desk);
+
+  test("opens by a tap and stays, closes by a second one or one outside, and hovering does nothing", async () => {
+    await startAt(desk, "/careers/");
+    await waitForMenus(desk);
+    expect(await desk.evaluate(() => matchMedia("(hover: hover)").matches)).toBe(false);
+    await services.button.hover();
+    await desk.clock.runFor(5000);
+    expect(await services.isOpen()).toBe(false);
+    await services.button.tap();
+    await desk.clock.runFor(5000);
+    expect(await services.isOpen()).toBe(true);
+    await services.button.tap();
+    expect(await services.isOpen()).toBe(false);
+    await services.button.tap();
+    await desk.touchscreen.tap(300, 880);
+    expect(await services.isOpen()).toBe(false);
+  });
+});
+
+/** Moves one finger over an element, from its middle by so many px, in three steps. */
+async function swipe(element: Locator, x: number, y: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const page = element.page();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("what is to be swiped is not on the page");
+  const visible = Math.min(box.y + box.height, page.viewportSize()?.height ?? 0);
+  const start = { x: box.x + box.width / 2, y: (Math.max(box.y, 0) + visible) / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: start.x + share * x, y: start.y + share * y }],
+    });
+  await touch("touchStart", 0);
+  await touch("touchMove", 0.3);
+  await touch("touchMove", 0.7);
+  await touch("touchMove", 1);
+  await touch("touchEnd", 1);
+  await session.detach();
+}
