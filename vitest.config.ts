@@ -1,10 +1,20 @@
 import { defineConfig } from "vitest/config";
-import { browserOptions, longSuites } from "./test/browser/browserOptions.ts";
+
+/** How suites run that share one browser and the built sites: in one worker, one file after the other. */
+export const inBrowser = {
+  environment: "node",
+  globalSetup: "test/support/browser/setup.ts",
+  maxWorkers: 1,
+  isolate: false,
+  // Long, for machines that do much else beside: none of these tests measures time.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+} as const;
 
 /**
- * Two projects: what runs in Node alone, and what needs a browser. The browser's tests share one
- * browser and one built site, so they run in one worker, and after the others (`groupOrder`): vitest
- * refuses projects of one group that differ in `maxWorkers`.
+ * `npm test`: what needs Node alone, then what needs a browser. In groups, as vitest refuses projects of
+ * one group that differ in `maxWorkers`.
  */
 export default defineConfig({
   test: {
@@ -13,13 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: [
-            "test/browser/**",
-            "test/accessibility/**",
-            "test/watching/**",
-            "test/long/**",
-            "test/hosts/**",
-          ],
+          exclude: ["test/browser/**", "test/long/**"],
           environment: "node",
           // To load the same modules anew for every file takes as long as the tests.
           isolate: false,
@@ -30,10 +34,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...browserOptions,
+          ...inBrowser,
           name: "browser",
-          include: ["test/browser/**/*.test.ts"],
-          exclude: [...longSuites],
+          include: ["test/browser/daily/**/*.test.ts"],
           sequence: { groupOrder: 1 },
         },
       },

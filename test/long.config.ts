@@ -1,26 +1,23 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { browserOptions, longSuites } from "./browser/browserOptions.ts";
+import { inBrowser } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Suites of `test/browser`, by name. */
-const suites = (...names: string[]) => names.map((name) => `test/browser/${name}.test.ts`);
-
-// Other engines are driven by young protocols, which now and then lose an answer.
-const retry = 1;
-
 const inFirefox = {
-  ...browserOptions,
+  ...inBrowser,
   root,
-  globalSetup: "test/browser/globalSetupFirefox.ts",
-  setupFiles: "test/browser/firefoxLimits.ts",
+  setupFiles: "test/support/browser/firefoxLimits.ts",
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
-  retry,
+  // Firefox is driven by a young protocol, which now and then loses an answer.
+  retry: 1,
 };
 
-/** What is too slow for every run of `npm test`: `npm run test:long`. */
+/** Suites of `test/browser/daily`, by name. */
+const suites = (...names: string[]) => names.map((name) => `test/browser/daily/${name}.test.ts`);
+
+/** `npm run test:long`: what is too slow for every run of `npm test`. */
 export default defineConfig({
   test: {
     root,
@@ -28,50 +25,34 @@ export default defineConfig({
       {
         test: {
           name: "long",
-          retry,
+          retry: 1,
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
-          expect: { poll: { timeout: 10_000 } },
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // Each page in each way that people change how it is shown.
         test: {
-          ...browserOptions,
-          name: "accessibility",
+          ...inBrowser,
+          name: "browser",
           root,
-          include: ["test/accessibility/**/*.test.ts"],
-          sequence: { groupOrder: 3 },
+          include: ["test/browser/long/*.test.ts"],
+          sequence: { groupOrder: 1 },
         },
       },
       {
-        // What the daily tests leave out: most of the watching, and whole suites.
-        test: {
-          ...browserOptions,
-          name: "rest",
-          root,
-          include: ["test/watching/**/*.test.ts", ...longSuites],
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        // Once more in Firefox: every page, and the widgets whose tests look at them without motion.
+        // Every page once more in Firefox, and the widgets whose tests look at them without motion.
         test: {
           ...inFirefox,
           name: "firefox",
           include: suites(
-            "pages",
-            "accessibility",
-            "lifecycleCarousel",
-            "menusLive",
-            "mobileMenuLive",
-            "keyboardWalk",
+            ...["pages", "accessibility", "lifecycleCarousel"],
+            ...["headerMenus", "mobileMenu", "keyboardWalk"],
           ),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -79,16 +60,12 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox in motion",
-          include: suites(
-            "heroCarousel",
-            "heroRotation",
-            "servicesExplorer",
-            "aboutTabs",
-            "apgTabs",
-            "islandLoading",
-            "hydration",
-          ),
-          sequence: { groupOrder: 2 },
+          include: [
+            "test/browser/long/firefox/*.test.ts",
+            "test/browser/long/apgTabs.test.ts",
+            ...suites("heroCarousel", "servicesExplorer", "aboutTabs", "islands", "hydration"),
+          ],
+          sequence: { groupOrder: 3 },
         },
       },
     ],

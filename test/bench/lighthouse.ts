@@ -1,16 +1,19 @@
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Result } from "lighthouse";
+import { locatePage } from "../../src/generator/routing/locatePage.ts";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
-import { pageAddresses } from "../support/browserAddresses.ts";
+import { site } from "../../src/site/site.ts";
+import { loadOnce } from "../support/buildOutput.ts";
+import { findFreePort } from "../support/findFreePort.ts";
 import {
   askLighthouse,
   type Device,
   launchForLighthouse,
   listLostPoints,
-} from "../support/browserLighthouse.ts";
-import { findFreePort } from "../support/findFreePort.ts";
+  type Result,
+} from "../support/lighthouse.ts";
 
 // `npm run lighthouse` asks about every page of dist, served as by `npm run serve`, on a phone and on a desktop. Fewer
 // pages or other counts: `npm run lighthouse -- --runs 1 / /contact/`.
@@ -19,7 +22,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const runs = Number(values.runs);
-const addresses = positionals.length > 0 ? positionals : pageAddresses;
+const pages = Object.keys(listRoutes(site, await loadOnce())).map(
+  (path) => locatePage(path, { origin: "", base: "/" }).href,
+);
+const addresses = positionals.length > 0 ? positionals : pages;
 
 const root = join(import.meta.dirname, "../..");
 const out = join(root, "dist");

@@ -3,8 +3,8 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeProject } from "../support/browser/watch.ts";
 import { findFreePort } from "../support/findFreePort.ts";
-import { copyProject } from "../support/watchedProject.ts";
 
 /** An edit of content while a made site is watched, as whoever looks at one of its pages meets it: medians in ms. */
 interface WatchedEdit {
@@ -38,7 +38,7 @@ export async function printWatchedEdits(
 }
 
 async function measureWatch(pages: number, edits: number): Promise<WatchedEdit> {
-  const root = await copyProject();
+  const root = await makeProject();
   const made = "test/bench/madeSite.tsx";
   await cp(join(import.meta.dirname, "madeSite.tsx"), join(root, made));
   const port = await findFreePort();

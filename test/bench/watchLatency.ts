@@ -1,9 +1,8 @@
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import { findBrowser } from "../browser/findBrowser.ts";
-import { thisMachine } from "../browser/thisMachine.ts";
-import { watchProject } from "../support/watchedProject.ts";
+import { findBrowser } from "../support/browser/machine.ts";
+import { watchProject } from "../support/browser/watch.ts";
 
 /** From a file written to its content seen in a real browser, for the kinds of edits that are made most (ms). */
 
@@ -18,7 +17,7 @@ const kinds = {
     to: (mark: string) => `- title: ${mark} `,
   },
   component: {
-    file: "src/site/components/home/WhoWeAre.tsx",
+    file: "src/site/pages/home.tsx",
     from: "<h2",
     to: (mark: string) => `<i>${mark}</i><h2`,
   },
@@ -35,7 +34,7 @@ const kinds = {
 } as const;
 
 const project = await watchProject();
-const browser = await chromium.launch({ executablePath: await findBrowser(thisMachine) });
+const browser = await chromium.launch({ executablePath: await findBrowser() });
 const page = await browser.newPage();
 let seen: (mark: string, at: number) => void = () => undefined;
 await page.exposeFunction("tellSeen", (mark: string, at: number) => seen(mark, at));
@@ -82,6 +81,6 @@ for (const [kind, { file, from, to }] of Object.entries(kinds)) {
     `${kind.padEnd(10)} median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, worst ${at(1)} ms; load ${loadavg()[0]?.toFixed(1)}`,
   );
 }
-if (process.env["VERBOSE"]) console.log(project.said());
+if (process.env["VERBOSE"]) console.log(project.printed());
 await browser.close();
 await project.close();

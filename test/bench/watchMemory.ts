@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stop } from "esbuild";
 import { openBuild } from "../../src/generator/build/openBuild.ts";
-import { copyProject } from "../support/watchedProject.ts";
+import { makeProject } from "../support/browser/watch.ts";
 
 /**
  * Rebuilds 500 times without a pause, each time after an edit of another kind, and prints a line of JSON at every
@@ -23,7 +23,7 @@ const edits = [
   ["src/site/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
 ] as const;
 
-const root = await copyProject();
+const root = await makeProject();
 const build = await openBuild({ root, siteModule: "src/site/site.ts", base: "/" });
 
 for (let count = 0; count <= rebuilds; count += 1) {

@@ -10,8 +10,8 @@ import {
 import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import type { RunningServer } from "../../src/generator/serve/serve.ts";
 import { site } from "../../src/site/site.ts";
-import { buildInto } from "../browser/serveBuild.ts";
-import { content } from "../support/browserContent.ts";
+import { content } from "../support/browser/site.ts";
+import { buildInto } from "../support/runBuild.ts";
 import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
 import { supportTable } from "./supportTable.ts";

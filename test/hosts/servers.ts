@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +9,11 @@ import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaType
 import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import type { RunningServer } from "../../src/generator/serve/serve.ts";
-import { thisMachine } from "../browser/thisMachine.ts";
+import { thisMachine } from "../support/browser/machine.ts";
 import { findFreePort } from "../support/findFreePort.ts";
+import { findTool } from "../support/tools.ts";
+
+const serveModule = await findTool("serve/build/main.js");
 
 /** A site on disk, and the port at which a server is to answer for it. */
 interface ServedSite {
@@ -100,7 +102,7 @@ export const servers = {
     packages: {},
     command: ({ folder, port }) => [
       process.execPath,
-      createRequire(import.meta.url).resolve("serve/build/main.js"),
+      serveModule,
       ...["--listen", `tcp://${host}:${port}`, "--no-clipboard", "--no-request-logging", folder],
     ],
   },

@@ -3,8 +3,14 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { root } from "../support/buildOutput.ts";
-import { hashTree, listSiblings, writeOldSite } from "../support/killBuild.ts";
-import { copyProject, runShellBuild, type ShellBuild } from "../support/shellBuild.ts";
+import {
+  copyProject,
+  hashTree,
+  listSiblings,
+  runShellBuild,
+  type ShellBuild,
+  writeOldSite,
+} from "../support/runBuild.ts";
 import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -13,7 +19,7 @@ const smallWorkers = pathToFileURL(join(root, "test/support/preload/smallWorkers
 let whole: string;
 
 beforeAll(async () => {
-  const out = join(root, ".cache/faultless");
+  const out = join(root, ".cache/test-faultless");
   const { code, printed } = await runShellBuild({ out });
   if (code !== 0) throw new Error(printed);
   whole = await hashTree(out);
@@ -48,16 +54,16 @@ async function expectRecovery(build: ShellBuild): Promise<void> {
 }
 
 test.each([
-  { name: "16 open files", first: "ulimit -n 16" },
-  { name: "32 open files", first: "ulimit -n 32" },
-  { name: "48 open files", first: "ulimit -n 48" },
-  { name: "64 open files", first: "ulimit -n 64" },
-  { name: "96 open files", first: "ulimit -n 96" },
+  ...[16, 32, 48, 64, 96].map((count) => ({
+    name: `${count} open files`,
+    first: `ulimit -n ${count}`,
+  })),
   { name: "files of at most 10 kB", first: "ulimit -f 20" },
   { name: "files of at most 100 kB", first: "ulimit -f 200" },
-  { name: "20 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=20" } },
-  { name: "30 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=30" } },
-  { name: "36 MB of heap", env: { NODE_OPTIONS: "--max-old-space-size=36" } },
+  ...[20, 30, 36].map((size) => ({
+    name: `${size} MB of heap`,
+    env: { NODE_OPTIONS: `--max-old-space-size=${size}` },
+  })),
   { name: "threads of 2 MB", preload: [smallWorkers] },
   { name: "no folder for temporary files", env: { TMPDIR: "/nowhere" } },
   { name: "no home", env: { HOME: "/nowhere", PATH: "/usr/bin:/bin" } },
@@ -86,7 +92,7 @@ describe.runIf(isLinuxRoot)(
 
     test("a full disk under the cache keeps the old site", async () => {
       const folder = join(await makeTempFolder(), "project");
-      await copyProject(folder, false);
+      await copyProject(folder, "empty");
       mountDisk(join(folder, ".cache"), 1);
       const { site, printed } = await buildOverOld("cache on a disk of 1 MB", {
         folder,
@@ -129,7 +135,7 @@ describe.runIf(isLinuxRoot)(
         const parent = await makeTempFolder();
         await chmod(parent, 0o755);
         const folder = join(parent, "project");
-        await copyProject(folder, path !== ".cache");
+        await copyProject(folder, path === ".cache" ? "empty" : "copied");
         if (path !== ".cache") await giveAll(join(folder, ".cache"));
         await mkdir(join(folder, "dist"));
         const build = { folder, out: "dist", uid: nobody };

@@ -10,7 +10,7 @@ import {
   runBuild,
   type Victim,
   writeOldSite,
-} from "../support/killBuild.ts";
+} from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const kills = 25;
@@ -22,7 +22,7 @@ afterAll(() => {
 
 let whole: string;
 beforeAll(async () => {
-  const out = join(root, ".cache/unkilled");
+  const out = join(root, ".cache/test-unkilled");
   await runBuild(out);
   whole = await hashTree(out);
 });

@@ -1,19 +1,24 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { root } from "../support/buildOutput.ts";
-import { hashTree } from "../support/killBuild.ts";
-import { copyProject, runShellBuild, type ShellBuild } from "../support/shellBuild.ts";
+import {
+  copyProject,
+  hashTree,
+  listFiles,
+  runShellBuild,
+  type ShellBuild,
+} from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 let usual: string;
 
 beforeAll(async () => {
-  usual = await hashBuild("this machine as it is", { out: join(root, ".cache/usual") });
+  usual = await hashBuild("this machine as it is", { out: join(root, ".cache/test-usual") });
 });
 
 /** Builds and notes the hash of all names and bytes. */
@@ -50,7 +55,7 @@ test.each(["checkout", "my site (ரு) $HOME & 'co'", "a/very/much/deeper/path
   "a build in the folder %s has the usual bytes",
   async (name) => {
     const folder = join(await makeTempFolder(), name);
-    await copyProject(folder, true);
+    await copyProject(folder, "copied");
     expect(await hashBuild(`in ${name}`, { folder, out: "dist" })).toBe(usual);
   },
 );
@@ -65,15 +70,15 @@ describe.each(["20.19.6", "22", "24", "26"])("Node %s", (version) => {
   });
 });
 
-test("a build that has to make pictures anew, on another Node, has the usual bytes", async () => {
+test("a build whose cache has lost every 25th file, on another Node, has the usual bytes", async () => {
   const folder = join(await makeTempFolder(), "project");
-  await copyProject(folder, true);
-  const cache = join(folder, ".cache/renditions");
-  const files = (await readdir(cache)).sort();
+  await copyProject(folder, "copied");
+  const cache = join(folder, ".cache");
+  const files = await listFiles(cache);
   const lost = files.filter((_, index) => index % 25 === 0);
   for (const name of lost) await rm(join(cache, name));
   const node = await installNode("24");
-  const name = `with ${lost.length} of ${files.length} pictures anew`;
+  const name = `without ${lost.length} of ${files.length} files`;
   expect(await hashBuild(name, { folder, out: "dist", node })).toBe(usual);
 });
 

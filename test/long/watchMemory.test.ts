@@ -1,20 +1,58 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { z } from "zod";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { watchProject } from "../support/browser/watch.ts";
 import { root } from "../support/buildOutput.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
 
-const sample = z.object({ count: z.number(), heap: z.number(), process: z.number() });
+const edits = [
+  ["content/careers.yaml", "Our Beliefs", (mark: string) => `Our Beliefs ${mark}`],
+  ["src/site/components/careers/Values.tsx", "<ol", (mark: string) => `<i>${mark}</i><ol`],
+  [
+    "src/site/widgets/contactForm/FormEnd.tsx",
+    "{words.submit}",
+    (mark: string) => `{words.submit} ${mark}`,
+  ],
+  ["src/site/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
+] as const;
 
-test("500 rebuilds in a row let the heap grow by less than 20 MB", async () => {
-  const args = ["--expose-gc", "--import", "tsx", "test/bench/watchMemory.ts"];
-  const env = { ...process.env, NODE_ENV: "production" };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  const samples = stdout
-    .trim()
-    .split("\n")
-    .map((line) => sample.parse(JSON.parse(line)));
-  console.log(stdout);
-  expect(samples.at(-1)?.count).toBe(500);
-  expect((samples.at(-1)?.heap ?? 0) - (samples[0]?.heap ?? 0)).toBeLessThan(20);
+test("200 edits of all kinds, one after the other, let the heap of no process grow by 20 MB", async () => {
+  const folder = await makeTempFolder();
+  const preload = pathToFileURL(join(root, "test/support/preload/tellHeap.mjs")).href;
+  const project = await watchProject([], undefined, {
+    NODE_OPTIONS: `--import ${preload}`,
+    HEAP_FOLDER: folder,
+  });
+  onTestFinished(project.close);
+
+  /** Megabytes by process; each has written by the end of two seconds. */
+  const readHeaps = async (): Promise<Map<string, number>> => {
+    await wait(2500);
+    const names = await readdir(folder);
+    const sizes = names.map(
+      async (name) => [name, Number(await readFile(join(folder, name), "utf8")) / 1e6] as const,
+    );
+    return new Map(await Promise.all(sizes));
+  };
+  const makeEdits = async (first: number, count: number): Promise<void> => {
+    for (let number = first; number < first + count; number += 1) {
+      const [file, from, to] = edits[number % edits.length] ?? edits[0];
+      const since = project.printed().length;
+      const restore = await project.edit(file, from, to(`mark-${number}`));
+      await project.hasPrinted(/pages changed/, since);
+      await restore();
+    }
+    await project.isQuiet();
+  };
+
+  await makeEdits(0, 20);
+  const before = await readHeaps();
+  await makeEdits(20, 200);
+  const after = await readHeaps();
+  const grown = [...before].map(([name, size]) => (after.get(name) ?? 0) - size);
+  console.log("MB before and after:", [...before.values()], [...after.values()]);
+  expect(grown).not.toEqual([]);
+  expect(Math.max(...grown)).toBeLessThan(20);
 });

@@ -9,10 +9,10 @@ import {
   type Moment,
   runBuild,
   writeOldSite,
-} from "../../support/killBuild.ts";
+} from "../../support/runBuild.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-// Three moments that the build itself announces; the long run kills at 24 by the clock.
+// Three moments that the build itself announces; test/long/killedBuild.test.ts kills at 24 by the clock.
 const moments: Moment[] = [
   ({ hasPrinted }) => hasPrinted("content"),
   async ({ out, isOver }) => {

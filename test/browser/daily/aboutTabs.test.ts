@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  isBelowHeader,
+  listHeard,
+  readAttributes,
+  readPaints,
+  watchPaints,
+} from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { content, openWidget, waitUntilLive } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
+await watchPaints(page);
+const { items, label } = content.about.tabs;
+const ids = ["about-us", "mission", "vision"];
+const widget = page.locator("[data-island=aboutTabs]");
+const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
+
+/** Ids of the panels that can be seen. */
+const readOpen = () =>
+  widget
+    .locator(".tabs__panel")
+    .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+const readFragment = () => page.evaluate(() => location.hash);
+
+describe("the tabs of About Us", () => {
+  beforeEach(async () => {
+    await openWidget(page, "/aboutus/", "aboutTabs");
+  });
+
+  test("are three, of which the first is open and alone in the accessibility tree", async () => {
+    expect(await widget.getByRole("tab").allInnerTexts()).toEqual(items.map(({ title }) => title));
+    expect(await readOpen()).toEqual(["about-us"]);
+    const heard = (await listHeard(page)).filter((line) => line.startsWith("heading "));
+    const headings = items.map(({ heading }) => `heading ${heading}`);
+    expect(headings.filter((heading) => heard.includes(heading))).toEqual(headings.slice(0, 1));
+  });
+
+  test("open by a click, each with its heading, three paragraphs and picture", async () => {
+    for (const index of [1, 2, 0]) {
+      const { title = "", heading, paragraphs, image } = items[index] ?? {};
+      await tab(title).click();
+      await expect.poll(readOpen).toEqual([ids[index]]);
+      const panel = widget.getByRole("tabpanel", { name: title, exact: true });
+      expect(await panel.getByRole("heading").innerText()).toBe(heading);
+      expect(await panel.locator("p").allInnerTexts()).toEqual(paragraphs);
+      expect(paragraphs).toHaveLength(3);
+      const alt = await panel.locator("img").getAttribute("alt");
+      expect(alt).toBe(image && "alt" in image && image.alt);
+    }
+  });
+
+  test("a panel comes in within 0.4 s, or at once for a visitor who wants less motion", async () => {
+    await tab("Mission").click();
+    await expect.poll(readOpen).toEqual(["mission"]);
+    const panel = widget.locator("#mission");
+    expect(await panel.evaluate((node) => getComputedStyle(node).animationDuration)).toBe("0.4s");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await tab("Vision").click();
+    await expect.poll(readOpen).toEqual(["vision"]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
+
+  test("a click leaves the page where it is", async () => {
+    const before = await page.evaluate(() => scrollY);
+    await tab("Vision").click();
+    await expect.poll(readOpen).toEqual(["vision"]);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test("back and forward go through the tabs that were open, each once", async () => {
+    await tab("Mission").click();
+    await tab("Mission").click();
+    await tab("Vision").click();
+    await expect.poll(readFragment).toBe("#vision");
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["mission"]);
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["about-us"]);
+    expect(await readFragment()).toBe("");
+    await page.goForward();
+    await expect.poll(readOpen).toEqual(["mission"]);
+  });
+
+  test("the tab that was open is open again after the way to another page and back", async () => {
+    await tab("Vision").click();
+    await expect.poll(readFragment).toBe("#vision");
+    await page.goto("/careers/");
+    await page.goBack();
+    await expect.poll(readOpen).toEqual(["vision"]);
+    await expect.poll(() => tab("Vision").getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("Control and a click open the tab in a page beside this one", async () => {
+    const opening = page.context().waitForEvent("page");
+    await tab("Mission").click({ modifiers: ["Control"] });
+    const opened = await opening;
+    await opened.waitForURL("**/aboutus/#mission");
+    await opened.close();
+    expect(await readOpen()).toEqual(["about-us"]);
+  });
+});
+
+describe("a link to a tab of About Us", () => {
+  test.each([
+    { width: 390, id: "mission" },
+    { width: 1440, id: "vision" },
+  ])("#$id opens it and shows the tabs below the header at $width px", async ({ width, id }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await startAt(page, `/aboutus/#${id}`);
+    await waitUntilLive(widget);
+    await expect.poll(readOpen).toEqual([id]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+    await expect.poll(() => isBelowHeader(widget.locator(`#${id}`))).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("on the page itself does so, too, and one to something else leaves the open tab open", async () => {
+    await openWidget(page, "/aboutus/", "aboutTabs");
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      location.hash = "#vision";
+    });
+    await expect.poll(readOpen).toEqual(["vision"]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+    await page.evaluate(() => {
+      location.hash = "#features";
+    });
+    await expect.poll(readFragment).toBe("#features");
+    expect(await readOpen()).toEqual(["vision"]);
+  });
+
+  test.each(["", "#mission", "#vision"])(
+    "and its coming to life shift nothing and show no other panel, even for a moment: /aboutus/%s",
+    async (fragment) => {
+      // Between two changes of the page nothing else runs but this: a frame may be painted at any of them.
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        new MutationObserver(() => {
+          for (const panel of document.querySelectorAll(".tabs__panel"))
+            if (panel.checkVisibility()) seen.add(panel.id);
+          document.documentElement.dataset["seen"] = [...seen].join();
+        }).observe(document, { subtree: true, attributeFilter: ["data-island-status", "hidden"] });
+      });
+      await openWidget(page, `/aboutus/${fragment}`, "aboutTabs");
+      await expect.poll(() => widget.getByRole("tab").count()).toBe(3);
+      const seen = await page.evaluate(() => document.documentElement.dataset["seen"]);
+      expect(seen).toBe(fragment.slice(1) || "about-us");
+      expect((await readPaints(page)).shift).toBe(0);
+    },
+  );
+});
+
+describe("without script, the tabs of About Us", async () => {
+  const still = await sharePage(browser, { javaScriptEnabled: false });
+
+  test("are links to three panels, which all stand open", async () => {
+    await startAt(still, "/aboutus/");
+    const links = still.getByRole("navigation", { name: label }).getByRole("link");
+    expect(await links.evaluateAll(readAttributes, "href")).toEqual(ids.map((id) => `#${id}`));
+    const headings = still.locator(".tabs__panel h2").filter({ visible: true });
+    expect(await headings.allInnerTexts()).toEqual(items.map(({ heading }) => heading));
+    expect(await still.getByRole("tab").count()).toBe(0);
+  });
+});

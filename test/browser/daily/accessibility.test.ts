@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { findBarriers, hasFocus } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import {
+  content,
+  everyAddress,
+  findDropdowns,
+  kindsOfPage,
+  unknownAddress,
+} from "../../support/browser/site.ts";
+
+// Light and wide; test/browser/long has the other schemes and widths, and every state of every widget.
+const browser = await connectBrowser();
+const viewport = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
+
+test.each(everyAddress)("axe finds no barrier on %s", async (address) => {
+  await startAt(page, address);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test.each(["services", "industries"] as const)("nor with the menu of %s open", async (name) => {
+  await startAt(page, "/services/cloud/");
+  const { button, menu } = findDropdowns(page)[name];
+  await button.click();
+  await menu.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test.each(["/", "/services/cloud/", "/contact/", unknownAddress])(
+  "on %s the first Tab shows the skip link, and Enter takes the keyboard into the content",
+  async (address) => {
+    await startAt(page, address);
+    const link = page.getByRole("link", { name: content.shell.skipLink });
+    const isOnScreen = () => link.evaluate((node) => node.getBoundingClientRect().top >= 0);
+    expect(await isOnScreen()).toBe(false);
+    await page.keyboard.press("Tab");
+    expect(await hasFocus(link)).toBe(true);
+    expect(await isOnScreen()).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page.locator("main"))).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await page.locator("main :focus").count()).toBe(1);
+  },
+);
+
+describe("a screen reader", async () => {
+  // No widget comes to life, whose words would depend on the moment.
+  const still = await sharePage(browser, { viewport, javaScriptEnabled: false });
+
+  // So that a change in it shows in review. `npm test -- accessibility -u` writes the files anew.
+  test.each(kindsOfPage)("reads %s as it was reviewed", async (address) => {
+    await startAt(still, address);
+    const isHome = address === "/";
+    // The shell is the same on every page.
+    const tree = await still.locator(isHome ? "body" : "main").ariaSnapshot();
+    const name = isHome ? "home" : address.slice(1, -1).replaceAll("/", "-");
+    await expect(shorten(tree)).toMatchFileSnapshot(`trees/${name}.txt`);
+  });
+});
+
+/** Roles and names alone: what paragraphs say and where links lead is for other tests. A part with one child stands with it. */
+function shorten(tree: string): string {
+  const lines = tree
+    .split("\n")
+    .filter((line) => !/^ *- (?:\/url|text):/.test(line))
+    .map((line) =>
+      line.replace(/^( *- paragraph): .*/, "$1").replace(/^( *- )'(.*)'(:?)$/, "$1$2$3"),
+    );
+  const indent = (line = "") => line.search(/\S/);
+  for (let index = lines.length - 2; index >= 0; index--) {
+    const [line = "", child = ""] = lines.slice(index);
+    if (!line.endsWith(":")) continue;
+    if (indent(child) <= indent(line)) lines[index] = line.slice(0, -1);
+    else {
+      const end = lines.findIndex((other, at) => at > index && indent(other) <= indent(line));
+      const inside = lines.slice(index + 1, end < 0 ? undefined : end);
+      const children = inside.filter((other) => indent(other) === indent(child));
+      if (children.length > 1) continue;
+      const rest = inside.slice(1).map((other) => other.slice(2));
+      lines.splice(index, inside.length + 1, `${line} ${child.trim().slice(2)}`, ...rest);
+    }
+  }
+  // So many of a kind, one after the other, are counted.
+  const counted: { line: string; count: number }[] = [];
+  for (const line of lines) {
+    const last = counted.at(-1);
+    if (last?.line === line) last.count += 1;
+    else counted.push({ line, count: 1 });
+  }
+  return counted.map(({ line, count }) => `${line}${count > 1 ? ` × ${count}` : ""}\n`).join("");
+}

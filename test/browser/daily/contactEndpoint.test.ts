@@ -1,0 +1,306 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Failure } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
+import {
+  type Answer,
+  fieldOf,
+  fillForm,
+  form,
+  isFocused,
+  openContactPage,
+  openForm,
+  readFields,
+  readForm,
+  readNotice,
+  sending,
+  startContactSite,
+  startReceivingServer,
+  submitOf,
+  thankYou,
+  usualAnswers,
+} from "../../support/browser/contact.ts";
+import { findBarriers } from "../../support/browser/look.ts";
+import {
+  collectRequests,
+  connectBrowser,
+  failRequests,
+  holdClock,
+  letPass,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import { findFreePort } from "../../support/findFreePort.ts";
+
+const { failures } = sending;
+const browser = await connectBrowser();
+const site = await startContactSite();
+const server = await startReceivingServer();
+const baseURL = site.origin;
+const thanksUrl = `${baseURL}/contact/thank-you/`;
+
+const endpoint = (encoding: "json" | "form", url = `${server.origin}/enquiries`) =>
+  ({
+    method: "endpoint",
+    url,
+    encoding,
+    honeypotField: "_gotcha",
+    redirectField: "_next",
+  }) as const;
+const usualFields = { ...usualAnswers, _gotcha: "" };
+const readArrived = () => server.received.map(readFields);
+const hostile = {
+  name: `"><script>alert(1)</script>'; DROP TABLE--\u202E$& %0D%0ABcc: a@b.example&bcc=x`,
+  phone: "+91 <b>112233</b> & = %00 \u0BEF;",
+  message: `</textarea><img src=x onerror=alert(1)>\n\nBcc: all@spam.example\n{"a":1} 👩‍🌾 கு \\u0000`,
+};
+const long = "வணக்கம் ".repeat(3000).trim();
+
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = "received";
+});
+
+describe("a form for an endpoint", async () => {
+  const page = await openContactPage(browser, { baseURL });
+  const success = page.locator(".form__notice--success");
+  const problem = page.locator(".form__notice--problem");
+
+  async function submitFilled(changed = {}): Promise<void> {
+    await openForm(page);
+    await fillForm(page, changed);
+    await submitOf(page).click();
+  }
+
+  afterEach(() => page.context().setOffline(false));
+
+  const outcomes: { answer: Answer; arrives: string[]; failure?: Failure }[] = [
+    { answer: "received", arrives: ["POST /enquiries"] },
+    { answer: "sent on to a page", arrives: ["POST /enquiries", "GET /thanks"] },
+    { answer: "sent on to another address", arrives: ["POST /enquiries", "POST /moved"] },
+    { answer: "refused as wrong", arrives: ["POST /enquiries"], failure: "rejected" },
+    { answer: "asked to wait", arrives: ["POST /enquiries"], failure: "serverError" },
+    { answer: "out of order", arrives: ["POST /enquiries"], failure: "serverError" },
+    {
+      answer: "sent on to a page that can't be read",
+      arrives: ["POST /enquiries", "GET /unreadable"],
+      failure: "refused",
+    },
+    { answer: "without CORS", arrives: ["POST /enquiries"], failure: "refused" },
+    { answer: "connection cut", arrives: ["POST /enquiries"], failure: "refused" },
+  ];
+  // Where the encodings differ: one asks ahead by CORS, the other does not. Statuses are told apart after both.
+  const ofBoth: readonly Answer[] = ["received", "sent on to another address", "without CORS"];
+
+  describe.each([
+    { encoding: "form", rows: outcomes.filter(({ answer }) => ofBoth.includes(answer)) },
+    { encoding: "json", rows: outcomes },
+  ] as const)("with encoding $encoding", ({ encoding, rows }) => {
+    beforeAll(() => site.deliver(endpoint(encoding), 100_000));
+
+    test.each(rows)("a message that is answered so arrives once: $answer", async (row) => {
+      server.answer = row.answer;
+      await submitFilled();
+      const told = row.failure === undefined ? success : problem;
+      await told.waitFor();
+      const words = row.failure === undefined ? thankYou.heading : failures[row.failure];
+      expect(await told.innerText()).toContain(words);
+      expect(await told.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(server.received.map(({ method, path }) => `${method} ${path}`)).toEqual(row.arrives);
+      // Without the page to go on to: script could not read it.
+      expect(readArrived()[0]).toEqual(usualFields);
+    });
+
+    test.each([
+      { what: "hostile words", changed: hostile },
+      { what: "64 KB", changed: { message: long } },
+    ])("$what arrive as they were typed", async ({ changed }) => {
+      await submitFilled(changed);
+      await success.waitFor();
+      expect(readArrived()).toEqual([{ ...usualFields, ...changed }]);
+    });
+  });
+
+  test("no answer within 10 s is told as such, and a second submit delivers without retyping", async () => {
+    server.answer = "no answer";
+    await openForm(page);
+    await fillForm(page);
+    await page.evaluate(() => {
+      window.isImpatient = true;
+    });
+    await submitOf(page).click();
+    await problem.waitFor();
+    expect(await readNotice(page)).toEqual([form.problem, failures.timeout]);
+    expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);
+    server.answer = "received";
+    await submitOf(page).click();
+    await success.waitFor();
+    expect(readArrived()).toEqual([usualFields, usualFields]);
+  });
+
+  test("a double click delivers one message, and the button says that it is busy", async () => {
+    server.answer = "no answer";
+    await openForm(page);
+    await fillForm(page);
+    await submitOf(page).dblclick();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => server.received.length).toBe(1);
+    expect((await submitOf(page).innerText()).trim()).toBe(sending.button);
+    expect(await submitOf(page).getAttribute("aria-disabled")).toBe("true");
+    expect(await isFocused(page, "button[type=submit]")).toBe(true);
+    const said = page.locator("form [role=status]");
+    await expect.poll(() => said.allInnerTexts()).toContain(sending.status);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("without a connection nothing is sent, and it is once there is one", async () => {
+    await openForm(page);
+    await fillForm(page);
+    await page.context().setOffline(true);
+    await submitOf(page).click();
+    await problem.waitFor();
+    expect(await readNotice(page)).toEqual([form.problem, failures.offline]);
+    expect(server.received).toEqual([]);
+    await page.context().setOffline(false);
+    await submitOf(page).click();
+    await success.waitFor();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("after success the form is empty, also by the back button, and nothing is sent again", async () => {
+    await submitFilled();
+    await success.waitFor();
+    expect(await submitOf(page).isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto("/careers/");
+    await page.goBack();
+    expect(await fieldOf(page, "message").inputValue()).toBe("");
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("after a failure everything is still there, also by the back button", async () => {
+    server.answer = "out of order";
+    await submitFilled();
+    await problem.waitFor();
+    expect(await page.title()).toContain(form.errorPrefix);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto("/careers/");
+    await page.goBack();
+    expect(await readForm(page)).toEqual(usualAnswers);
+  });
+
+  test("a server that refuses connections is told as such", async () => {
+    await site.deliver(endpoint("json", `http://127.0.0.1:${await findFreePort()}/enquiries`));
+    await submitFilled();
+    await problem.waitFor();
+    expect(await readNotice(page)).toEqual([form.problem, failures.refused]);
+  });
+});
+
+describe("the quiet guard against robots", async () => {
+  const page = await sharePage(browser, { baseURL, reducedMotion: "reduce" });
+  await holdClock(page);
+  beforeAll(() => site.deliver(endpoint("form")));
+
+  test("lets a form wait that is submitted within 3 s of the page's start, and sends its field along", async () => {
+    await openForm(page);
+    await fillForm(page);
+    await page.locator("[name=_gotcha]").evaluate((node: HTMLInputElement) => {
+      node.value = "https://spam.example";
+    });
+    await submitOf(page).click();
+    expect((await submitOf(page).innerText()).trim()).toBe(sending.button);
+    const age = await page.evaluate(() => performance.now());
+    await letPass(page, 3000 - age - 1);
+    expect(server.received).toEqual([]);
+    // Its time begins once the code that sends has been fetched.
+    const isThanked = async () => {
+      await letPass(page, 3000);
+      return page.locator(".form__notice--success").isVisible();
+    };
+    await expect.poll(isThanked).toBe(true);
+    expect(readArrived()).toEqual([{ ...usualAnswers, _gotcha: "https://spam.example" }]);
+  });
+});
+
+/** What a plain form sends, whatever the encoding for script. */
+const posted = { ...usualFields, _next: thanksUrl };
+
+describe("without script, a form for an endpoint", async () => {
+  const page = await openContactPage(browser, { baseURL, javaScriptEnabled: false });
+  beforeAll(() => site.deliver(endpoint("json"), 100_000));
+  beforeEach(() => startAt(page, "/contact/"));
+
+  test("is posted once, and the service leads to the page that says thanks", async () => {
+    server.answer = "sent back to the site";
+    await fillForm(page);
+    await submitOf(page).click();
+    await page.waitForURL(thanksUrl);
+    expect(await page.locator("h1").innerText()).toBe(thankYou.heading);
+    expect(server.received.map(({ type }) => type)).toEqual(["application/x-www-form-urlencoded"]);
+    expect(readArrived()).toEqual([posted]);
+    await page.goBack();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each(["received", "out of order", "sent on to a page"] as const)(
+    "is posted once, hostile words and 64 KB too, where the service answers with a page of its own: %s",
+    async (answer) => {
+      server.answer = answer;
+      await fillForm(page, { ...hostile, message: long });
+      await submitOf(page).click();
+      await page.waitForURL(`${server.origin}/**`);
+      const arrived = server.received.filter(({ method }) => method === "POST").map(readFields);
+      expect(arrived).toEqual([{ ...posted, ...hostile, message: long }]);
+    },
+  );
+
+  test("is not posted while a field is empty", async () => {
+    await fillForm(page, { phone: "" });
+    await submitOf(page).click();
+    expect(await isFocused(page, "[name=phone]:invalid")).toBe(true);
+    expect(server.received).toEqual([]);
+  });
+
+  test("hides its field for robots from everybody", async () => {
+    const trap = page.locator("[name=_gotcha]");
+    const box = await trap.locator("..").boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
+    expect(await trap.evaluate((node) => node.closest("[inert]") !== null)).toBe(true);
+    expect(await trap.getAttribute("autocomplete")).toBe("off");
+    expect(await page.locator("main form").ariaSnapshot()).not.toContain("empty");
+  });
+});
+
+describe("where the script for delivery can't be had, the browser sends the form by itself:", async () => {
+  const page = await openContactPage(browser, { baseURL });
+  const mails = collectRequests(page, "mailto:");
+
+  beforeEach(async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await failRequests(page, /deliver\w+-\w+\.js/);
+  });
+
+  test("to an endpoint, and the draft goes with the thanks", async () => {
+    await site.deliver(endpoint("json"));
+    server.answer = "sent back to the site";
+    await startAt(page, "/contact/");
+    await fillForm(page);
+    await submitOf(page).click();
+    await page.waitForURL(thanksUrl);
+    expect(readArrived()).toEqual([posted]);
+    await startAt(page, "/contact/");
+    expect(await fieldOf(page, "message").inputValue()).toBe("");
+  });
+
+  test("by mail", async () => {
+    await site.deliver({ method: "mail" });
+    await startAt(page, "/contact/");
+    await fillForm(page);
+    await submitOf(page).click({ noWaitAfter: true });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(decodeURIComponent(mails[0] ?? "")).toContain(`message=${usualAnswers.message}`);
+    expect(server.received).toEqual([]);
+    // The page stands where it was, and its button works again.
+    await submitOf(page).click({ noWaitAfter: true });
+    await expect.poll(() => mails).toHaveLength(2);
+  });
+});

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hasFocus, readAttributes } from "../../support/browser/look.ts";
+import { connectBrowser, holdClock, sharePage, startAt } from "../../support/browser/session.ts";
+import {
+  banking,
+  cloud,
+  content,
+  findDropdowns,
+  waitForMenus,
+} from "../../support/browser/site.ts";
+
+const { navigation } = content.shell;
+const browser = await connectBrowser();
+const viewport = { width: 1440, height: 900 };
+
+describe("without script, the header's menus", async () => {
+  const page = await sharePage(browser, { javaScriptEnabled: false, viewport });
+  const dropdowns = findDropdowns(page);
+
+  describe.each([
+    { name: "services", other: "industries", entry: cloud },
+    { name: "industries", other: "services", entry: banking },
+  ] as const)("of $name", ({ name, other, entry }) => {
+    const { button, menu, isOpen } = dropdowns[name];
+    beforeEach(() => startAt(page, "/"));
+
+    test("opens and closes by a click, and closes when the other one opens", async () => {
+      await button.click();
+      expect(await isOpen()).toBe(true);
+      await button.click();
+      expect(await isOpen()).toBe(false);
+      await button.click();
+      await dropdowns[other].button.click();
+      expect(await dropdowns[other].isOpen()).toBe(true);
+      expect(await isOpen()).toBe(false);
+    });
+
+    test("opens by Enter, Tab reaches its first link, and Esc gives focus back to its button", async () => {
+      await button.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await hasFocus(menu.getByRole("link").first())).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await isOpen()).toBe(false);
+      expect(await hasFocus(button)).toBe(true);
+    });
+
+    test("leads to its pages", async () => {
+      await button.click();
+      await menu.getByRole("link", { name: entry.title }).click();
+      await page.waitForURL(`**${entry.path}/`);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(entry.hero.title);
+    });
+  });
+});
+
+describe("APG disclosure navigation", async () => {
+  const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
+  const { services, industries } = findDropdowns(page);
+  const nav = page.getByRole("banner").getByRole("navigation", { name: navigation.label });
+
+  /** What a button says of its menu. */
+  const readState = ({ button }: typeof services) =>
+    button.evaluate((node) =>
+      ["aria-expanded", "aria-controls"].map((name) => node.getAttribute(name)),
+    );
+
+  beforeEach(async () => {
+    await startAt(page, "/services/cloud/");
+    await waitForMenus(page);
+  });
+
+  test("a nav landmark holds lists of buttons and links, and no role=menu", async () => {
+    expect(await nav.count()).toBe(1);
+    const inItem = nav.locator("> ul > li > button[aria-expanded][aria-controls] + div > ul");
+    expect(await inItem.count()).toBe(2);
+    expect(await inItem.locator("> li > a").count()).toBe(8 + 1 + 5 + 1);
+    expect(await inItem.locator("> li > :not(a)").count()).toBe(0);
+    expect(await page.locator("[role^=menu], [aria-haspopup]").count()).toBe(0);
+  });
+
+  test("aria-expanded and aria-controls stay true whatever opens and closes the menu", async () => {
+    expect(await readState(services)).toEqual(["false", "menu-services"]);
+    await services.button.click();
+    await expect.poll(() => readState(services)).toEqual(["true", "menu-services"]);
+    await industries.button.press("Enter");
+    await expect.poll(() => readState(services)).toEqual(["false", "menu-services"]);
+    await expect.poll(() => readState(industries)).toEqual(["true", "menu-industries"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => readState(industries)).toEqual(["false", "menu-industries"]);
+  });
+
+  test.each(["Enter", "Space"])("%s opens and closes", async (key) => {
+    await services.button.press(key);
+    expect(await services.isOpen()).toBe(true);
+    await services.button.press(key);
+    expect(await services.isOpen()).toBe(false);
+    expect(await hasFocus(services.button)).toBe(true);
+  });
+
+  test("Tab goes through every link of the menu, in order, and from the last on to the next button", async () => {
+    await services.button.press("Enter");
+    const seen: (string | null | undefined)[] = [];
+    for (let link = 0; link < 9; link += 1) {
+      await page.keyboard.press("Tab");
+      seen.push(await page.evaluate(() => document.activeElement?.getAttribute("href")));
+    }
+    const links = services.menu.getByRole("link");
+    expect(seen).toEqual(await links.evaluateAll(readAttributes, "href"));
+    expect(await services.isOpen()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await services.isOpen()).toBe(false);
+    expect(await hasFocus(industries.button)).toBe(true);
+  });
+
+  test("Shift+Tab from the button closes and leads to the link before it", async () => {
+    await services.button.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    expect(await services.isOpen()).toBe(false);
+    expect(await hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
+  });
+
+  test.each([
+    { how: "a key", open: () => services.button.press("Enter") },
+    { how: "hovering", open: () => services.button.hover() },
+  ])("Esc closes a menu opened by $how and returns the focus to its button", async ({ open }) => {
+    await open();
+    await expect.poll(services.isOpen).toBe(true);
+    await services.menu.getByRole("link").nth(3).focus();
+    await page.keyboard.press("Escape");
+    expect(await services.isOpen()).toBe(false);
+    expect(await hasFocus(services.button)).toBe(true);
+  });
+
+  test("Esc closes a menu opened by hovering also with the focus elsewhere, and leaves it there", async () => {
+    const contact = nav.getByRole("link", { name: navigation.contact });
+    await contact.focus();
+    await services.button.hover();
+    await expect.poll(services.isOpen).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await services.isOpen()).toBe(false);
+    expect(await hasFocus(contact)).toBe(true);
+  });
+
+  test("a click outside closes", async () => {
+    await services.button.click();
+    await page.mouse.click(300, 880);
+    expect(await services.isOpen()).toBe(false);
+  });
+
+  test.each(["ArrowDown", "End"])("%s in an open menu still scrolls the page", async (key) => {
+    await services.button.press("Enter");
+    await services.menu.getByRole("link").first().focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('aria-current="page" is on the link to this page alone, and its button is marked', async () => {
+    await services.button.click();
+    const current = nav.locator("[aria-current=page]");
+    expect(await current.getAttribute("href")).toBe(`${cloud.path}/`);
+    expect(await services.button.getAttribute("aria-current")).toBe("true");
+    expect(await industries.button.getAttribute("aria-current")).toBeNull();
+  });
+
+  test("the caret is drawn in currentColor, so that forced colours show it", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const caret = services.button.locator("svg");
+    const [stroke, color] = await caret.evaluate((node) => [
+      getComputedStyle(node).stroke,
+      getComputedStyle(node.closest("button") ?? node).color,
+    ]);
+    await page.emulateMedia({ forcedColors: "none" });
+    expect(stroke).toBe(color);
+    expect((await caret.boundingBox())?.width).toBeGreaterThan(8);
+  });
+
+  test("a closed list is not there for anybody: no box, no link for assistive technology, no Tab stop", async () => {
+    expect(await services.menu.evaluate((node) => getComputedStyle(node).display)).toBe("none");
+    expect(await nav.getByRole("link", { name: cloud.title }).count()).toBe(0);
+    await services.button.focus();
+    await page.keyboard.press("Tab");
+    expect(await hasFocus(industries.button)).toBe(true);
+  });
+});
+
+describe("with a mouse", async () => {
+  const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
+  const { services, industries } = findDropdowns(page);
+  await holdClock(page);
+  const letPass = (milliseconds: number) => page.clock.runFor(milliseconds);
+  const leave = () => page.mouse.move(300, 890);
+
+  beforeEach(async () => {
+    await leave();
+    await startAt(page, "/careers/");
+    await waitForMenus(page);
+  });
+
+  async function openByHover(): Promise<void> {
+    await services.button.hover();
+    await letPass(120);
+    expect(await services.isOpen()).toBe(true);
+  }
+
+  test("the pointer over a button opens its menu after 120 ms, and not if it only passes by", async () => {
+    await services.button.hover();
+    await letPass(119);
+    expect(await services.isOpen()).toBe(false);
+    await leave();
+    await letPass(5000);
+    expect(await services.isOpen()).toBe(false);
+    await openByHover();
+  });
+
+  test("leaving closes after 240 ms, so that a slip of the hand does not", async () => {
+    await openByHover();
+    await leave();
+    await letPass(239);
+    expect(await services.isOpen()).toBe(true);
+    await letPass(1);
+    expect(await services.isOpen()).toBe(false);
+  });
+
+  test("the pointer can go from the button into the menu and rest there (WCAG 1.4.13)", async () => {
+    await openByHover();
+    const link = services.menu.getByRole("link", { name: cloud.title });
+    const [from, to] = await Promise.all([services.button.boundingBox(), link.boundingBox()]);
+    await page.mouse.move(from?.x ?? 0, (from?.y ?? 0) + 60);
+    await letPass(200);
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20);
+    await letPass(10_000);
+    expect(await services.isOpen()).toBe(true);
+  });
+
+  test.each([
+    { when: "after hovering opened it", open: openByHover },
+    { when: "before the 120 ms are over", open: async () => undefined },
+  ])("a click keeps a menu open for good: $when; a second one closes it", async ({ open }) => {
+    await open();
+    await services.button.click();
+    await leave();
+    await letPass(5000);
+    expect(await services.isOpen()).toBe(true);
+    await services.button.click();
+    await letPass(5000);
+    expect(await services.isOpen()).toBe(false);
+  });
+
+  test("the pointer over the other button opens that menu instead", async () => {
+    await openByHover();
+    await industries.button.hover();
+    await letPass(120);
+    expect(await industries.isOpen()).toBe(true);
+    expect(await services.isOpen()).toBe(false);
+    await letPass(5000);
+    expect(await industries.isOpen()).toBe(true);
+  });
+
+  test("a finger on the same device opens nothing by resting", async () => {
+    const touch = { pointerType: "touch", bubbles: false };
+    await services.button.dispatchEvent("pointerenter", touch);
+    await services.button.locator("..").dispatchEvent("pointerenter", touch);
+    await letPass(5000);
+    expect(await services.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,332 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  fitsAcross,
+  hasFocus,
+  listHeard,
+  readAttributes,
+  readPaints,
+  readTransitions,
+  walkByTab,
+  watchPaints,
+} from "../../support/browser/look.ts";
+import {
+  connectBrowser,
+  holdClock,
+  letPass,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  content,
+  nameShown,
+  openHero,
+  readLiveness,
+  rotationControl,
+  slideTime,
+  startHero,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport: laptop });
+await holdClock(page);
+const { carousel, slides } = content.home;
+const track = page.locator(".hero__track");
+const outside = page.locator(".who a");
+const slide = (number: number) => page.locator(`#slide-${number}`);
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dots = ["Go to slide 1", "Go to slide 2", "Go to slide 3"];
+const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
+const lessMotion = (reducedMotion: "reduce" | "no-preference") =>
+  page.emulateMedia({ reducedMotion });
+
+describe("the hero carousel, as it stands", () => {
+  beforeAll(() => openHero(page));
+
+  test("is a named section that calls itself a carousel, but not in its name", async () => {
+    const region = page.getByRole("region", { name: carousel.label, exact: true });
+    expect(await region.evaluate(({ tagName }) => tagName)).toBe("SECTION");
+    expect(await region.getAttribute("aria-roledescription")).toBe("carousel");
+    expect(carousel.label).not.toMatch(/carousel/i);
+  });
+
+  test("has three slides, each a group that calls itself a slide and is named by its place", async () => {
+    expect(await track.locator("h2").allTextContents()).toEqual(slides.map(({ title }) => title));
+    expect(await readSlides("role")).toEqual(["group", "group", "group"]);
+    expect(await readSlides("aria-roledescription")).toEqual(["slide", "slide", "slide"]);
+    expect(await readSlides("aria-label")).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
+  });
+
+  test("slides that are not shown are out of tab order and out of the accessibility tree", async () => {
+    const heard = (await listHeard(page)).filter((line) => /^(?:heading|link)/.test(line));
+    expect(heard).toContain(`heading ${slides[0]?.title}`);
+    expect(heard).not.toContain(`heading ${slides[1]?.title}`);
+    expect(heard).not.toContain(`heading ${slides[2]?.title}`);
+    expect(await readSlides("inert")).toEqual([null, "", ""]);
+  });
+
+  test.each([
+    { width: 1440, height: 2000, expected: 1600 },
+    { width: 1440, height: 900, expected: 720 },
+    { width: 1280, height: 600, expected: 500 },
+    { width: 844, height: 390, expected: 500 },
+    { width: 320, height: 844, expected: 675.2 },
+  ])(
+    "is 80 % as high as the viewport and at least 500 px: $expected of $width × $height px, its control in view",
+    async ({ expected, ...viewport }) => {
+      await page.setViewportSize(viewport);
+      const { height } = (await page.locator(".hero").boundingBox()) ?? { height: 0 };
+      expect(height).toBeCloseTo(expected, 0);
+      expect(await rotationControl(page).isVisible()).toBe(true);
+      expect(await fitsAcross(rotationControl(page))).toBe(true);
+    },
+  );
+
+  test("fades in 800 ms, and its words slide in within 700 ms", async () => {
+    await page.setViewportSize(laptop);
+    expect(await slide(1).evaluate(readTransitions)).toEqual(["opacity 0.8s", "visibility 0s"]);
+    const words = slide(1).locator(".hero__text");
+    expect(await words.evaluate(readTransitions)).toEqual(["transform 0.7s"]);
+  });
+});
+
+describe("the hero carousel, as it is used", () => {
+  beforeEach(async () => {
+    await lessMotion("no-preference");
+    await page.setViewportSize(laptop);
+    await openHero(page);
+  });
+
+  test("shows each slide for 3000 ms and not less, and no other; after the last the first", async () => {
+    for (const [place, next] of ["2 of 3", "3 of 3", "1 of 3"].entries()) {
+      await letPass(page, slideTime - 1);
+      expect(await nameShown(page)).not.toBe(next);
+      await letPass(page, 1);
+      expect(await nameShown(page)).toBe(next);
+      await expect.poll(() => slide(place + 1).isVisible()).toBe(false);
+    }
+  });
+
+  test.each([
+    { name: "Next slide", times: 1, shown: "2 of 3" },
+    { name: "Next slide", times: 3, shown: "1 of 3" },
+    { name: "Previous slide", times: 1, shown: "3 of 3" },
+    { name: "Previous slide", times: 3, shown: "1 of 3" },
+    { name: "Go to slide 3", times: 1, shown: "3 of 3" },
+    { name: "Go to slide 1", times: 1, shown: "1 of 3" },
+  ])("shows slide $shown after $times × $name", async ({ name, times, shown }) => {
+    // One `click` with a count is one double or triple click: as many as asked for.
+    await button(name).click({ clickCount: times, force: true });
+    await expect.poll(() => nameShown(page)).toBe(shown);
+  });
+
+  test("shows a slide that was chosen by hand for its full 3000 ms", async () => {
+    await letPass(page, 2000);
+    await button("Next slide").click();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    await letPass(page, slideTime - 1);
+    expect(await nameShown(page)).toBe("2 of 3");
+    await letPass(page, 1);
+    expect(await nameShown(page)).toBe("3 of 3");
+  });
+
+  test("the rotation control is first in tab order, then previous, next and dots, before the slides", async () => {
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: content.shell.navigation.contact }).focus();
+    expect(await walkByTab(page, 8)).toEqual([
+      ...["Start slide rotation", "Previous slide", "Next slide", ...dots],
+      ...[slides[0]?.buttonText, content.home.whoWeAre.linkText],
+    ]);
+  });
+
+  test("the rotation control is a button without aria-pressed, whose label switches", async () => {
+    await rotationControl(page).click();
+    await expect.poll(() => button("Start slide rotation").isVisible()).toBe(true);
+    await rotationControl(page).click();
+    await expect.poll(() => button("Stop slide rotation").isVisible()).toBe(true);
+    expect(await rotationControl(page).getAttribute("aria-pressed")).toBeNull();
+    // An explicit start overrides the mouse that is over it.
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).toBe("2 of 3");
+  });
+
+  test("its buttons keep the focus when they are pressed", async () => {
+    for (const name of ["Previous slide", "Next slide", ...dots]) {
+      await button(name).press("Enter");
+      expect(await hasFocus(button(name)), name).toBe(true);
+    }
+  });
+
+  test("the dots are a named group of buttons, the current one aria-disabled and not disabled", async () => {
+    const buttons = page
+      .getByRole("group", { name: "Choose slide to display" })
+      .getByRole("button");
+    const read = (name: string) => buttons.evaluateAll(readAttributes, name);
+    expect(await read("aria-label")).toEqual(dots);
+    expect(await read("aria-disabled")).toEqual(["true", null, null]);
+    await button("Go to slide 3").click();
+    await expect.poll(() => read("aria-disabled")).toEqual([null, null, "true"]);
+    expect(await read("disabled")).toEqual([null, null, null]);
+  });
+
+  test.each(["Stop slide rotation", "Previous slide", "Go to slide 2"])(
+    "keyboard focus on %s stops it until the rotation control starts it, whatever loses focus",
+    async (name) => {
+      await button(name).focus();
+      await outside.focus();
+      await letPass(page, slideTime);
+      expect(await nameShown(page)).toBe("1 of 3");
+      await button("Start slide rotation").press("Enter");
+      // Its clock runs from here on.
+      await button("Stop slide rotation").waitFor();
+      await letPass(page, slideTime);
+      expect(await nameShown(page)).toBe("2 of 3");
+    },
+  );
+
+  test("rotation leaves the focus alone", async () => {
+    await outside.focus();
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).toBe("2 of 3");
+    expect(await hasFocus(outside)).toBe(true);
+  });
+
+  test("starts stopped for a visitor who wants less motion, and nothing fades", async () => {
+    await lessMotion("reduce");
+    await openHero(page);
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).toBe("1 of 3");
+    expect(await button("Start slide rotation").isVisible()).toBe(true);
+    expect(await slide(1).evaluate(readTransitions)).toEqual(["0s"]);
+  });
+
+  test("each slide fits 320 px", async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const number of [1, 2, 3]) {
+      await button(`Go to slide ${number}`).click();
+      await expect.poll(() => slide(number).isVisible()).toBe(true);
+      await expect.poll(() => fitsAcross(slide(number).getByRole("heading"))).toBe(true);
+      expect(await fitsAcross(slide(number).getByRole("link"))).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+describe("the hero carousel stands still, and says so to screen readers,", () => {
+  beforeEach(async () => {
+    await lessMotion("no-preference");
+    await openHero(page);
+  });
+
+  /** Fails unless the carousel stands still from now on for longer than a round takes. */
+  async function expectStandstill(): Promise<void> {
+    await expect.poll(() => readLiveness(page)).toBe("polite");
+    const shown = await nameShown(page);
+    await letPass(page, slideTime);
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).toBe(shown);
+  }
+
+  /** Fails unless the next slide comes after its time. */
+  async function expectRotation(): Promise<void> {
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    const shown = await nameShown(page);
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).not.toBe(shown);
+  }
+
+  test("while a mouse is over it, and goes on when it leaves", async () => {
+    expect(await track.getAttribute("aria-atomic")).toBe("false");
+    await track.hover();
+    await expectStandstill();
+    await page.mouse.move(0, 0);
+    await expectRotation();
+  });
+
+  test("while a mouse is over it that was there before the widget worked", async () => {
+    await startAt(page, "/");
+    await track.hover();
+    await startHero(page);
+    await expectStandstill();
+    await page.mouse.move(0, 0);
+    await expectRotation();
+  });
+
+  test("once the keyboard's focus is in it, though it came before the widget worked", async () => {
+    await startAt(page, "/");
+    await button("Next slide").focus();
+    await startHero(page);
+    await expectStandstill();
+    expect(await rotationControl(page).getAttribute("aria-label")).toBe("Start slide rotation");
+  });
+
+  test.each([
+    { name: "hidden", type: "visibilitychange" },
+    { name: "prerendering", type: "prerenderingchange" },
+  ])("while the page is $name, and goes on when it is shown", async (state) => {
+    await pretend({ ...state, value: true });
+    await expectStandstill();
+    await pretend({ ...state, value: false });
+    await expectRotation();
+  });
+
+  test("while it is off the screen, and goes on when it comes back", async () => {
+    await page.locator(".footer").scrollIntoViewIfNeeded();
+    await expectStandstill();
+    await track.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await expectRotation();
+  });
+
+  test("with its tab hidden and shown again, if the visitor had stopped it", async () => {
+    await rotationControl(page).click();
+    await pretend({ name: "hidden", type: "visibilitychange", value: true });
+    await pretend({ name: "hidden", type: "visibilitychange", value: false });
+    await page.mouse.move(0, 0);
+    await expectStandstill();
+  });
+
+  test("from the moment that the visitor asks for less motion, also if that is taken back", async () => {
+    await expectRotation();
+    await lessMotion("reduce");
+    await expectStandstill();
+    await lessMotion("no-preference");
+    await expectStandstill();
+    await rotationControl(page).click();
+    await expectRotation();
+  });
+
+  test("under the first mouse that comes over it, though it was started by keyboard", async () => {
+    await rotationControl(page).press("Enter");
+    await expectRotation();
+    await track.hover();
+    await expectStandstill();
+  });
+});
+
+/** What the browser says of the document when it is hidden or prerendered; no test can do either for real. */
+async function pretend(state: { name: string; type: string; value: boolean }): Promise<void> {
+  await page.evaluate(({ name, type, value }) => {
+    Object.defineProperty(document, name, { configurable: true, get: () => value });
+    document.dispatchEvent(new Event(type));
+  }, state);
+}
+
+describe.each([{ width: 390, height: 844 }, laptop])("at $width × $height px", async (viewport) => {
+  const painted = await sharePage(browser, { viewport });
+  await watchPaints(painted);
+  await holdClock(painted);
+
+  test("the largest paint is the first slide, and nothing shifts while widgets come to life", async () => {
+    await openHero(painted);
+    for (let time = 0; time < 3; time += 1) await letPass(painted, slideTime);
+    expect(await nameShown(painted)).toBe("1 of 3");
+    expect(await readPaints(painted)).toEqual({ largest: "slide-1", shift: 0 });
+    const lifecycle = painted.locator("[data-island=lifecycleCarousel]");
+    await lifecycle.scrollIntoViewIfNeeded();
+    await waitUntilLive(lifecycle);
+    expect((await readPaints(painted)).shift).toBe(0);
+  });
+});

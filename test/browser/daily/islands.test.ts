@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  collectScripts,
+  comeToRest,
+  connectBrowser,
+  holdIdle,
+  holdRequests,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import { content, findReactChunk, nameShown, waitUntilLive } from "../../support/browser/site.ts";
+
+const react = await findReactChunk();
+const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 900 } });
+const scripts = collectScripts(page);
+await holdIdle(page);
+
+/** The scripts that were asked for, without their content hashes, chunks aside. */
+const names = () =>
+  scripts.flatMap((path) => /assets\/(?!chunk)(\w+)-\w+\.js$/.exec(path)?.[1] ?? []).sort();
+const island = (name: string) => page.locator(`[data-island=${name}]`);
+const field = () => page.getByLabel(content.contact.form.name, { exact: true });
+const everywhere = ["everyPage", "loadIslands"];
+
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+async function open(address: string): Promise<void> {
+  await page.goto("about:blank");
+  scripts.length = 0;
+  await startAt(page, address);
+}
+
+/** Scrolls until an island's edge is so many px below the window, and waits until observers have been told. */
+async function scrollNear(name: string, distance: number): Promise<void> {
+  await island(name).evaluate(async (node, px) => {
+    const top = node.getBoundingClientRect().top + scrollY;
+    scrollTo({ top: top - innerHeight - px, behavior: "instant" });
+    await new Promise((resolve) => {
+      new IntersectionObserver(resolve).observe(node);
+    });
+  }, distance);
+}
+
+describe("an island is fetched when and only when its time has come", () => {
+  test("idle: when the browser is idle, and not while the page is still loading", async () => {
+    const release = await holdRequests(page, /\.(?:avif|webp|jpe?g)$/);
+    await page.goto("about:blank");
+    scripts.length = 0;
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await comeToRest(page);
+    expect(names()).toEqual(everywhere);
+    release();
+    await page.waitForLoadState("load");
+    await comeToRest(page);
+    await waitUntilLive(island("heroCarousel"));
+    expect(names()).toContain("heroCarousel");
+  });
+
+  test("visible: when it comes within its margin of 600 px, not before", async () => {
+    await open("/");
+    await scrollNear("lifecycleCarousel", 620);
+    expect(names()).toEqual(everywhere);
+    await scrollNear("lifecycleCarousel", 580);
+    await waitUntilLive(island("lifecycleCarousel"));
+    expect(names()).toEqual([...everywhere, "lifecycleCarousel"].sort());
+  });
+
+  test.each([
+    { touch: "a pointer over it", act: () => field().hover() },
+    { touch: "the focus in it", act: () => field().focus() },
+    { touch: "a press on it", act: () => field().dispatchEvent("pointerdown") },
+  ])("interaction: by $touch, not by time or scrolling", async ({ act }) => {
+    await page.mouse.move(0, 0);
+    await open("/contact/");
+    await comeToRest(page);
+    await scrollNear("contactForm", -800);
+    const before = ["everyPage", "keepDraft", "loadIslands"];
+    expect(names()).toEqual(before);
+    await act();
+    await waitUntilLive(island("contactForm"));
+    await expect.poll(names).toEqual(["contactForm", "deliverByMail", ...before]);
+  });
+
+  test("media: at 1024 px when the browser is idle, and never at 1023 px", async () => {
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await open("/");
+    await comeToRest(page);
+    await waitUntilLive(island("heroCarousel"));
+    await scrollNear("servicesExplorer", -400);
+    expect(names()).not.toContain("servicesExplorer");
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await comeToRest(page);
+    await waitUntilLive(island("servicesExplorer"));
+    expect(names()).toContain("servicesExplorer");
+  });
+
+  test("by a click, whatever it waits for", async () => {
+    await open("/");
+    expect(names()).not.toContain("heroCarousel");
+    await page.getByRole("button", { name: "Next slide" }).click();
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    expect(names().filter((name) => name === "heroCarousel")).toHaveLength(1);
+  });
+});
+
+test.each(["/careers/", "/services/cloud/"])("React never comes on %s", async (address) => {
+  await open(address);
+  await comeToRest(page);
+  await page.getByRole("button", { name: content.shell.navigation.services }).click();
+  await page.keyboard.press("End");
+  await comeToRest(page);
+  expect(names()).toEqual(["everyPage"]);
+  expect(scripts).toHaveLength(1);
+  expect(scripts).not.toContain(react);
+});
+
+test.each(["__proto__", "constructor"])("a widget named %s does no harm", async (name) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.route("**/aboutus/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('data-island="aboutTabs"', `data-island="${name}"`)
+      .replace(
+        'data-island-props="{',
+        'data-island-props="{&quot;__proto__&quot;:{&quot;harm&quot;:1},',
+      );
+    await route.fulfill({ response, body });
+  });
+  await open("/aboutus/");
+  await scrollNear(name, 0);
+  await waitUntilLive(island(name));
+  expect(await page.evaluate(() => "harm" in {})).toBe(false);
+  await page.getByRole("tab").nth(1).click();
+  expect(await page.getByRole("tab").nth(1).getAttribute("aria-selected")).toBe("true");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { walkByTab } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import {
+  content,
+  industries,
+  openWidget,
+  readSteps,
+  services,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
+
+const page = await sharePage(await connectBrowser(), {
+  viewport: { width: 1440, height: 900 },
+  // The page then follows the focus at once, so that each stop can be looked at.
+  reducedMotion: "reduce",
+});
+const { home, about, shell } = content;
+const focused = page.locator(":focus");
+const numbered = (what: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `Go to ${what} ${index + 1}`);
+
+test("home is walked with the keyboard alone, every widget on the way is used", async () => {
+  await openWidget(page, "/", "lifecycleCarousel");
+  await page.locator("[data-island=servicesExplorer]").scrollIntoViewIfNeeded();
+  await waitUntilLive(page.locator("[data-island=servicesExplorer]"));
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: shell.navigation.contact }).focus();
+
+  const controls = ["Start slide rotation", "Previous slide", "Next slide"];
+  expect(await walkByTab(page, 3)).toEqual(controls);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("#slide-2 h2").isVisible()).toBe(true);
+  const links = [home.slides[1]?.buttonText, home.whoWeAre.linkText];
+  expect(await walkByTab(page, 5)).toEqual([...numbered("slide", 3), ...links]);
+
+  expect(await walkByTab(page, 1)).toEqual([services[0]?.title]);
+  await page.keyboard.press("ArrowRight");
+  const { title = "", title2, path } = services[1] ?? {};
+  const link = home.servicesExplorer.linkText.replace("{title}", title.toLowerCase());
+  expect(await walkByTab(page, 2)).toEqual([title, link]);
+  expect(await focused.getAttribute("href")).toBe(`${path}/`);
+  expect(await page.locator(".explorer__panel h3").innerText()).toBe(title2);
+
+  const tiles = await walkByTab(page, industries.length);
+  expect(tiles).toEqual(await page.locator(".tile").evaluateAll(readFirstLines));
+
+  const steps = ["Previous step", "Next step"];
+  expect(await walkByTab(page, 8)).toEqual([...numbered("step", 6), ...steps]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
+});
+
+test("About Us is walked with the keyboard alone, from tab to panel and on", async () => {
+  await openWidget(page, "/aboutus/", "aboutTabs");
+  const [first, , last] = about.tabs.items;
+  await page.getByRole("link", { name: about.hero.buttonText }).first().focus();
+  expect(await walkByTab(page, 1)).toEqual([first?.title]);
+  await page.keyboard.press("End");
+  await expect.poll(() => page.locator("#vision").isVisible()).toBe(true);
+  expect(await walkByTab(page, 1)).toEqual([last?.title]);
+  expect(await focused.getAttribute("role")).toBe("tabpanel");
+});
+
+function readFirstLines(elements: Element[]): string[] {
+  return elements.map((element) => (element as HTMLElement).innerText.trim().split("\n")[0] ?? "");
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hasFocus, isBelowHeader, listHeard, walkByTab } from "../../support/browser/look.ts";
+import {
+  connectBrowser,
+  holdRequests,
+  launchWithCache,
+  leaveAndReturn,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  banking,
+  cloud,
+  content,
+  findDropdowns,
+  findMobileMenu,
+  waitForMenus,
+} from "../../support/browser/site.ts";
+
+const { navigation, mobileMenu } = content.shell;
+const phone = { width: 390, height: 844 };
+const browser = await connectBrowser();
+
+describe("without script, the menu of small screens", async () => {
+  const page = await sharePage(browser, {
+    javaScriptEnabled: false,
+    viewport: phone,
+    // The menu then comes and goes at once instead of sliding: what is asked is what stays.
+    reducedMotion: "reduce",
+  });
+  const { menu, button, closeButton, isOpen, headOf, linkTo } = findMobileMenu(page);
+
+  beforeEach(async () => {
+    await page.setViewportSize(phone);
+    await startAt(page, "/");
+  });
+
+  test.each([
+    { width: 1079, hasButton: true },
+    { width: 1080, hasButton: false },
+  ])("stands in for the header's links below 1080 px: $width px", async ({ width, hasButton }) => {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await button.isVisible()).toBe(hasButton);
+    const nav = page.getByRole("navigation", { name: navigation.label });
+    expect(await nav.isVisible()).toBe(!hasButton);
+  });
+
+  test("opens by Enter and fills the screen, closes by Esc or its button, and gives focus back", async () => {
+    await button.press("Enter");
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await isOpen()).toBe(false);
+    expect(await hasFocus(button)).toBe(true);
+    await button.click();
+    await closeButton.click();
+    expect(await isOpen()).toBe(false);
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  test("expands one group at a time", async () => {
+    await button.click();
+    expect(await linkTo(cloud.title).isVisible()).toBe(false);
+    await headOf(navigation.services).click();
+    expect(await linkTo(cloud.title).isVisible()).toBe(true);
+    await headOf(navigation.industries).click();
+    expect(await linkTo(banking.title).isVisible()).toBe(true);
+    expect(await linkTo(cloud.title).isVisible()).toBe(false);
+    await headOf(navigation.industries).click();
+    expect(await linkTo(banking.title).isVisible()).toBe(false);
+  });
+
+  test.each([
+    { group: navigation.services, title: cloud.title, path: cloud.path },
+    { group: navigation.industries, title: banking.title, path: banking.path },
+    { title: navigation.about, path: "/aboutus" },
+    { title: navigation.careers, path: "/careers" },
+    { title: navigation.contact, path: "/contact" },
+  ])("leads to $path", async ({ group, title, path }) => {
+    await button.click();
+    if (group !== undefined) await headOf(group).press("Enter");
+    await linkTo(title).click();
+    await page.waitForURL(`**${path}/`);
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe("the menu of small screens", async () => {
+  const page = await sharePage(browser, { viewport: phone, reducedMotion: "reduce" });
+  const { menu, button, closeButton, isOpen, headOf, linkTo } = findMobileMenu(page);
+  const readExpanded = () => page.locator(".menu-button").getAttribute("aria-expanded");
+
+  beforeEach(async () => {
+    await page.setViewportSize(phone);
+    await startAt(page, "/careers/");
+    await waitForMenus(page);
+  });
+
+  /** Where the focus is: inside the menu, on nothing, or on an element of the page behind. */
+  const placeFocus = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement?.closest("#mobile-menu")) return "menu";
+      return activeElement === document.body ? "nothing" : "page";
+    });
+
+  test("is a dialog with a name, and all that assistive technology finds", async () => {
+    const behind = `heading ${content.careers.hero.title}`;
+    expect(await listHeard(page)).toContain(behind);
+    await button.click();
+    expect(await menu.evaluate((node) => node.matches("dialog:modal"))).toBe(true);
+    expect(await menu.getAttribute("aria-label")).toBe(mobileMenu.label);
+    const heard = await listHeard(page);
+    expect(heard).toContain(`link ${navigation.about}`);
+    expect(heard).not.toContain(behind);
+  });
+
+  test("holds the focus: Tab comes to every row of it, and never to the page behind, which is inert", async () => {
+    await button.click();
+    const { home, about, services, industries, careers, contact } = navigation;
+    const rows = [home, about, services, industries, careers, contact];
+    expect(await walkByTab(page, 9)).toEqual(expect.arrayContaining(rows));
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press(key);
+        expect(await placeFocus()).not.toBe("page");
+      }
+    }
+    await page.evaluate(() => document.querySelector<HTMLElement>("main a")?.focus());
+    expect(await placeFocus()).not.toBe("page");
+  });
+
+  test("keeps the page behind from scrolling: it stands where it stood when the menu closes", async () => {
+    await page.evaluate(() => scrollTo(0, 700));
+    const box = await button.boundingBox();
+    // Not `button.click()`, by which Playwright scrolls to where the sticky header would stand without being sticky.
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    expect(await isOpen()).toBe(true);
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 600);
+    await headOf(navigation.services).click();
+    await page.mouse.wheel(0, 3000);
+    await page.keyboard.press("Escape");
+    expect(await isOpen()).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+  });
+
+  test.each(["Enter", "Space"])("Esc after %s closes and gives focus back", async (key) => {
+    await button.press(key);
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await isOpen()).toBe(false);
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  test("says whether it is open, and opens again after every way of closing", async () => {
+    expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
+    expect(await readExpanded()).toBe("false");
+    await button.click();
+    expect(await readExpanded()).toBe("true");
+    await page.keyboard.press("Escape");
+    await expect.poll(readExpanded).toBe("false");
+    await button.click();
+    await closeButton.click();
+    expect(await isOpen()).toBe(false);
+    expect(await hasFocus(button)).toBe(true);
+    await button.click();
+    expect(await isOpen()).toBe(true);
+  });
+
+  test("closes by a link to a place of the same page, which is shown below the header", async () => {
+    const row = menu.locator("nav a").last();
+    await row.evaluate((node) => node.setAttribute("href", "#open-positions"));
+    await button.click();
+    await row.click();
+    await expect.poll(isOpen).toBe(false);
+    const heading = page.getByRole("heading", { name: content.careers.positions.heading });
+    await expect.poll(() => isBelowHeader(heading)).toBe(true);
+  });
+
+  test.each([
+    { width: 1079, stays: true },
+    { width: 1080, stays: false },
+  ])("closes once its window is 1080 px wide: at $width px open is $stays", async (row) => {
+    await button.click();
+    await page.setViewportSize({ width: row.width, height: 900 });
+    await expect.poll(() => menu.evaluate((node) => node.hasAttribute("open"))).toBe(row.stays);
+    await page.setViewportSize(phone);
+    expect(await isOpen()).toBe(row.stays);
+  });
+
+  test("Services and Industries expand and collapse one at a time", async () => {
+    await button.click();
+    await headOf(navigation.services).press("Enter");
+    expect(await linkTo(cloud.title).isVisible()).toBe(true);
+    await headOf(navigation.industries).click();
+    expect(await linkTo(banking.title).isVisible()).toBe(true);
+    expect(await linkTo(cloud.title).isVisible()).toBe(false);
+    await headOf(navigation.industries).press("Space");
+    expect(await linkTo(banking.title).isVisible()).toBe(false);
+  });
+
+  test.each([844, 500])("a group's height is limited and scrolls, %i px high", async (height) => {
+    await page.setViewportSize({ ...phone, height });
+    await button.click();
+    await headOf(navigation.services).click();
+    const group = menu.locator("details[open] > ul");
+    const { clientHeight, scrollHeight } = await group.evaluate((node) => ({
+      clientHeight: node.clientHeight,
+      scrollHeight: node.scrollHeight,
+    }));
+    expect(clientHeight).toBeLessThanOrEqual(Math.min(28 * 16, 0.6 * height));
+    expect(scrollHeight).toBeGreaterThan(clientHeight);
+    await group.hover();
+    await page.mouse.wheel(0, 2000);
+    const readTop = () => group.evaluate((node) => node.scrollTop);
+    await expect.poll(readTop).toBe(scrollHeight - clientHeight);
+  });
+});
+
+describe("the menu slides in", async () => {
+  const page = await sharePage(browser, { viewport: phone });
+  const { menu, button, closeButton, isOpen } = findMobileMenu(page);
+  const inFrom = "translate from 100% to 0px in 420 ms";
+
+  test("from the right edge in 420 ms, and out in 220 ms", async () => {
+    await startAt(page, "/careers/");
+    await waitForMenus(page);
+    await button.click();
+    expect(await menu.evaluate(listTransitions)).toContain(inFrom);
+    await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await closeButton.click();
+    expect(await menu.evaluate(listTransitions)).toContain("translate from 0px to 100% in 220 ms");
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  test("at once for a visitor who wants less motion, and so do its groups", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await startAt(page, "/careers/");
+    await waitForMenus(page);
+    await button.click();
+    expect(await menu.evaluate(listTransitions)).toEqual([]);
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    const group = menu.locator("details").first();
+    const duration = await group.evaluate(
+      (node) => getComputedStyle(node, "::details-content").transitionDuration,
+    );
+    expect(duration).toBe("0s");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
+
+  test("before its script has come, and stays open and turns modal when it comes", async () => {
+    const release = await holdRequests(page, /\/everyPage-\w+\.js$/);
+    await page.goto("/careers/", { waitUntil: "commit" });
+    await button.click();
+    await expect.poll(isOpen).toBe(true);
+    expect(await menu.evaluate((node) => node.matches(":popover-open"))).toBe(true);
+    release();
+    await waitForMenus(page);
+    expect(await menu.evaluate((node) => node.matches("dialog:modal"))).toBe(true);
+    expect(await menu.evaluate(listTransitions)).not.toContain(inFrom);
+  });
+});
+
+/** Time and end points of each transition that the menu is in. */
+function listTransitions(menu: Element): string[] {
+  return menu
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(({ transitionProperty, effect }) => {
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const ends = frames.map((frame) => String(frame[transitionProperty])).join(" to ");
+      return `${transitionProperty} from ${ends} in ${effect?.getTiming().duration} ms`;
+    });
+}
+
+describe("when a page comes back from the browser's cache", async () => {
+  const page = await sharePage(await launchWithCache(), { viewport: phone });
+  const { button, isOpen } = findMobileMenu(page);
+  const { services } = findDropdowns(page);
+
+  test("menus that were open are closed", async () => {
+    await startAt(page, "/careers/");
+    await button.click();
+    expect(await leaveAndReturn(page, "/aboutus/")).toBe(true);
+    expect(await isOpen()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await services.button.click();
+    expect(await leaveAndReturn(page, "/aboutus/")).toBe(true);
+    expect(await services.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listHeard, readAttributes } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openWidget, services, waitUntilLive } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport: laptop });
+const explorer = page.locator("[data-island=servicesExplorer]");
+const cards = explorer.locator(".service-card");
+const tabs = explorer.getByRole("tab");
+const panel = explorer.locator(".explorer__panel");
+const addresses = services.map(({ path }) => `${path}/`);
+
+/** What the panel shows of the selected service. */
+const readPanel = async () => ({
+  title: await panel.getByRole("heading", { level: 3 }).innerText(),
+  description: await panel.locator("p").innerText(),
+  picture: await panel.getByRole("img").getAttribute("alt"),
+  path: await panel.getByRole("link").getAttribute("href"),
+});
+
+/** The same from the content. */
+const panels = services.map(({ title2, description, image, path }) => {
+  const picture = "alt" in image ? image.alt : "";
+  return { title: title2, description, picture, path: `${path}/` };
+});
+
+beforeEach(() => page.setViewportSize(laptop));
+
+describe("from 1024 px, the services explorer", () => {
+  beforeEach(async () => {
+    await openWidget(page, "/", "servicesExplorer");
+    await expect.poll(() => tabs.count()).toBe(8);
+  });
+
+  test("has eight cards, each with title, category and picture, and shows the first service", async () => {
+    expect(await cards.locator(".t-card").allInnerTexts()).toEqual(
+      services.map(({ title }) => title),
+    );
+    expect(await cards.locator(".service-card__category").allInnerTexts()).toEqual(
+      services.map(({ category }) => category),
+    );
+    expect(await cards.locator("picture img").count()).toBe(8);
+    expect(await readPanel()).toEqual(panels[0]);
+  });
+
+  test("a click on each card shows title, description, picture and link of its service", async () => {
+    for (const index of [1, 2, 3, 4, 5, 6, 7, 0]) {
+      await tabs.nth(index).click();
+      await expect.poll(readPanel).toEqual(panels[index]);
+    }
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("its panel leads to the page of the service that it shows", async () => {
+    await tabs.nth(1).click();
+    await expect.poll(readPanel).toEqual(panels[1]);
+    await panel.getByRole("link").click();
+    await page.waitForURL(`**${addresses[1]}`);
+  });
+
+  test("announces a change of its panel politely", async () => {
+    expect(await panel.getAttribute("aria-live")).toBe("polite");
+    await tabs.nth(4).click();
+    await expect.poll(() => listHeard(page)).toContain(`heading ${services[4]?.title2}`);
+  });
+
+  test("changes its panel in 0.4 s", async () => {
+    const shown = panel.locator(".explorer__shown");
+    const times = await shown.evaluate((node) => getComputedStyle(node).animationDuration);
+    expect(times).toBe("0.4s");
+    await tabs.nth(2).click();
+    // Anew for every service: what the first one ran has ended long since.
+    const runs = () =>
+      shown.evaluate((node) => node.getAnimations().map(({ playState }) => playState));
+    await expect.poll(runs).toEqual([]);
+    await tabs.nth(3).evaluate((tab) => (tab as HTMLElement).click());
+    expect(await shown.evaluate((node) => node.getAnimations().length)).toBe(1);
+  });
+
+  test.each(["Control", "Shift"] as const)(
+    "%s and a click open the page beside this one, and select nothing",
+    async (key) => {
+      const opening = page.context().waitForEvent("page");
+      await tabs.nth(1).click({ modifiers: [key] });
+      const opened = await opening;
+      await opened.waitForURL(`**${addresses[1]}`);
+      await opened.close();
+      expect(await readPanel()).toEqual(panels[0]);
+    },
+  );
+});
+
+describe("below 1024 px, the services explorer", () => {
+  test.each([1023, 768, 390])(
+    "is eight links with an arrow, no tabs, and no script of its own: %i px",
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await startAt(page, "/");
+      await expectLinks();
+      await explorer.scrollIntoViewIfNeeded();
+      await page.waitForLoadState("networkidle");
+      expect(await explorer.getAttribute("data-island-status")).toBeNull();
+      await cards.nth(1).click();
+      await page.waitForURL(`**${addresses[1]}`);
+    },
+  );
+
+  test("becomes links and tabs again, and keeps what was selected", async () => {
+    await openWidget(page, "/", "servicesExplorer");
+    await tabs.nth(1).click();
+    await expect.poll(readPanel).toEqual(panels[1]);
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect.poll(() => tabs.count()).toBe(0);
+    await expectLinks();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect.poll(() => tabs.count()).toBe(8);
+    expect(await readPanel()).toEqual(panels[1]);
+  });
+
+  test("comes to life once a narrow window grows wide enough", async () => {
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await startAt(page, "/");
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await waitUntilLive(explorer);
+    await tabs.nth(1).click();
+    await expect.poll(readPanel).toEqual(panels[1]);
+  });
+});
+
+describe("without script, the services explorer", async () => {
+  const still = await sharePage(browser, { javaScriptEnabled: false, viewport: laptop });
+
+  test("is eight links beside the first service", async () => {
+    await startAt(still, "/");
+    const links = still.locator(".explorer__cards").getByRole("link");
+    expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
+    expect(await still.locator(".explorer__panel h3").innerText()).toBe(services[0]?.title2);
+  });
+});
+
+/** Fails unless the cards are links to their pages, each with its arrow, and there is neither panel nor tab. */
+async function expectLinks(): Promise<void> {
+  const links = explorer.getByRole("link");
+  expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
+  expect(await cards.locator("> svg").filter({ visible: true }).count()).toBe(8);
+  expect(await explorer.locator("[role], [aria-selected], [tabindex]").count()).toBe(0);
+  expect(await panel.isVisible()).toBe(false);
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { findBrokenImages } from "../../support/browser/look.ts";
+import {
+  collectFaults,
+  collectRequests,
+  connectBrowser,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import { cloud, content, findDropdowns } from "../../support/browser/site.ts";
+
+const baseURL = inject("subPathUrl");
+const { navigation } = content.shell;
+const page = await sharePage(await connectBrowser(), {
+  baseURL,
+  viewport: { width: 1440, height: 900 },
+});
+const faults = collectFaults(page);
+const outside = collectRequests(page, baseURL, false);
+
+afterEach(() => {
+  expect(outside.splice(0).filter((url) => url !== "about:blank")).toEqual([]);
+  expect(faults.splice(0)).toEqual([]);
+});
+
+test("the tests' own server has nothing outside the sub-path", async () => {
+  expect((await fetch(new URL("/services/cloud/", baseURL))).status).toBe(404);
+});
+
+test("under /sub/path/ the home page loads whole; menu, header and logo lead on", async () => {
+  const response = await startAt(page, "./");
+  expect(response?.status()).toBe(200);
+  expect(await findBrokenImages(page)).toEqual([]);
+  const header = page.getByRole("banner");
+  await findDropdowns(page).services.button.click();
+  await header.getByRole("link", { name: cloud.title }).click();
+  await page.waitForURL(`${baseURL}services/cloud/`);
+  expect(await findBrokenImages(page)).toEqual([]);
+  await header.getByRole("link", { name: navigation.contact }).click();
+  await page.waitForURL(`${baseURL}contact/`);
+  await header.getByRole("link", { name: content.site.name }).click();
+  await page.waitForURL(baseURL);
+  expect(await page.locator("h1").innerText()).toBe(content.home.heading);
+});
+
+test("under /sub/path/ the 404 page stands as elsewhere and its links lead to pages", async () => {
+  const response = await startAt(page, "no/such/page/");
+  expect(response?.status()).toBe(404);
+  expect(await page.locator("h1").innerText()).toBe(content.notFound.title);
+  await page.locator("#site-pages").getByRole("link", { name: navigation.about }).click();
+  await page.waitForURL(`${baseURL}aboutus/`);
+});
+
+test.each([
+  { address: "SERVICES/CLOUD/", to: "services/cloud/" },
+  { address: "solutions/HealthCare/", to: "solutions/healthcare/" },
+])("under /sub/path/ $address is taken to $to", async ({ address, to }) => {
+  await startAt(page, address);
+  await page.waitForURL(`${baseURL}${to}`);
+  await page.getByRole("banner").waitFor();
+});

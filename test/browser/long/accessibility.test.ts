@@ -1,0 +1,283 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { findBarriers, findClippedWords } from "../../support/browser/look.ts";
+import {
+  addStyles,
+  connectBrowser,
+  launchBrowser,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  everyAddress,
+  findDropdowns,
+  findMobileMenu,
+  openWidget,
+} from "../../support/browser/site.ts";
+
+// Each page, and each state of it, in each way that people change how it is shown. What fades in has the contrast of no
+// page that anybody reads.
+const reducedMotion = "reduce";
+
+/** Brings a page into a state that it opens in for nobody. The contact form's are looked at by its own tests. */
+interface State {
+  readonly name: string;
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+const press = (address: string, widget: string, button: string): State => ({
+  name: `${widget} after ${button}`,
+  reach: async (page) => {
+    await openWidget(page, address, widget);
+    await page.getByRole("button", { name: button }).click();
+  },
+});
+const openTab = (address: string, widget: string, index: number): State => ({
+  name: `tab ${index} of ${widget}`,
+  reach: async (page) =>
+    (await openWidget(page, address, widget)).getByRole("tab").nth(index).click(),
+});
+
+const everywhere: readonly State[] = [
+  press("/", "heroCarousel", "Next slide"),
+  press("/", "heroCarousel", "Start slide rotation"),
+  press("/", "lifecycleCarousel", "Go to step 6"),
+  openTab("/aboutus/", "aboutTabs", 1),
+  openTab("/aboutus/", "aboutTabs", 2),
+];
+const onWideScreens: readonly State[] = [
+  openTab("/", "servicesExplorer", 7),
+  ...(["services", "industries"] as const).map((name) => ({
+    name: `the menu of ${name}`,
+    reach: async (page: Page) => {
+      await startAt(page, "/services/cloud/");
+      const { button, menu } = findDropdowns(page)[name];
+      await button.click();
+      await menu.waitFor();
+    },
+  })),
+];
+const onPhones: readonly State[] = [0, 1].map((index) => ({
+  name: `the mobile menu with group ${index + 1} open`,
+  reach: async (page: Page) => {
+    await startAt(page, "/services/cloud/");
+    const { button, menu } = findMobileMenu(page);
+    await button.click();
+    await menu.locator("summary").nth(index).click();
+  },
+}));
+
+describe.each([
+  // Its pages are looked at every day.
+  { scheme: "light", width: 1440, addresses: [], states: onWideScreens },
+  { scheme: "dark", width: 1440, addresses: everyAddress, states: onWideScreens },
+  { scheme: "light", width: 360, addresses: everyAddress, states: onPhones },
+  { scheme: "dark", width: 360, addresses: everyAddress, states: onPhones },
+] as const)("in $scheme, $width px wide", async ({ scheme, width, addresses, states }) => {
+  const page = await sharePage(await connectBrowser(scheme), {
+    colorScheme: scheme,
+    viewport: { width, height: 900 },
+    reducedMotion,
+  });
+
+  test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
+    await reach(page);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+  test.each(addresses)("axe finds no barrier on %s", async (address) => {
+    await startAt(page, address);
+    const query = `(prefers-color-scheme: ${scheme})`;
+    expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+const browser = await connectBrowser();
+
+describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorScheme) => {
+  const viewport = { width: 1280, height: 800 };
+  const options = { viewport, colorScheme, reducedMotion, forcedColors: "active" } as const;
+  const page = await sharePage(browser, options);
+
+  test.each(everyAddress)(
+    "every button of %s has an edge, and axe finds no barrier",
+    async (address) => {
+      await startAt(page, address);
+      expect(await page.evaluate(findEdgeless)).toEqual([]);
+      // The browser tells axe the page's own colours, of which none is on the screen.
+      expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
+    },
+  );
+});
+
+/** Controls that have the shape of a button by their background alone, which forced colours take away. */
+function findEdgeless(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(".button, input, textarea"))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return borderTopStyle === "none" || borderTopWidth === "0px";
+    })
+    .map((element) => element.innerText || element.id);
+}
+
+// The rules that a reader may lay over a page (WCAG 1.4.12).
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+describe.each([
+  { name: "320 px wide", width: 320, height: 640 },
+  { name: "at 400 % of 1280 × 1024 px", width: 320, height: 256 },
+  { name: "with wide text spacing", width: 1280, height: 800, style: textSpacing },
+  { name: "with wide text spacing on a phone", width: 360, height: 780, style: textSpacing },
+])("$name", async ({ width, height, style }) => {
+  const page = await sharePage(browser, { viewport: { width, height }, reducedMotion });
+
+  test.each(everyAddress)("%s keeps every word in view, and scrolls only down", async (address) => {
+    await startAt(page, address);
+    if (style !== undefined) await addStyles(page, style);
+    expect(await page.evaluate(findClippedWords)).toEqual([]);
+  });
+});
+
+// Letters of twice the size, as set in the browser (WCAG 1.4.4): breakpoints in rem then answer too.
+const largeType = await launchBrowser("--blink-settings=defaultFontSize=32");
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])("with text of 200 % at $width × $height px", async (viewport) => {
+  const page = await sharePage(largeType, { viewport, reducedMotion });
+
+  test.each(everyAddress)("%s keeps every word in view", async (address) => {
+    await startAt(page, address);
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe("32px");
+    expect(await page.evaluate(findClippedWords)).toEqual([]);
+  });
+});
+
+describe.each([
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+])("at $width × $height px", async (viewport) => {
+  const page = await sharePage(browser, { viewport, reducedMotion });
+
+  test.each(everyAddress)(
+    "whatever can be pressed on %s is 24 px large, or has as much room round it",
+    async (address) => {
+      await startAt(page, address);
+      expect(await page.evaluate(findSmallTargets)).toEqual([]);
+    },
+  );
+});
+
+describe.each([
+  { width: 1280, height: 720 },
+  { width: 320, height: 256 },
+])("at $width × $height px", async (viewport) => {
+  const page = await sharePage(browser, { viewport, reducedMotion });
+
+  test.each(everyAddress)(
+    "Tab walks through all of %s in order, and each stop is seen, marked and not covered",
+    async (address) => {
+      await startAt(page, address);
+      const stops: Stop[] = [];
+      // The walk ends where it leaves the page; a page that holds the focus would never let it end.
+      for (let press = 0; press < 200; press++) {
+        await page.keyboard.press("Tab");
+        const stop = await page.evaluate(lookAtFocus);
+        if (stop === null || stop.place === stops[0]?.place) break;
+        stops.push(stop);
+      }
+      expect(stops.length).toBeGreaterThan(5);
+      expect(stops.length).toBeLessThan(200);
+      expect(stops.filter(({ fault }) => fault !== "")).toEqual([]);
+      const places = stops.map(({ place }) => place);
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+    },
+  );
+});
+
+interface Stop {
+  readonly name: string;
+  /** Number of the element in the document. */
+  readonly place: number;
+  /** What is wrong with how the focus is shown (`WCAG 2.4.7`, `2.4.11`), or nothing. */
+  readonly fault: string;
+}
+
+/** Runs in the page; null where the focus is on nothing. */
+function lookAtFocus(): Stop | null {
+  const focus = document.activeElement as HTMLElement | null;
+  if (!focus || focus === document.body) return null;
+  // So much of it as is in the window: a panel may be larger.
+  const box = focus.getBoundingClientRect();
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+  );
+  const isSeen = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (focus.contains(hit) || hit.contains(focus));
+  });
+  // The mark may be on the element or on what it stands for: a card round its link.
+  const marked = [focus, focus.closest(":has(> :focus-visible)")].some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return {
+    name: focus.ariaLabel ?? focus.innerText.trim().slice(0, 40),
+    place: Array.from(document.querySelectorAll("*")).indexOf(focus),
+    fault: isSeen ? (marked ? "" : "no outline") : "covered or out of view",
+  };
+}
+/** Controls that miss `WCAG 2.5.8`; links within a sentence are free of it. */
+function findSmallTargets(): string[] {
+  const least = 24;
+  const targets = Array.from(
+    document.querySelectorAll<HTMLElement>("a[href], button, summary, input, textarea"),
+  ).filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isAside(element));
+  const boxes = targets.map((element) => element.getBoundingClientRect());
+  const isSmall = (box: DOMRect) => box.width < least || box.height < least;
+  return targets
+    .filter((element, index) => {
+      const box = boxes[index] as DOMRect;
+      return isSmall(box) && !isInSentence(element) && hasNeighbour(index);
+    })
+    .map((element) => `${element.tagName} "${element.innerText || element.ariaLabel}"`);
+
+  function isAside(element: HTMLElement): boolean {
+    return element.closest("[inert], .visually-hidden, .skip-link") !== null;
+  }
+
+  function isInSentence(element: HTMLElement): boolean {
+    const around = element.parentElement?.textContent?.trim() ?? "";
+    return element.closest("p, address, li") !== null && around !== element.textContent?.trim();
+  }
+
+  /** Whether a circle of 24 px round a small target meets another target, or another small target's circle. */
+  function hasNeighbour(index: number): boolean {
+    const { x, y } = findCentre(boxes[index] as DOMRect);
+    return boxes.some((box, other) => {
+      if (other === index) return false;
+      const middle = findCentre(box);
+      const nearest = isSmall(box)
+        ? Math.hypot(middle.x - x, middle.y - y) - least / 2
+        : Math.hypot(
+            Math.max(box.left - x, 0, x - box.right),
+            Math.max(box.top - y, 0, y - box.bottom),
+          );
+      return nearest < least / 2;
+    });
+  }
+
+  function findCentre({ left, top, width, height }: DOMRect) {
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+}

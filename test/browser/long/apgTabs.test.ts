@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasFocus } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { openWidget } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
+
+/** The boxes of the APG's tabs pattern, for both widgets that are tabs on a wide screen. */
+describe.each([
+  { name: "aboutTabs" as const, address: "/aboutus/", count: 3 },
+  { name: "servicesExplorer" as const, address: "/", count: 8 },
+])("APG tabs, $name", ({ name, address, count }) => {
+  const widget = page.locator(`[data-island=${name}]`);
+  const tabs = widget.getByRole("tab");
+  const panel = widget.locator("[role=tabpanel]:not([hidden])");
+  const last = count - 1;
+  /** Numbers, from 0, of the tabs that are selected. */
+  const readSelected = () =>
+    tabs.evaluateAll((all) =>
+      all.flatMap((tab, index) => (tab.getAttribute("aria-selected") === "true" ? [index] : [])),
+    );
+  const focusOn = (index: number) => tabs.nth(index).focus();
+
+  beforeAll(async () => {
+    await openWidget(page, address, name);
+    await tabs.nth(last).waitFor();
+  });
+
+  beforeEach(async () => {
+    await tabs.first().click();
+    await expect.poll(readSelected).toEqual([0]);
+  });
+
+  test("a labelled list of tabs, one of them selected, each controlling a panel", async () => {
+    expect(await widget.getByRole("tablist").getAttribute("aria-label")).toMatch(/\w/);
+    expect(await readSelected()).toEqual([0]);
+    const controlled = await tabs.evaluateAll((all) =>
+      all.map((tab) =>
+        document.getElementById(tab.getAttribute("aria-controls") ?? "")?.getAttribute("role"),
+      ),
+    );
+    expect(controlled).toEqual(Array(count).fill("tabpanel"));
+  });
+
+  test("roving tabindex: Tab enters on the active tab, the next leaves to the panel", async () => {
+    await focusOn(0);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(readSelected).toEqual([1]);
+    await page.keyboard.press("Tab");
+    expect(await hasFocus(panel)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    expect(await hasFocus(tabs.nth(1))).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    expect(await hasFocus(tabs.nth(0))).toBe(false);
+    const stops = await tabs.evaluateAll((all) => all.map((tab) => (tab as HTMLElement).tabIndex));
+    expect(stops.filter((stop) => stop === 0)).toHaveLength(1);
+    expect(await panel.getAttribute("tabindex")).toBe("0");
+  });
+
+  test.each([
+    { key: "ArrowRight", from: 0, to: 1 },
+    { key: "ArrowRight", from: last, to: 0 },
+    { key: "ArrowLeft", from: 0, to: last },
+    { key: "ArrowLeft", from: last, to: last - 1 },
+    { key: "Home", from: last, to: 0 },
+    { key: "End", from: 0, to: last },
+  ])("$key leads from tab $from to tab $to, and opens it at once", async ({ key, from, to }) => {
+    await tabs.nth(from).click();
+    await page.keyboard.press(key);
+    await expect.poll(readSelected).toEqual([to]);
+    expect(await hasFocus(tabs.nth(to))).toBe(true);
+    const id = await tabs.nth(to).getAttribute("id");
+    expect(await panel.getAttribute("aria-labelledby")).toBe(id);
+  });
+
+  test.each(["ArrowDown", "ArrowUp"])("%s is not captured: it scrolls the page", async (key) => {
+    await focusOn(0);
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+    expect(await readSelected()).toEqual([0]);
+    expect(await hasFocus(tabs.nth(0))).toBe(true);
+  });
+
+  test.each(["Enter", " "])("%j opens the tab that has the focus", async (key) => {
+    // Selected is another one: focus alone, as a screen reader may set it, opens nothing.
+    await focusOn(1);
+    expect(await readSelected()).toEqual([0]);
+    await page.keyboard.press(key);
+    await expect.poll(readSelected).toEqual([1]);
+  });
+
+  test("where text runs from right to left the arrows follow the eye", async () => {
+    await widget.evaluate((node) => node.setAttribute("dir", "rtl"));
+    await focusOn(0);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(readSelected).toEqual([1]);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(readSelected).toEqual([0]);
+    await widget.evaluate((node) => node.removeAttribute("dir"));
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  collectFaults,
+  collectRequests,
+  connectBrowser,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import { everyAddress, waitUntilLive } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const page = await sharePage(browser, { viewport: { width: 1280, height: 800 } });
+const faults = collectFaults(page);
+const violations = await collectViolations(page);
+const outside = collectRequests(page, inject("siteUrl"), false);
+
+beforeEach(() => {
+  for (const kept of [faults, violations, outside]) kept.length = 0;
+});
+
+// The words of the policy are held by tests of the hosts; here it is at work, in the page and as a header.
+test.each([
+  ...[...everyAddress, "/404.html"].map((address) => ({ address, width: 1280 })),
+  // Where a phone has widgets of its own, or shows others than a desk.
+  ...["/", "/aboutus/", "/contact/"].map((address) => ({ address, width: 390 })),
+])(
+  "$address and all its widgets, $width px wide, break nothing and ask nobody else",
+  async ({ address, width }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const response = await startAt(page, address);
+    expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const inPage = page.locator("meta[http-equiv=Content-Security-Policy]");
+    expect(await inPage.getAttribute("content")).toContain("require-trusted-types-for 'script'");
+    await wakeWidgets();
+    await page.evaluate(pressButtons);
+    const found = { violations, faults, outside: outside.filter((url) => url !== "about:blank") };
+    expect(found).toEqual({ violations: [], faults: [], outside: [] });
+  },
+);
+
+test("a filled form may be sent where it is meant to go", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startAt(page, "/contact/");
+  await wakeWidgets();
+  const form = page.locator("[data-island=contactForm] form");
+  for (const field of await form.locator("input:visible, textarea:visible").all()) {
+    const isMail = (await field.getAttribute("type")) === "email";
+    await field.fill(isMail ? "visitor@example.com" : "9840012345");
+  }
+  await form.locator("[type=submit]").click();
+  expect(violations).toEqual([]);
+});
+
+const append =
+  "const append = (name, own) => document.body.append(Object.assign(document.createElement(name), own));";
+
+describe("these tests would notice", () => {
+  test.each<[what: string, deed: string, directive: string]>([
+    ["markup made from text", `document.body.innerHTML += "<p>"`, "require-trusted-types-for"],
+    ["code made from text", `setTimeout("1")`, "require-trusted-types-for"],
+    ["a script from elsewhere", `import("https://elsewhere.example/a.js")`, "script-src-elem"],
+    ["a style element", `append("style", { textContent: "a {}" })`, "style-src-elem"],
+    ["an image from elsewhere", `append("img", { src: "//elsewhere.example/a" })`, "img-src"],
+    ["an image in the page", `append("img", { src: "data:image/gif;base64,R0lG" })`, "img-src"],
+    ["a frame", `append("iframe", { src: "/" })`, "frame-src"],
+    ["a request", `fetch("https://elsewhere.example/")`, "connect-src"],
+    ["a base elsewhere", `append("base", { href: "//a.example" })`, "base-uri"],
+  ])("%s", async (_, deed, directive) => {
+    await startAt(page, "/privacy/");
+    // What is forbidden may also throw.
+    await page.evaluate(`{ ${append} ${deed}; }`).catch(() => undefined);
+    await expect.poll(() => violations.join("\n")).toContain(`${directive} blocked`);
+  });
+});
+
+test("no other site may put a page into a frame", async () => {
+  const framing = await browser.newPage();
+  const refused: string[] = [];
+  framing.on("console", (message) => refused.push(message.text()));
+  await framing.setContent(`<iframe src="${inject("siteUrl")}privacy/"></iframe>`);
+  await expect.poll(() => refused.join("\n")).toContain("frame-ancestors");
+  await framing.close();
+});
+
+/** Keeps what breaks the policy on a page from now on: directive and what was blocked. */
+async function collectViolations(on: Page): Promise<string[]> {
+  const kept: string[] = [];
+  await on.exposeFunction("keepViolation", (violation: string) => kept.push(violation));
+  await on.addInitScript(() => {
+    const { keepViolation } = window as unknown as { keepViolation: (words: string) => void };
+    document.addEventListener("securitypolicyviolation", (event) => {
+      keepViolation(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return kept;
+}
+
+/** Brings to life what comes to life at this width. */
+async function wakeWidgets(): Promise<void> {
+  for (const island of await page.locator("[data-island]:visible").all()) {
+    const isForThisWidth = await island.evaluate((node) => {
+      const { query } = JSON.parse(node.getAttribute("data-island-on") ?? "{}");
+      return query === undefined || matchMedia(query).matches;
+    });
+    if (!isForThisWidth) continue;
+    await island.scrollIntoViewIfNeeded();
+    await island.dispatchEvent("pointerover");
+    await waitUntilLive(island);
+  }
+}
+
+/** Presses every button that can be seen when its turn comes, but for those that send a form. Runs in the page. */
+async function pressButtons(): Promise<void> {
+  const selector = "button:not([type=submit]), [role=tab]";
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!button.checkVisibility()) continue;
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

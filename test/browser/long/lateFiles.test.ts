@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { findBrokenImages, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { connectBrowser, holdRequests, sharePage } from "../../support/browser/session.ts";
+
+const browser = await connectBrowser();
+const addresses = [
+  "/",
+  "/aboutus/",
+  "/services/",
+  "/services/cloud/",
+  "/solutions/banking/",
+  "/careers/",
+];
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])("at $width × $height px", async (viewport) => {
+  const page = await sharePage(browser, { viewport });
+  await watchPaints(page);
+  const hasFont = () => page.evaluate(() => document.fonts.check("1em 'Anek Latin'"));
+
+  test.each([...addresses, "/contact/"])(
+    "nothing shifts on %s when the font comes late",
+    async (address) => {
+      const release = await holdRequests(page, /\.woff2$/);
+      // A preloaded font holds back the load event.
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await hasFont()).toBe(false);
+      release();
+      await page.waitForLoadState("load");
+      await expect.poll(hasFont).toBe(true);
+      // A glyph that moves by a few px is reported too; ten thousandths are what audits count.
+      expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
+      await page.unrouteAll();
+    },
+  );
+
+  test.each(addresses)("nothing shifts on %s when pictures come late", async (address) => {
+    const readHeight = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollHeight;
+      });
+    const release = await holdRequests(page, /\/assets\/pictures\//);
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    const height = await readHeight();
+    release();
+    expect(await findBrokenImages(page)).toEqual([]);
+    expect(await readHeight()).toBe(height);
+    expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
+    await page.unrouteAll();
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { kindsOfPage } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+
+describe("on paper", async () => {
+  // A4 at 96 dpi.
+  const viewport = { width: 794, height: 1123 };
+  const page = await sharePage(browser, { viewport });
+  await page.emulateMedia({ media: "print" });
+
+  test.each(kindsOfPage)("%s is all its words and no controls", async (address) => {
+    await startAt(page, address);
+    const controls = page.locator(".header, .button, button, input, textarea");
+    expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await page.evaluate(findHiddenWords)).toEqual([]);
+  });
+});
+
+/** Headings and paragraphs of the content that can't be seen; banner, form and links to other pages are not printed. */
+function findHiddenWords(): string[] {
+  const unprinted = ".call-to-action, .siblings, .form, .explorer__panel";
+  return Array.from(document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p)"))
+    .filter((words) => words.closest(unprinted) === null)
+    .filter((words) => {
+      const { width, height } = words.getBoundingClientRect();
+      const isShown = words.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return !isShown || width === 0 || height === 0;
+    })
+    .map((words) => words.textContent);
+}
+
+describe("motion", async () => {
+  const page = await sharePage(browser, { reducedMotion: "reduce" });
+
+  test.each(kindsOfPage)(
+    "nothing on %s moves for a visitor who wants less motion",
+    async (address) => {
+      await startAt(page, address);
+      expect(await page.locator(".button").count()).toBeGreaterThan(0);
+      expect(await page.evaluate(listMoving)).toEqual([]);
+    },
+  );
+
+  test("buttons change their colour gradually for everybody else", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await startAt(page, "/");
+    expect(await page.evaluate(listMoving)).toContain("button");
+  });
+});
+
+/** Classes of all elements that have a transition or an animation, in themselves or in a pseudo-element. */
+function listMoving(): string[] {
+  const isMoving = (element: Element, pseudo: string | null) => {
+    const { transitionDuration, animationDuration } = getComputedStyle(element, pseudo);
+    return `${transitionDuration}, ${animationDuration}`
+      .split(", ")
+      .some((time) => Number.parseFloat(time) > 0);
+  };
+  const moving = Array.from(document.querySelectorAll("body, body *")).filter((element) =>
+    [null, "::before", "::after", "::details-content", "::backdrop"].some((pseudo) =>
+      isMoving(element, pseudo),
+    ),
+  );
+  return [...new Set(moving.map((element) => element.className.toString()))];
+}

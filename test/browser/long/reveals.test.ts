@@ -1,0 +1,180 @@
+import type { Locator } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { connectBrowser, failRequests, sharePage, startAt } from "../../support/browser/session.ts";
+import { kindsOfPage } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const readOpacities = (elements: Element[]) =>
+  elements.map((element) => getComputedStyle(element).opacity);
+
+describe("what comes into view", async () => {
+  const page = await sharePage(browser, { viewport: { width: 1440, height: 600 } });
+  const cards = page.locator(".offerings > [data-reveal]");
+  const overview = page.locator(".overview > [data-reveal]");
+  const reveals = page.locator("[data-reveal]");
+  const stateOf = (element: Locator) => () => element.getAttribute("data-reveal");
+
+  // The browser's own timeline, as its developer tools slow it down.
+  const timeline = await page.context().newCDPSession(page);
+  await timeline.send("Animation.enable");
+  const setSpeed = (playbackRate: number) =>
+    timeline.send("Animation.setPlaybackRate", { playbackRate });
+
+  beforeEach(async () => {
+    await setSpeed(1);
+    await startAt(page, "/services/cloud/");
+    await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
+  });
+
+  /** How an element comes, while its animation stands at its first frame: `rise 0.6s after 0s from 40 px and 0`. */
+  const readReveal = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const { m42 } = new DOMMatrix(style.transform);
+    const { animationName, animationDuration, animationDelay, opacity } = style;
+    return `${animationName} ${animationDuration} after ${animationDelay} from ${m42} px and ${opacity}`;
+  };
+
+  test.each([
+    { address: "/services/cloud/", parts: ".inner-hero__text, .inner-hero__picture", count: 2 },
+    { address: "/solutions/banking/", parts: ".inner-hero__text, .inner-hero__picture", count: 2 },
+    { address: "/contact/", parts: ".contact__head", count: 1 },
+  ])("hero components of $address fade in after 100 ms", async ({ address, parts, count }) => {
+    await startAt(page, address);
+    const found = await page.locator(parts).evaluateAll((all) =>
+      all.map((part) => {
+        const { animationName, animationDelay } = getComputedStyle(part);
+        return `${animationName} after ${animationDelay}`;
+      }),
+    );
+    expect(found).toEqual(Array(count).fill("appear after 0.1s"));
+  });
+
+  test("offering cards rise 40 px in 0.6 s, each 0.2 s after the one before it; the overview 30 px", async () => {
+    expect(await cards.evaluateAll(readOpacities)).toEqual(["0", "0", "0", "0", "0"]);
+    await setSpeed(0);
+    await overview.scrollIntoViewIfNeeded();
+    await expect.poll(stateOf(overview)).toBe("shown");
+    expect(await overview.evaluate(readReveal)).toBe("rise 0.6s after 0s from 30 px and 0");
+    for (const [index, delay] of ["0s", "0.2s", "0.4s", "0.6s", "0.8s"].entries()) {
+      const card = cards.nth(index);
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(stateOf(card)).toBe("shown");
+      expect(await card.evaluate(readReveal)).toBe(`rise 0.6s after ${delay} from 40 px and 0`);
+    }
+  });
+
+  test.each([
+    { what: "an offering card", element: cards.first() },
+    { what: "the service overview", element: overview },
+  ])("comes once, however often it is scrolled there: $what", async ({ element }) => {
+    await element.evaluate((node) =>
+      node.addEventListener("animationstart", () => {
+        const { dataset } = document.documentElement;
+        dataset["starts"] = String(Number(dataset["starts"] ?? 0) + 1);
+      }),
+    );
+    const countStarts = () => page.evaluate(() => document.documentElement.dataset["starts"]);
+    for (let round = 0; round < 3; round += 1) {
+      await element.scrollIntoViewIfNeeded();
+      await expect.poll(stateOf(element)).toBe("shown");
+      await expect.poll(countStarts).toBe("1");
+      await element.evaluate((node) => node.getAnimations().map((animation) => animation.finish()));
+      await page.locator("h1").evaluate(async (node) => {
+        scrollTo({ top: 0, behavior: "instant" });
+        await new Promise((resolve) => new IntersectionObserver(resolve).observe(node));
+      });
+    }
+    expect(await countStarts()).toBe("1");
+    expect(await element.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+  });
+
+  test.each([{ media: "print" }, { reducedMotion: "reduce" }] as const)(
+    "is all there, below the window too, with %o",
+    async (wish) => {
+      expect(await reveals.evaluateAll(readOpacities)).toContain("0");
+      await page.emulateMedia(wish);
+      expect(new Set(await reveals.evaluateAll(readOpacities))).toEqual(new Set(["1"]));
+      await page.emulateMedia({ media: "screen", reducedMotion: "no-preference" });
+    },
+  );
+
+  test("is there at once where a fragment link jumps to it or into it, and soon where to its heading", async () => {
+    const nameElement = (node: Element, id: string) => node.setAttribute("id", id);
+    await cards.nth(2).evaluate(nameElement, "jump");
+    await overview.locator("p").first().evaluate(nameElement, "into");
+    const jump = (id: string) =>
+      page.evaluate((name) => {
+        location.hash = name;
+      }, id);
+    await jump("into");
+    await expect.poll(stateOf(overview)).toBe("");
+    await jump("jump");
+    await expect.poll(stateOf(cards.nth(2))).toBe("");
+    expect(await cards.nth(2).evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    await startAt(page, "/services/cloud/#what-we-offer");
+    await expect.poll(async () => (await cards.evaluateAll(readOpacities))[0]).toBe("1");
+  });
+});
+
+describe("content below the first window is visible from the start", async () => {
+  const without = await sharePage(browser, { viewport: laptop, javaScriptEnabled: false });
+  const old = await sharePage(browser, { viewport: laptop });
+  const broken = await sharePage(browser, { viewport: laptop });
+  await old.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
+  await failRequests(broken, /everyPage-\w+\.js$/);
+
+  test.each([
+    { when: "without JavaScript", page: without },
+    { when: "when the browser has no IntersectionObserver", page: old },
+    { when: "when the script does not come", page: broken },
+  ])("$when", async ({ page }) => {
+    await startAt(page, "/services/cloud/");
+    const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
+    expect(opacities.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(opacities)).toEqual(new Set(["1"]));
+  });
+});
+
+declare global {
+  interface Window {
+    /** Words and pictures that were once in the window and could not be seen. */
+    unseen: Set<string>;
+    framesSeen: number;
+  }
+}
+
+describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (viewport) => {
+  const page = await sharePage(browser, { viewport });
+  await page.addInitScript(watchFrames);
+
+  test.each(kindsOfPage)(
+    "nothing in the first window of %s is ever held at opacity 0",
+    async (address) => {
+      await startAt(page, address);
+      await expect.poll(() => page.evaluate(() => window.framesSeen)).toBeGreaterThan(20);
+      expect(await page.evaluate(() => [...window.unseen])).toEqual([]);
+    },
+  );
+});
+
+/** Looks at the page in every frame from the first on. */
+function watchFrames(): void {
+  window.unseen = new Set();
+  window.framesSeen = 0;
+  const look = () => {
+    const parts = document.querySelectorAll("main :is(h1, h2, h3, p, img, [data-reveal])");
+    for (const part of parts) {
+      const { top, bottom, width } = part.getBoundingClientRect();
+      const isInWindow = bottom > 0 && top < innerHeight && width > 0;
+      // Slides behind the first are hidden as a whole, not held back; so is a line of the 404 page that waits for its turn.
+      if (!isInWindow || part.closest("[data-current=false], [hidden]")) continue;
+      for (let node: Element | null = part; node; node = node.parentElement) {
+        if (getComputedStyle(node).opacity === "0") window.unseen.add(part.outerHTML.slice(0, 80));
+      }
+    }
+    if (parts.length > 0) window.framesSeen += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

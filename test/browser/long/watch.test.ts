@@ -1,0 +1,180 @@
+import { copyFile, open as openFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openWatchSession } from "../../support/browser/watch.ts";
+
+/** What the daily tests of watching leave out: how editors save, mistakes together, and what is left alone. */
+
+const session = await openWatchSession();
+const { project, page, open, edit, undoBy, undoAll, undoLast, text, told } = session;
+
+const pathOf = (file: string) => join(project.folder, file);
+const values = "src/site/components/careers/Values.tsx";
+
+describe("an edit is seen, saved", () => {
+  test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
+    [
+      "by a rename over the file",
+      async (path, text) => {
+        await writeFile(`${path}.tmp`, text);
+        await rename(`${path}.tmp`, path);
+      },
+    ],
+    [
+      "beside the file, which is moved away first",
+      async (path, text) => {
+        await rename(path, `${path}~`);
+        await writeFile(path, text);
+        await rm(`${path}~`);
+      },
+    ],
+    [
+      "in the place of the deleted file",
+      async (path, text) => {
+        await rm(path);
+        await writeFile(path, text);
+      },
+    ],
+    [
+      "in two parts",
+      async (path, text) => {
+        const file = await openFile(path, "w");
+        await file.write(text.slice(0, 100));
+        await file.write(text.slice(100));
+        await file.close();
+      },
+    ],
+  ])("%s", async (_, save) => {
+    for (const [file, from, to, seen] of [
+      ["content/careers.yaml", "Our Beliefs", "New Beliefs", "#values:text('New Beliefs')"],
+      [values, "{index + 1}", "No. {index + 1}", ".values__number:text('No. 1')"],
+    ] as const) {
+      const path = pathOf(file);
+      const kept = pathOf(`.cache/kept-${file.length}`);
+      await copyFile(path, kept);
+      undoBy(() => copyFile(kept, path));
+      await open("careers/");
+      await save(path, (await project.read(file)).replace(from, to));
+      await expect.poll(() => page.locator(seen).count()).toBe(1);
+    }
+  });
+});
+
+describe("what is told over the page", () => {
+  const overlay = page.locator("watch-overlay .panel");
+
+  test("are mistakes of several kinds together, which go one by one", async () => {
+    await open("careers/");
+    await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
+    await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/CareersPage.tsx", "return (", "return ((");
+    await expect
+      .poll(() => told("place"))
+      .toEqual([
+        expect.stringContaining("CareersPage.tsx"),
+        expect.stringContaining("careers.yaml"),
+        expect.stringContaining("_careers.scss"),
+      ]);
+    await undoLast();
+    await expect.poll(() => told("place")).toHaveLength(2);
+    await undoAll();
+    await expect.poll(() => told("place")).toEqual([]);
+  });
+
+  test("is a fault of any page, which takes the one that is looked at back to the last good site", async () => {
+    await open("aboutus/");
+    const fault = 'if (site.currentPath === "/contact") throw new Error("Boom");';
+    const fresh = 'if (site.currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
+    const file = "src/site/layouts/PageFrame.tsx";
+    await edit(file, "  return (", `  ${fault}\n  ${fresh}\n  return (`);
+    await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
+    await expect.poll(() => page.locator("main").count()).toBe(1);
+    expect(await page.locator("#fresh").count()).toBe(0);
+  });
+
+  test("is what the checks find, though it does not keep the page from being seen", async () => {
+    await open("careers/");
+    await edit(values, "<ol", '<a href="/nowhere/">Nowhere</a><ol');
+    await expect.poll(() => page.locator("a[href='/nowhere/']").count()).toBe(1);
+    const found = [expect.stringContaining("/nowhere/")];
+    await expect.poll(() => told("message", "checks")).toEqual(found);
+  });
+
+  test("are type errors, as a note that is in nobody's way", async () => {
+    await open("careers/");
+    await edit(values, "{index + 1}", '{index + 1}{(3 as string) + ""}');
+    const note = page.locator("watch-overlay .note");
+    await expect.poll(() => note.allTextContents(), { timeout: 60_000 }).toEqual(["1 type error"]);
+    expect(await overlay.isVisible()).toBe(false);
+    await note.click();
+    const place = new RegExp(`^${values}:\\d+:\\d+$`);
+    expect(await told("place", "types")).toEqual([expect.stringMatching(place)]);
+  });
+
+  test("is hidden by Escape and comes back for what is new", async () => {
+    await open("careers/");
+    await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
+    await expect.poll(() => overlay.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await overlay.isVisible()).toBe(false);
+    await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
+    await expect.poll(() => overlay.isVisible()).toBe(true);
+  });
+});
+
+describe("what did not change is left alone:", () => {
+  test("another page's edit is no reason to reload", async () => {
+    await open("careers/");
+    await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
+    const since = project.printed().length;
+    await edit("content/home.yaml", "- title: Empowering", "- title: New");
+    await project.hasPrinted(/content\/home\.yaml: 1 pages changed/, since);
+    expect(await (await fetch(project.url)).text()).toContain("New Businesses");
+    expect(await page.locator("[data-opened=once]").count()).toBe(1);
+  });
+
+  test("a reload keeps the place on the page, typed text and the focus", async () => {
+    await page.setViewportSize({ width: 800, height: 400 });
+    await open("contact/");
+    const field = page.locator(".contact__form textarea");
+    await field.fill("Half a sentence");
+    await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 6));
+    await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
+    const place = () => field.evaluate((area) => Math.round(area.getBoundingClientRect().top));
+    const before = await place();
+    await edit("content/contact.yaml", "submit: ", "submit: New ");
+    await expect.poll(() => text(".contact__form [type=submit]")).toContain("New");
+    await expect.poll(() => field.inputValue()).toBe("Half a sentence");
+    const focus = await field.evaluate((area: HTMLTextAreaElement) => [
+      document.activeElement === area,
+      area.selectionStart,
+      area.selectionEnd,
+    ]);
+    expect(focus).toEqual([true, 5, 6]);
+    await expect.poll(place).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  });
+
+  test("a hundred files at once are one build", async () => {
+    const files = (await readdir(pathOf("src/site"), { recursive: true }))
+      .filter((name) => /\.(?:tsx?|scss)$/.test(name))
+      .slice(0, 100);
+    expect(files).toHaveLength(100);
+    // What the test before changed is told first.
+    await project.isQuiet();
+    const since = project.printed().length;
+    const write = async (name: string) => {
+      const file = `src/site/${name}`;
+      await project.write(file, `${await project.read(file)}\n// changed\n`);
+    };
+    await Promise.all(files.map(write));
+    await project.hasPrinted(/and 99 more: 0 pages changed/, since);
+    await project.isQuiet();
+    expect(
+      project
+        .printed()
+        .slice(since)
+        .match(/pages changed/g),
+    ).toHaveLength(1);
+  });
+});

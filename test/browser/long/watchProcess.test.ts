@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, expect, inject, test } from "vitest";
+import { connectBrowser } from "../../support/browser/session.ts";
+import { watchProject } from "../../support/browser/watch.ts";
+import { findFreePort } from "../../support/findFreePort.ts";
+
+/** The processes of the watching: how they start, start again and end. */
+
+/** Command lines of all processes that have to do with a folder. */
+function listProcesses(folder: string): string[] {
+  const all = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).split("\n");
+  return all.filter((line) => line.includes(folder));
+}
+
+// One project for all tests, which come in the order of its life. What it begins with: the port that it is to have is
+// taken, the content is at fault, and the site stands below a base.
+const port = await findFreePort();
+const taken = createServer().listen(port);
+await once(taken, "listening");
+const project = await watchProject(
+  ["--port", String(port), "--base", "/sub/path/"],
+  async ({ edit }) => edit("content/careers.yaml", "title:", "titel:"),
+);
+taken.close();
+const browser = await connectBrowser();
+const page = await browser.newPage({ baseURL: project.url });
+afterAll(async () => {
+  await page.close();
+  await project.close();
+});
+
+test("where the port is taken the next free one is used and told", () => {
+  expect(project.printed()).toContain(`Port ${port} is taken`);
+  expect(new URL(project.url).port).not.toBe(String(port));
+});
+
+test("a site that can't be built yet says why, and comes as soon as it can, below its base", async () => {
+  expect(new URL(project.url).pathname).toBe("/sub/path/");
+  expect((await page.goto("careers/"))?.status()).toBe(503);
+  const messages = page.locator("watch-overlay .message");
+  await expect.poll(() => messages.count()).toBeGreaterThan(0);
+  await project.edit("content/careers.yaml", "titel:", "title:");
+  await expect.poll(() => page.locator("h1").textContent()).toContain("Work on software");
+});
+
+test("an edit of the generator takes effect: it starts anew on the same port, also after a mistake in it", async () => {
+  await page.goto("careers/");
+  const read = async () => (await fetch(project.url)).text();
+  const file = "src/generator/render/buildSite.tsx";
+  const restore = await project.edit(file, "export", "export export");
+  // The messages of the runtime are its own.
+  await project.isQuiet();
+  await restore();
+  await project.edit(file, "<!DOCTYPE html>", "<!DOCTYPE html><!-- new -->");
+  await expect.poll(() => read().catch(() => ""), { timeout: 60_000 }).toContain("<!-- new -->");
+  await page.goto("careers/");
+  await project.edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
+  await expect.poll(() => page.locator("#values").textContent()).toBe("Values, new");
+});
+
+test("Ctrl-C ends everything within 200 ms and frees the port, with types being checked and pages open", async () => {
+  await page.goto("careers/");
+  await project.edit("src/site/pages/CareersPage.tsx", "return (", "\n  return (");
+  const listCompilers = () => listProcesses(project.folder).filter((line) => line.includes("tsc"));
+  await expect.poll(listCompilers).not.toEqual([]);
+  const exited = once(project.process, "exit");
+  const askedAt = performance.now();
+  project.process.kill("SIGINT");
+  await exited;
+  expect(performance.now() - askedAt).toBeLessThan(200);
+  await expect(fetch(project.url)).rejects.toThrow();
+  await expect.poll(() => listProcesses(project.folder)).toEqual([]);
+});
+
+test("a built site has nothing of the watching", async () => {
+  const html = await (await fetch(inject("siteUrl"))).text();
+  const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = ""]) => src);
+  expect(sources).not.toEqual([]);
+  const texts = sources.map(async (src) => (await fetch(new URL(src, inject("siteUrl")))).text());
+  for (const text of [html, ...(await Promise.all(texts))])
+    expect(text).not.toMatch(/@watch|data-revision|EventSource/);
+  expect((await fetch(new URL("@watch/client.js", inject("siteUrl")))).status).toBe(404);
+});

@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll } from "vitest";
+import type { Output } from "../../../src/generator/output/output.ts";
+import type { Delivery } from "../../../src/site/schemas/delivery.ts";
+import { root } from "../buildOutput.ts";
+import { buildWithBundle, bundleScripts, compileStyles } from "../bundledSite.ts";
+import { readServed } from "../readServed.ts";
+import { sharePage, startAt } from "./session.ts";
+import { content, waitUntilLive } from "./site.ts";
+
+export const { form, mailPanel, sending, thankYou } = content.contact;
+
+/** What a visitor writes where the words don't matter. */
+export const usualAnswers = {
+  name: "Meena",
+  email: "meena@shop.example",
+  phone: "+91 (044) 2345 6789",
+  message: "A till for our shop.",
+} as const;
+
+export type FieldName = keyof typeof usualAnswers;
+export const fieldNames = Object.keys(usualAnswers) as FieldName[];
+
+declare global {
+  interface Window {
+    /** What the page asked `AbortSignal.timeout` for (ms). */
+    timeoutsAsked?: number[];
+    /** Every timeout is then over at once. */
+    isImpatient?: boolean;
+  }
+}
+
+/** A page for the contact form, on which everything looks as if the visitor had been there for an hour. */
+export async function openContactPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await sharePage(browser, { reducedMotion: "reduce", ...options });
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 3_600_000;
+    window.timeoutsAsked = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => {
+      window.timeoutsAsked?.push(milliseconds);
+      return timeout(window.isImpatient === true ? 300 : milliseconds);
+    };
+  });
+  return page;
+}
+
+/** Opens the contact page and waits until its form works. */
+export async function openForm(page: Page): Promise<void> {
+  await startAt(page, "/contact/");
+  const island = page.locator("[data-island=contactForm]");
+  await island.hover();
+  await waitUntilLive(island);
+}
+
+/** What the form says is wrong: the error notice, in the order of its lines. */
+export const readNotice = (page: Page) =>
+  page.locator(".form__notice--problem").locator("h2, li, p").allInnerTexts();
+
+/** Whether the focus is on something that a selector matches. */
+export function isFocused(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+}
+
+export function fieldOf(page: Page, name: FieldName): Locator {
+  return page.locator(`main form [name=${name}]`);
+}
+
+/** What stands in the form's fields. */
+export async function readForm(page: Page): Promise<Record<string, string>> {
+  const values = fieldNames.map(
+    async (name) => [name, await fieldOf(page, name).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
+}
+
+/** Fills the form's fields with the usual answers, but for those that are given. */
+export async function fillForm(
+  page: Page,
+  changed: Partial<Record<FieldName, string>> = {},
+): Promise<void> {
+  for (const [name, answer] of Object.entries({ ...usualAnswers, ...changed }))
+    await fieldOf(page, name as FieldName).fill(answer);
+}
+
+/** The form's button, whatever it now says. */
+export const submitOf = (page: Page) => page.locator("main form button[type=submit]");
+
+/** The site on a server of its own, each time delivering its form as is asked for. */
+export interface ContactSite {
+  /** `http://localhost:1234`, which browsers trust as they trust https. */
+  readonly origin: string;
+  readonly deliver: (delivery: Delivery, messageLimit?: number) => Promise<void>;
+}
+
+/** Until the file ends. */
+export async function startContactSite(): Promise<ContactSite> {
+  const bundle = await bundleScripts("production", root, await compileStyles());
+  let output: Output = new Map();
+  const port = await listen(undefined, ({ url = "/" }, response) => {
+    const { contentType, body } = readServed(output, new URL(url, "http://localhost").pathname);
+    response.writeHead(200, { "Content-Type": contentType }).end(body);
+  });
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    deliver: async (delivery, messageLimit = form.messageLimit) => {
+      const { site, contact } = content;
+      const changed = {
+        ...content,
+        site: { ...site, origin, delivery },
+        contact: { ...contact, form: { ...form, messageLimit } },
+      };
+      output = await buildWithBundle(changed, bundle);
+    },
+  };
+}
+
+/** Serves on a free port until the file ends. */
+async function listen(
+  host: string | undefined,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<number> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** One request as it arrived. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** How the server answers a form. */
+export type Answer = keyof typeof answers;
+
+export interface ReceivingServer {
+  /** `http://127.0.0.1:1234` */
+  readonly origin: string;
+  /** Everything that arrived, in order, without the questions that CORS asks ahead. */
+  readonly received: Received[];
+  answer: Answer;
+}
+
+// What a service sends that lets another site's script read its answer.
+const cors = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "content-type",
+};
+
+const redirect = (response: ServerResponse, status: number, location: string) =>
+  response.writeHead(status, { ...cors, Location: location }).end();
+
+const answers = {
+  received: (response: ServerResponse) => response.writeHead(200, cors).end("{}"),
+  "refused as wrong": (response: ServerResponse) => response.writeHead(422, cors).end("Wrong"),
+  "asked to wait": (response: ServerResponse) => response.writeHead(429, cors).end("Wait"),
+  "out of order": (response: ServerResponse) => response.writeHead(500, cors).end("Out of order"),
+  "sent on to a page": (response: ServerResponse) => redirect(response, 303, "/thanks"),
+  "sent on to a page that can't be read": (response: ServerResponse) =>
+    redirect(response, 303, "/unreadable"),
+  "sent on to another address": (response: ServerResponse) => redirect(response, 307, "/moved"),
+  "sent back to the site": (response: ServerResponse, body: string) =>
+    redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
+  "without CORS": (response: ServerResponse) => response.writeHead(200).end(),
+  "no answer": () => {},
+  "connection cut": (response: ServerResponse) => response.destroy(),
+} as const;
+
+/** A form endpoint on this machine that keeps what it gets, until the file ends. `answer` says how it answers, for now. */
+export async function startReceivingServer(): Promise<ReceivingServer> {
+  const received: Received[] = [];
+  const server = { received, answer: "received" as Answer, origin: "" };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "", url: path = "" } = request;
+    // A browser sends again by itself what was lost on a connection that it had kept.
+    response.setHeader("Connection", "close");
+    if (method === "OPTIONS") {
+      response.writeHead(204, cors).end();
+      return;
+    }
+    const type = request.headers["content-type"] ?? "";
+    const body = await text(request);
+    // Browsers ask for an icon of their own accord.
+    if (path !== "/favicon.ico") received.push({ method, path, type, body });
+    if (path === "/enquiries") answers[server.answer](response, body);
+    else response.writeHead(200, path === "/unreadable" ? {} : cors).end("A page");
+  }
+
+  const port = await listen("127.0.0.1", (request, response) => void handle(request, response));
+  server.origin = `http://127.0.0.1:${port}`;
+  return server;
+}
+
+/** The fields of a form as they arrived, with line ends as they were typed. */
+export function readFields({ type, body }: Received): Record<string, string> {
+  return type === "application/json"
+    ? JSON.parse(body)
+    : Object.fromEntries(new URLSearchParams(body.replaceAll("%0D%0A", "%0A")));
+}

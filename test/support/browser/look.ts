@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Locator, Page } from "playwright-core";
+
+/** Whether keyboard input goes to this element. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node === document.activeElement);
+}
+
+/** Whether an element begins on the visible screen and the sticky header does not cover its beginning. */
+export function isBelowHeader(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top } = node.getBoundingClientRect();
+    const header = document.querySelector(".header")?.getBoundingClientRect();
+    return header?.top === 0 && top >= header.bottom && top < innerHeight;
+  });
+}
+
+/** Whether an element lies in the window's width from edge to edge, give or take a pixel of rounding. */
+export function fitsAcross(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return left >= -1 && right <= innerWidth + 1;
+  });
+}
+
+/** `opacity 0.8s` for each transition; `0s` where there is none. Runs in the page. */
+export function readTransitions(node: Element): string[] {
+  const { transitionProperty, transitionDuration } = getComputedStyle(node);
+  const times = transitionDuration.split(", ");
+  return ["none", "all"].includes(transitionProperty)
+    ? times
+    : transitionProperty.split(", ").map((property, index) => `${property} ${times[index]}`);
+}
+
+/** One attribute of each element. Runs in the page. */
+export function readAttributes(elements: Element[], name: string): (string | null)[] {
+  return elements.map((element) => element.getAttribute(name));
+}
+
+/** Presses Tab so many times and tells where the focus was after each press, by name or by words. */
+export async function walkByTab(page: Page, presses: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(nameOfFocus));
+  }
+  return stops;
+}
+
+function nameOfFocus(): string {
+  const focus = document.activeElement as HTMLElement;
+  const labels = focus.getAttribute("aria-labelledby")?.split(" ") ?? [];
+  const labelled = labels.map((id) => document.getElementById(id)?.innerText).join(" ");
+  const words = focus.getAttribute("aria-label") ?? (labelled || focus.innerText);
+  return words.trim().split("\n")[0] ?? "";
+}
+
+/** Roles and names of all that a screen reader comes across, as the browser tells it. */
+export async function listHeard(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => `${role?.value} ${name?.value ?? ""}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof import("axe-core");
+    paints: { largest: string[]; shift: number };
+  }
+}
+
+const axeSource = await readFile(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+/**
+ * What axe-core finds on a page as it now stands: a line for each node. Every rule runs, also those that
+ * are off by default, but for the AAA ones, which the design does not claim to meet.
+ * @param without rules that can't be judged where the page is shown in a special way
+ */
+export async function findBarriers(page: Page, without: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (unwanted) => {
+    const { axe } = window;
+    const rules = Object.fromEntries(
+      axe.getRules().map(({ ruleId, tags }) => {
+        const isAside = tags.includes("wcag2aaa") || tags.includes("deprecated");
+        return [ruleId, { enabled: !isAside && !unwanted.includes(ruleId) }];
+      }),
+    );
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any }) => `${id} at ${target.join(" ")}: ${any[0]?.message ?? help}`),
+    );
+  }, without);
+}
+
+/** Loads every image of a page, also those far below that the browser leaves for later, and lists those that can't be shown. */
+export function findBrokenImages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const images = Array.from(document.images);
+    await Promise.all(
+      images.map((image) => {
+        image.loading = "eager";
+        if (image.complete) return undefined;
+        return new Promise((resolve) => {
+          image.addEventListener("load", resolve, { once: true });
+          image.addEventListener("error", resolve, { once: true });
+        });
+      }),
+    );
+    return images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+  });
+}
+
+/** Makes every page that a tab opens keep an account of its largest paints and of what shifts in its layout. */
+export async function watchPaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.paints = { largest: [], shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+        window.paints.largest.push(entry.element?.closest("[id]")?.id ?? "");
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.paints.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Id round the largest paint so far, and the sum of all shifts, also those that follow an input. */
+export async function readPaints(page: Page) {
+  // Observers are told with the frame after the next.
+  return page.evaluate(async () => {
+    const { paints } = window;
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+    return { largest: paints.largest.at(-1), shift: paints.shift };
+  });
+}
+
+/** What a page keeps after its garbage is collected, by kind: it grows with all that is not given back. */
+export async function countKept(page: Page): Promise<Readonly<Record<string, number>>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
+}
+
+/** Kinds of which there is now more, or which can't be told. Less is no fault: garbage may be collected late. */
+export function listGrowth(
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): string[] {
+  return Object.keys(before).filter((kind) => !((after[kind] ?? NaN) <= (before[kind] ?? 0)));
+}
+
+/**
+ * Words of the page that stick out of the window sideways, or that a box cuts off, each with the box. What a visitor
+ * can scroll to is not cut off, and what is inert or not shown has its turn later. Runs in the page.
+ */
+export function findClippedWords(): string[] {
+  // The site clips what sticks out of its body; words must not stick out at all.
+  for (const { style } of [document.documentElement, document.body])
+    style.setProperty("overflow-x", "visible", "important");
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.textContent?.trim() ?? "";
+    const parent = walker.currentNode.parentElement;
+    if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest("[inert], .visually-hidden, .skip-link, script, [aria-hidden=true]"))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const box = range.getBoundingClientRect();
+    const cutter = findCutter(parent, box);
+    if (cutter) found.push(`"${words.slice(0, 40)}" is cut off by ${cutter}`);
+  }
+  return found;
+
+  function findCutter(parent: Element, box: DOMRect): string | undefined {
+    let canScroll = { x: false, y: false };
+    for (
+      let node: Element | null = parent;
+      node && node !== document.body;
+      node = node.parentElement
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(node);
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const cutsX = /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1);
+      // What lies beside a box as a whole is another slide, whose turn comes.
+      if (cutsX && (box.right <= left || box.left >= right)) return undefined;
+      const cutsY = /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1);
+      if ((cutsX && !canScroll.x) || (cutsY && !canScroll.y))
+        return `${node.tagName.toLowerCase()}.${node.className}`;
+      canScroll = {
+        x: canScroll.x || /auto|scroll/.test(overflowX),
+        y: canScroll.y || /auto|scroll/.test(overflowY),
+      };
+      if (position === "fixed") break;
+    }
+    const width = document.documentElement.clientWidth;
+    const isOutside = box.left < -1 || box.right > width + 1;
+    return isOutside && !canScroll.x
+      ? `the window at ${Math.round(box.left)} to ${Math.round(box.right)} px`
+      : undefined;
+  }
+}

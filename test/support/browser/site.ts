@@ -1,0 +1,158 @@
+import type { Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+import { locatePage } from "../../../src/generator/routing/locatePage.ts";
+import { listIndexedPaths, listRoutes } from "../../../src/generator/routing/routeTable.ts";
+import type { Content } from "../../../src/site/collections.ts";
+import { site } from "../../../src/site/site.ts";
+import { loadOnce } from "../buildOutput.ts";
+import { letPass, startAt } from "./session.ts";
+
+// All that browser tests take from the site's code: the words on its pages, so that a change of copy changes no test,
+// and the addresses of its pages.
+export const content: Content = await loadOnce();
+/** In the order of the site. */
+export const { services, industries } = content;
+export const cloud = find(services, "cloud");
+export const banking = find(industries, "banking");
+
+function find<Entry extends { readonly slug: string }>(entries: readonly Entry[], slug: string) {
+  const found = entries.find((entry) => entry.slug === slug);
+  if (found === undefined) throw new Error(`content has no ${slug}`);
+  return found;
+}
+
+const locate = (path: string) => locatePage(path, { origin: "", base: "/" }).href;
+const routes = listRoutes(site, content);
+
+/** The address of every page, those of positions too, below the base: `/services/cloud/`. */
+export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);
+
+/** Those that lists of pages name: samples of positions too, which search engines must not keep. */
+export const listedAddresses: readonly string[] = [
+  ...listIndexedPaths(routes),
+  ...content.positions.filter(({ hasPlaceholder }) => hasPlaceholder).map(({ path }) => path),
+].map(locate);
+
+/** Other addresses of pages, with the page's own. */
+export const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }]) =>
+  aliases.map((alias) => ({ alias: `${alias}/`, address: `${path}/` })),
+);
+
+/** No page stands here: the server answers with the 404 page. */
+export const unknownAddress = "/no/such/page/";
+export const everyAddress = [...pageAddresses, unknownAddress];
+
+/** One page of each kind. */
+export const kindsOfPage = [
+  ...["/", "/aboutus/", "/careers/", "/contact/", "/contact/thank-you/"],
+  ...["/services/", "/services/cloud/", "/solutions/", "/solutions/banking/", "/privacy/"],
+  ...pageAddresses.filter((address) => /^\/careers\/./.test(address)).slice(0, 1),
+  unknownAddress,
+];
+
+/** Opens a page and comes back when one of its widgets is on screen and works. */
+export async function openWidget(page: Page, address: string, name: string): Promise<Locator> {
+  await startAt(page, address);
+  const widget = page.locator(`[data-island=${name}]`);
+  await widget.scrollIntoViewIfNeeded();
+  await waitUntilLive(widget);
+  return widget;
+}
+
+/** Waits until React has taken a widget over. */
+export async function waitUntilLive(widget: Locator): Promise<void> {
+  await widget.and(widget.page().locator("[data-island-status=hydrated]")).waitFor();
+}
+
+/** A dropdown of the header, as a visitor finds it. */
+export interface Dropdown {
+  readonly button: Locator;
+  readonly menu: Locator;
+  readonly isOpen: () => Promise<boolean>;
+}
+
+export function findDropdowns(page: Page): Readonly<Record<"services" | "industries", Dropdown>> {
+  const header = page.getByRole("banner");
+  const find = (name: "services" | "industries"): Dropdown => {
+    const menu = header.locator(`#menu-${name}`);
+    const button = header.getByRole("button", { name: content.shell.navigation[name] });
+    return { button, menu, isOpen: () => menu.isVisible() };
+  };
+  return { services: find("services"), industries: find("industries") };
+}
+
+/** The full-screen menu of small screens and what works it. */
+export function findMobileMenu(page: Page) {
+  const { mobileMenu } = content.shell;
+  const menu = page.locator("#mobile-menu");
+  return {
+    menu,
+    button: page.locator(".header").getByRole("button", { name: mobileMenu.open, exact: true }),
+    closeButton: menu.getByRole("button", { name: mobileMenu.close }),
+    isOpen: () => menu.isVisible(),
+    headOf: (group: string) => menu.locator("summary", { hasText: group }),
+    linkTo: (title: string) => menu.getByRole("link", { name: title, exact: true }),
+  };
+}
+
+/** Waits until the script of every page has run: a menu's button then says what it controls. */
+export const waitForMenus = (page: Page) =>
+  page.locator("button[aria-controls=menu-services]").waitFor({ state: "attached" });
+
+/** How long a slide of the hero is shown (ms). */
+export const slideTime = 3000;
+
+/** Opens the home page with its hero carousel at work, on a page whose clock is held. */
+export async function openHero(page: Page): Promise<void> {
+  // A mouse left on the carousel by the test before would pause it.
+  await page.mouse.move(0, 0);
+  await startAt(page, "/");
+  await startHero(page);
+}
+
+/** Lets the browser come to rest, which is when the carousel begins. */
+export async function startHero(page: Page): Promise<void> {
+  await letPass(page, 100);
+  await waitUntilLive(page.locator("[data-island=heroCarousel]"));
+}
+
+/** Name of the slide that is shown: `1 of 3`. */
+export const nameShown = (page: Page) =>
+  page.locator(".hero__slide[data-current=true]").getAttribute("aria-label");
+
+/** Whether changes of the slide are announced: `off` while it rotates, `polite` while it stands. */
+export const readLiveness = (page: Page) => page.locator(".hero__track").getAttribute("aria-live");
+
+export const rotationControl = (page: Page) =>
+  page.getByRole("button", { name: /^(?:Start|Stop) slide rotation$/ });
+
+/** Numbers of the lifecycle's steps that lie wholly in view and can be reached, from left to right: `["01", "02"]`. */
+export function readSteps(page: Page): Promise<string[]> {
+  return page.locator(".step:not([inert])").evaluateAll((steps) =>
+    steps
+      .map((step) => ({ step, box: step.getBoundingClientRect() }))
+      .filter(({ box }) => box.left >= 0 && box.right <= innerWidth)
+      .sort((one, other) => one.box.left - other.box.left)
+      .map(({ step }) => step.querySelector(".step__number")?.textContent ?? ""),
+  );
+}
+
+/** Number of the step that is marked as the current one. */
+export const readCurrentStep = (page: Page) =>
+  page.locator(".step[aria-current=step] .step__number").innerText();
+
+/**
+ * Path of the chunk that holds React. Nothing names it but the modules that import it, and nothing else is as large.
+ *
+ * @throws Error when no chunk is large enough
+ */
+export async function findReactChunk(): Promise<string> {
+  const read = async (path: string) => (await fetch(new URL(path, inject("siteUrl")))).text();
+  const entry = /data-island-src="([^"]+)"/.exec(await read("/"))?.[1] ?? "";
+  const names = (await read(entry)).match(/chunk-\w+\.js/g) ?? [];
+  for (const name of new Set(names)) {
+    const path = `/assets/${name}`;
+    if ((await read(path)).length > 100_000) return path;
+  }
+  throw new Error("React is in no chunk of the first island of the home page");
+}

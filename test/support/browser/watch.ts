@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach } from "vitest";
+import { buildDate } from "../buildDate.ts";
+import { findFreePort } from "../findFreePort.ts";
+import { copyProject, keepPrinted } from "../runBuild.ts";
+import { connectBrowser, sharePage } from "./session.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Files of a copy of the project, by their paths in it. */
+export interface ProjectFiles {
+  readonly read: (file: string) => Promise<string>;
+  readonly write: (file: string, text: string) => Promise<void>;
+  /** Replaces a text that is in the file, and returns the function that puts it back. */
+  readonly edit: (file: string, from: string, to: string) => Promise<() => Promise<void>>;
+}
+
+/** A copy of the project that can be edited, watched by the real command. */
+export interface WatchedProject extends ProjectFiles {
+  readonly folder: string;
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Everything printed so far. */
+  readonly printed: () => string;
+  /** Resolves once something has been printed that was not there when `since` characters were. */
+  readonly hasPrinted: (pattern: RegExp, since?: number) => Promise<void>;
+  /** Resolves once nothing has been printed for a while. */
+  readonly isQuiet: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A copy of the project beside the caches, which it shares. */
+export async function makeProject(): Promise<string> {
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/test-"));
+  await copyProject(folder, "shared");
+  return folder;
+}
+
+/** Copies the project, changes the copy and watches it. */
+export async function watchProject(
+  flags: readonly string[] = [],
+  prepare: (files: ProjectFiles) => Promise<unknown> = async () => undefined,
+  env: NodeJS.ProcessEnv = {},
+): Promise<WatchedProject> {
+  const folder = await makeProject();
+  const files = openFiles(folder);
+  await prepare(files);
+  const port = flags.includes("--port") ? [] : ["--port", String(await findFreePort())];
+  const { scripts } = JSON.parse(await files.read("package.json"));
+  // `npm run watch` without npm and without a shell.
+  const [, ...command] = scripts.watch.split(" ");
+  const child = spawn(process.execPath, [...command, ...flags, ...port, "--date", buildDate], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed = keepPrinted(child);
+  const hasPrinted = async (pattern: RegExp, since = 0) => {
+    while (!pattern.test(printed().slice(since))) {
+      if (child.exitCode !== null) throw new Error(`the watching ended:\n${printed()}`);
+      await wait(5);
+    }
+  };
+  await hasPrinted(/Watching at \S+/);
+  return {
+    ...files,
+    folder,
+    url: /Watching at (\S+)/.exec(printed())?.[1] ?? "",
+    process: child,
+    printed,
+    hasPrinted,
+    isQuiet: async () => {
+      for (let seen = -1; seen !== printed().length; await wait(700)) seen = printed().length;
+    },
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function openFiles(folder: string): ProjectFiles {
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+  const write = (file: string, text: string) => writeFile(join(folder, file), text);
+  return {
+    read,
+    write,
+    edit: async (file, from, to) => {
+      const before = await read(file);
+      if (!before.includes(from)) throw new Error(`${file} does not hold “${from}”`);
+      await write(
+        file,
+        before.replace(from, () => to),
+      );
+      return () => write(file, before);
+    },
+  };
+}
+
+/** One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it. */
+export async function openWatchSession() {
+  const project = await watchProject();
+  afterAll(project.close);
+  let undos: (() => Promise<unknown>)[] = [];
+
+  const undoAll = async (): Promise<void> => {
+    const waiting = undos.reverse();
+    undos = [];
+    for (const undo of waiting) await undo();
+  };
+
+  afterEach(async () => {
+    // So that nothing tells the page to reload while the next test goes to an address. One reload may be on its way
+    // already; before it the page has closed its stream, so there is no second.
+    await page.goto("about:blank").catch(() => page.goto("about:blank"));
+    if (undos.length === 0) return;
+    const since = project.printed().length;
+    await undoAll();
+    await project.hasPrinted(/pages changed/, since);
+  });
+
+  // Below what leaves it, so that its picture of a failure is taken before.
+  const page = await sharePage(await connectBrowser(), { baseURL: project.url });
+
+  return {
+    project,
+    page,
+    /** Opens a page and waits until it listens: the edit comes while somebody looks at it. */
+    open: async (path: string): Promise<void> => {
+      const connected = page.waitForResponse(/@watch\/events/);
+      await page.goto(path);
+      await connected;
+    },
+    edit: async (file: string, from: string, to: string): Promise<void> => {
+      undos.push(await project.edit(file, from, to));
+    },
+    /** Has something done after the test. */
+    undoBy: (undo: () => Promise<unknown>): void => void undos.push(undo),
+    undoAll,
+    /** Undoes the last edit alone. */
+    undoLast: async (): Promise<unknown> => undos.pop()?.(),
+    text: (selector: string) => page.locator(selector).first().textContent(),
+    /** Parts of what the overlay tells of one kind of finding, by class name. */
+    told: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
+      page.locator(`watch-overlay .${kind} .${part}`).allTextContents(),
+  };
+}
