@@ -18,7 +18,7 @@ async function replace(file: string, other: string): Promise<void> {
   await copyFile(pathOf(other), pathOf(file));
 }
 
-const values = "src/site/components/careers/Values.tsx";
+const values = "src/site/pages/careers.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
   // `seen` is the selector of the one element of the careers page that is there only after the edit.
@@ -46,9 +46,9 @@ describe("an edit is seen in the browser without a restart:", () => {
     },
     {
       kind: "a page",
-      file: "src/site/pages/CareersPage.tsx",
-      from: "<Values ",
-      to: "<b id='new'>new</b><Values ",
+      file: values,
+      from: "<OpenPositions />",
+      to: "<b id='new'>new</b><OpenPositions />",
       seen: "#new",
     },
     {
@@ -67,7 +67,11 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("a widget, rendered and alive", async () => {
     await open("contact/");
-    await edit("src/site/widgets/contactForm/FormEnd.tsx", "{words.submit}", "{words.submit} new");
+    await edit(
+      "src/site/widgets/contactForm/ContactForm.tsx",
+      "{words.submit}",
+      "{words.submit} new",
+    );
     await expect.poll(() => text(".contact__form [type=submit]")).toContain("new");
     await page.locator(".contact__form input").first().focus();
     const island = page.locator("[data-island]").first();
@@ -88,7 +92,7 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("a schema", async () => {
     await open("careers/");
-    await edit("src/site/schemas/careers.ts", "head,", "head, added: z.string(),");
+    await edit("src/site/schemas/files/careers.ts", "  head,", "  head, added: text('New.'),");
     await expect.poll(() => told("message")).toEqual([expect.stringContaining("added")]);
     await edit("content/careers.yaml", "head:", "added: text\nhead:");
     await expect.poll(() => told("message")).toEqual([]);
@@ -192,15 +196,15 @@ describe("a mistake is told in the browser and on the terminal, with the last go
     },
     {
       kind: "in syntax",
-      file: "src/site/pages/CareersPage.tsx",
+      file: values,
       from: "return (",
       to: "return ((",
       message: /./,
     },
     {
       kind: "in an import",
-      file: "src/site/pages/CareersPage.tsx",
-      from: "/Values.tsx",
+      file: values,
+      from: "/positions.tsx",
       to: "/Nowhere.tsx",
       message: /Could not resolve/,
     },

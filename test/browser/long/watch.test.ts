@@ -9,7 +9,7 @@ const session = await openWatchSession();
 const { project, page, open, edit, undoBy, undoAll, undoLast, text, told } = session;
 
 const pathOf = (file: string) => join(project.folder, file);
-const values = "src/site/components/careers/Values.tsx";
+const values = "src/site/pages/careers.tsx";
 
 describe("an edit is seen, saved", () => {
   test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
@@ -67,11 +67,11 @@ describe("what is told over the page", () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
-    await edit("src/site/pages/CareersPage.tsx", "return (", "return ((");
+    await edit(values, "return (", "return ((");
     await expect
       .poll(() => told("place"))
       .toEqual([
-        expect.stringContaining("CareersPage.tsx"),
+        expect.stringContaining("pages/careers.tsx"),
         expect.stringContaining("careers.yaml"),
         expect.stringContaining("_careers.scss"),
       ]);
@@ -83,9 +83,9 @@ describe("what is told over the page", () => {
 
   test("is a fault of any page, which takes the one that is looked at back to the last good site", async () => {
     await open("aboutus/");
-    const fault = 'if (site.currentPath === "/contact") throw new Error("Boom");';
-    const fresh = 'if (site.currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
-    const file = "src/site/layouts/PageFrame.tsx";
+    const fault = 'if (currentPath === "/contact") throw new Error("Boom");';
+    const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
+    const file = "src/site/layouts/SiteShell.tsx";
     await edit(file, "  return (", `  ${fault}\n  ${fresh}\n  return (`);
     await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
     await expect.poll(() => page.locator("main").count()).toBe(1);
@@ -128,7 +128,7 @@ describe("what did not change is left alone:", () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     const since = project.printed().length;
     await edit("content/home.yaml", "- title: Empowering", "- title: New");
-    await project.hasPrinted(/content\/home\.yaml: 1 pages changed/, since);
+    await project.hasPrinted(/content\/home\.yaml: 1 page changed/, since);
     expect(await (await fetch(project.url)).text()).toContain("New Businesses");
     expect(await page.locator("[data-opened=once]").count()).toBe(1);
   });

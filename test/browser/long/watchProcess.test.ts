@@ -62,7 +62,7 @@ test("an edit of the generator takes effect: it starts anew on the same port, al
 
 test("Ctrl-C ends everything within 200 ms and frees the port, with types being checked and pages open", async () => {
   await page.goto("careers/");
-  await project.edit("src/site/pages/CareersPage.tsx", "return (", "\n  return (");
+  await project.edit("src/site/pages/careers.tsx", "return (", "\n  return (");
   const listCompilers = () => listProcesses(project.folder).filter((line) => line.includes("tsc"));
   await expect.poll(listCompilers).not.toEqual([]);
   const exited = once(project.process, "exit");

@@ -54,7 +54,8 @@ export async function watchProject(
   const { scripts } = JSON.parse(await files.read("package.json"));
   // `npm run watch` without npm and without a shell.
   const [, ...command] = scripts.watch.split(" ");
-  const child = spawn(process.execPath, [...command, ...flags, ...port, "--date", buildDate], {
+  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+  const child = spawn(process.execPath, [tsx, ...command, ...flags, ...port, "--date", buildDate], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -124,7 +125,7 @@ export async function openWatchSession() {
     if (undos.length === 0) return;
     const since = project.printed().length;
     await undoAll();
-    await project.hasPrinted(/pages changed/, since);
+    await project.hasPrinted(/pages? changed/, since);
   });
 
   // Below what leaves it, so that its picture of a failure is taken before.
