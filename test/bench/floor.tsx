@@ -7,7 +7,7 @@ import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts"
 import { listPictures } from "../../src/generator/images/listPictures.ts";
 import { locatePage } from "../../src/generator/routing/locatePage.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
-import { load, site } from "./madeSite.tsx";
+import { load, site } from "./syntheticSite.tsx";
 
 interface Order {
   readonly root: string;
@@ -22,9 +22,8 @@ interface Order {
 const [root = "", out = "", threads = "1"] = process.argv.slice(2);
 const order = (workerData ?? { root, out, threads: Number(threads), thread: 0 }) as Order;
 if (isMainThread) {
-  for (let thread = 1; thread < order.threads; thread += 1) {
+  for (let thread = 1; thread < order.threads; thread += 1)
     new Worker(new URL(import.meta.url), { workerData: { ...order, thread } });
-  }
 }
 const pictures = makeStandInPictures(await listPictures(order.root));
 const { content, origin } = await load({ root: order.root, pictures: Object.keys(pictures) });
@@ -32,22 +31,16 @@ const place = { base: "/", origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });
 const folders = new Set<string>();
 const contentPolicy = formatContentPolicy(site.outsideSources(content), "meta");
-for (const [index, [path, route]] of Object.entries(site.routes).entries()) {
+const routes = { ...site.routes, ...site.contentRoutes?.(content) };
+for (const [index, [path, route]] of Object.entries(routes).entries()) {
   if (index % order.threads !== order.thread) continue;
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
     route.page(content),
   );
-  const context = {
-    content,
-    place,
-    pictures,
-    currentPath: path,
-    spriteUrl: "/kolam.svg",
-    breadcrumbs: [],
-  };
+  const context = { content, place, pictures, currentPath: path, breadcrumbs: [] };
   const body = renderToString(
-    <site.PageFrame {...context} collectIsland={collectIsland}>
+    <site.PageFrame {...context} spriteUrl="/kolam.svg" collectIsland={collectIsland}>
       {page}
     </site.PageFrame>,
   );
