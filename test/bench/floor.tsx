@@ -12,7 +12,7 @@ import { locatePage } from "../../src/generator/routing/locatePage.ts";
 import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../src/site/collections.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
-import { site } from "./madeSite.tsx";
+import { site } from "./syntheticSite.tsx";
 
 interface Order {
   readonly root: string;
@@ -27,9 +27,8 @@ interface Order {
 const [root = "", out = "", threads = "1"] = process.argv.slice(2);
 const order = (workerData ?? { root, out, threads: Number(threads), thread: 0 }) as Order;
 if (isMainThread) {
-  for (let thread = 1; thread < order.threads; thread += 1) {
+  for (let thread = 1; thread < order.threads; thread += 1)
     new Worker(new URL(import.meta.url), { workerData: { ...order, thread } });
-  }
 }
 const images = await listSourceImages(order.root, site.images.folder);
 const pictures = makeStandInPictures(images);
@@ -37,18 +36,18 @@ const staticPaths = listIndexedPaths(site.routes);
 const { content } = await loadContent(plan, {
   ...{ root: order.root, folder: site.content.folder, images, staticPaths, tokens },
 });
-const routes = listRoutes(site, content);
 const siteUrl = { base: "/", origin: content.site.origin };
 const collectIsland = () => ({ src: "", prefix: "", mark: "" });
 const folders = new Set<string>();
 const contentPolicy = formatContentPolicy(site.outsideSources(content), "meta");
+const routes = listRoutes(site, content);
+const sprites = { kolam: "/kolam.svg" };
 for (const [index, [path, route]] of Object.entries(routes).entries()) {
   if (index % order.threads !== order.thread) continue;
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
     route.page(content),
   );
-  const sprites = { kolam: "/kolam.svg" };
   const facts = { content, siteUrl, currentPath: path, sprites, breadcrumbs: [] };
   const body = renderToString(
     <IslandContext value={collectIsland}>

@@ -1,11 +1,8 @@
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { locatePage } from "../../src/generator/routing/locatePage.ts";
-import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
-import { site } from "../../src/site/site.ts";
-import { loadOnce } from "../support/buildOutput.ts";
+import { pageAddresses } from "../support/browser/site.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import {
   askLighthouse,
@@ -22,43 +19,30 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const runs = Number(values.runs);
-const pages = Object.keys(listRoutes(site, await loadOnce())).map(
-  (path) => locatePage(path, { origin: "", base: "/" }).href,
-);
-const addresses = positionals.length > 0 ? positionals : pages;
+const addresses = positionals.length > 0 ? positionals : pageAddresses;
 
 const root = join(import.meta.dirname, "../..");
-const out = join(root, "dist");
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Times in ms; the shift has no unit. */
-const metrics = [
-  ["LCP", "largest-contentful-paint"],
-  ["TBT", "total-blocking-time"],
-  ["CLS", "cumulative-layout-shift"],
-] as const;
-
-const columns: readonly (readonly [name: string, read: (result: Result) => number])[] = [
-  ...categories.map(
-    (id) =>
-      [id, (result: Result) => Math.round((result.categories[id]?.score ?? 0) * 100)] as const,
-  ),
-  ...metrics.map(
-    ([name, id]) => [name, (result: Result) => result.audits[id]?.numericValue ?? 0] as const,
-  ),
-];
+const metrics = {
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
 
 const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
+const out = join(root, "dist");
 const server = await serveOutput({ out, root, base: "/", port: await findFreePort() });
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
 
-row(["page", "device", ...columns.map(([name]) => name)]);
-row(["---", "---", ...columns.map(() => "---:")]);
+row(["page", "device", ...categories, ...Object.keys(metrics)]);
+row(["---", "---", ...[...categories, ...Object.keys(metrics)].map(() => "---:")]);
 try {
-  for (const address of addresses) {
-    for (const device of ["phone", "desktop"] as const) await tell(address, device);
-  }
+  // One after the other: two at once would take each other's time.
+  for (const address of addresses)
+    for (const device of ["phone", "desktop"] as const) await printRow(address, device);
 } finally {
   chrome.kill();
   await server.close();
@@ -67,33 +51,32 @@ console.log(`\nMinimum and median of ${runs} runs, of times the median and the m
 console.log(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}.`);
 for (const [audit, pages] of lost) console.log(`${audit}: ${[...pages].join(" ")}`);
 
-/** One after the other: two at once would take each other's time. */
-async function tell(address: string, device: Device): Promise<void> {
-  const { href } = new URL(address, server.url);
+async function printRow(address: string, device: Device): Promise<void> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const result = await ask(href, device);
+    const result = await ask(new URL(address, server.url).href, device);
     results.push(result);
-    for (const audit of listLostPoints(result)) {
+    for (const audit of listLostPoints(result))
       lost.set(audit, (lost.get(audit) ?? new Set()).add(`${address} (${device})`));
-    }
   }
-  const cells = columns.map(([name, read]) => {
-    const sorted = results.map(read).sort((a, b) => a - b);
-    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-    const isScore = categories.includes(name);
-    const extreme = (isScore ? sorted[0] : sorted.at(-1)) ?? 0;
-    const pair = isScore ? [extreme, median] : [median, extreme];
-    return pair.map((value) => (name === "CLS" ? value.toFixed(3) : value.toFixed(0))).join(" / ");
+  const sort = (read: (result: Result) => number) => results.map(read).sort((a, b) => a - b);
+  const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const scores = categories.map((id) => {
+    const sorted = sort((result) => Math.round((result.categories[id]?.score ?? 0) * 100));
+    return `${sorted[0]} / ${median(sorted)}`;
   });
-  row([address, device, ...cells]);
+  const times = Object.entries(metrics).map(([name, id]) => {
+    const sorted = sort((result) => result.audits[id]?.numericValue ?? 0);
+    const digits = name === "CLS" ? 3 : 0;
+    return `${median(sorted).toFixed(digits)} / ${sorted.at(-1)?.toFixed(digits)}`;
+  });
+  row([address, device, ...scores, ...times]);
 }
 
 /** Again, where a visit's trace has no beginning, as it happens on a busy machine. */
 async function ask(href: string, device: Device, tries = 4): Promise<Result> {
-  const { port } = chrome;
   try {
-    return await askLighthouse(href, { port, device, categories });
+    return await askLighthouse(href, { port: chrome.port, device, categories });
   } catch (error) {
     if (tries === 1) throw error;
     return ask(href, device, tries - 1);

@@ -1,116 +1,99 @@
-import { spawn } from "node:child_process";
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeProject } from "../support/browser/watch.ts";
-import { findFreePort } from "../support/findFreePort.ts";
+import { chromium } from "playwright-core";
+import { findBrowser } from "../support/browser/machine.ts";
+import { watchProject } from "../support/browser/watch.ts";
+import { makeSynthetic } from "./makeSynthetic.ts";
 
-/** An edit of content while a made site is watched, as whoever looks at one of its pages meets it: medians in ms. */
-interface WatchedEdit {
-  /** From the file written to the page's new bytes received. There is no browser in it, which takes as long at any size. */
-  readonly served: number;
-  /** From the file written to all pages rendered. */
-  readonly whole: number;
-  /** Most memory that the watching process, with its threads, had at a time (MB). */
-  readonly memory: number;
-}
+const edits = Number(process.env["EDITS"] ?? 15);
+// Between edits (ms): nobody saves more often, and what the last one left to do is done meanwhile.
+const pause = Number(process.env["PAUSE"] ?? 1500);
 
-const address = "services/made-0/";
-const edited = "content/services/custom.yaml";
+/** Texts of the home page's sources, and what is put in their places. */
+const kinds = {
+  content: ["content/home.yaml", "- title: ", (mark: string) => `- title: ${mark} `],
+  component: ["src/site/pages/home.tsx", "<h2", (mark: string) => `<i>${mark}</i><h2`],
+  widget: [
+    "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    "<DotButtons",
+    (mark: string) => `<i>${mark}</i><DotButtons`,
+  ],
+  Sass: ["src/site/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
+} as const;
 
-/**
- * Prints the edit at several sizes as a table.
- *
- * @param row prints one
- */
-export async function printWatchedEdits(
-  sizes: readonly number[],
-  row: (cells: readonly (string | number)[]) => void,
-): Promise<void> {
-  console.log("\nAn edit of content in watch mode, without a browser. Medians of 7.\n");
-  row(["pages made", "page looked at is served", "all pages are rendered", "memory"]);
-  row(["---:", "---:", "---:", "---:"]);
-  for (const pages of sizes) {
-    const { served, whole, memory } = await measureWatch(pages, 7);
-    row([pages, `${served.toFixed(0)} ms`, `${whole.toFixed(0)} ms`, `${memory.toFixed(0)} MB`]);
-  }
-}
-
-async function measureWatch(pages: number, edits: number): Promise<WatchedEdit> {
-  const root = await makeProject();
-  const made = "test/bench/madeSite.tsx";
-  await cp(join(import.meta.dirname, "madeSite.tsx"), join(root, made));
-  const port = await findFreePort();
-  const preload = ["tsx", new URL("./tellUsage.mjs", import.meta.url).href];
-  const watching = spawn(
-    process.execPath,
-    [
-      ...preload.flatMap((module) => ["--import", module]),
-      ...[join(import.meta.dirname, "watch.ts"), root, String(port)],
-    ],
-    {
-      stdio: ["ignore", "pipe", "inherit", "pipe"],
-      env: { ...process.env, NODE_ENV: "production", MADE_PAGES: String(pages) },
-    },
-  );
-  const [, stdout, , usage] = watching.stdio;
-  let said = "";
-  stdout?.setEncoding("utf8").on("data", (more: string) => {
-    said += more;
+// What of the edits is to be seen, looked for where it can have come and not in every frame: that would take from the
+// build what it measures. The time told is that at which the frame begins.
+const lookForEdits = `
+  let last;
+  const look = () => {
+    const at = performance.timeOrigin + performance.now();
+    const style = getComputedStyle(document.documentElement).getPropertyValue("--mark").trim();
+    const text = document.documentElement.textContent.match(/MARK\\d+/)?.[0];
+    const picture = document.querySelector(".who img")?.src;
+    const seen = [style, text, picture].join(" ");
+    if (seen !== last) window.tellSeen(last = seen, at);
+    if (document.readyState === "loading") requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  addEventListener("DOMContentLoaded", () => {
+    requestAnimationFrame(look);
+    new MutationObserver(() => requestAnimationFrame(look)).observe(document.head, { childList: true });
   });
-  const hasSaid = async (pattern: RegExp) => {
-    while (!pattern.test(said)) {
-      if (watching.exitCode !== null) throw new Error(`the watching ended:\n${said}`);
-      await wait(5);
+`;
+
+interface WatchedEdits {
+  readonly kind: string;
+  /** From a file saved to its content seen in a browser (ms), the quickest first. */
+  readonly times: readonly number[];
+}
+
+/** Edits the home page of a site of this many synthetic pages while it is watched: its content, or all kinds of sources. */
+export async function measureWatch(pages: number, isAllKinds: boolean): Promise<WatchedEdits[]> {
+  const env = { SYNTHETIC_PAGES: String(pages) };
+  const project = await watchProject([], ({ folder }) => makeSynthetic(folder), env);
+  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const page = await browser.newPage();
+  let report: (seen: string, at: number) => void = () => undefined;
+  await page.exposeFunction("tellSeen", (seen: string, at: number) => report(seen, at));
+  await page.addInitScript(lookForEdits);
+  await page.goto(project.url);
+  await wait(3000);
+
+  const measure = async (
+    kind: string,
+    save: (mark: string, count: number) => Promise<void>,
+    isMarked = true,
+  ): Promise<void> => {
+    const times: number[] = [];
+    for (let count = 1; count <= edits; count += 1) {
+      const mark = `MARK${results.length}${count}`;
+      const savedAt = performance.timeOrigin + performance.now();
+      const shown = new Promise<number>((resolve) => {
+        report = (seen, at) => {
+          if (at > savedAt && (!isMarked || seen.includes(mark))) resolve(at);
+        };
+      });
+      await save(mark, count);
+      times.push((await shown) - savedAt);
+      await wait(pause);
     }
+    results.push({ kind, times: times.sort((one, other) => one - other) });
   };
 
-  await hasSaid(/Watching at/);
-  const url = `http://localhost:${port}/`;
-  const path = join(root, edited);
-  const before = await readFile(path, "utf8");
-  const served: number[] = [];
-  const whole: number[] = [];
-  for (let edit = 0; edit < edits; edit += 1) {
-    const mark = `Mark${edit} `;
-    const isTold = await connect(url);
-    said = "";
-    const writtenAt = performance.now();
-    await writeFile(path, before.replace("title: ", `title: ${mark}`));
-    await isTold();
-    const html = await (await fetch(url + address)).text();
-    served.push(performance.now() - writtenAt);
-    if (!html.includes(mark)) throw new Error("a reload was asked for before the page was new");
-    await hasSaid(/pages? changed/);
-    whole.push(performance.now() - writtenAt);
-    await wait(1000);
+  const results: WatchedEdits[] = [];
+  for (const [kind, [file, from, to]] of Object.entries(kinds)) {
+    if (kind !== "content" && !isAllKinds) continue;
+    const original = await project.read(file);
+    await measure(kind, (mark) => project.write(file, original.replace(from, to(mark))));
+    await project.write(file, original);
+    await wait(pause);
   }
-  const used = text(usage as NodeJS.ReadableStream);
-  watching.kill("SIGTERM");
-  const { memory } = JSON.parse(await used) as { readonly memory: number };
-  await rm(root, { recursive: true, force: true });
-  return { served: takeMedian(served), whole: takeMedian(whole), memory };
-}
-
-/** Connects as an open page does; gives the function that resolves once the page is told to load again. */
-async function connect(url: string): Promise<() => Promise<void>> {
-  const html = await (await fetch(url + address)).text();
-  const query = new URLSearchParams({
-    path: `/${address}`,
-    revision: /data-revision="(\w+)"/.exec(html)?.[1] ?? "",
-    stylesheet: /rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "",
-  });
-  const leaving = new AbortController();
-  const { body } = await fetch(`${url}@watch/events?${query}`, { signal: leaving.signal });
-  const events = body?.pipeThrough(new TextDecoderStream()).getReader();
-  return async () => {
-    let told = "";
-    while (!told.includes("event: reload")) told += (await events?.read())?.value ?? "";
-    leaving.abort();
-  };
-}
-
-function takeMedian(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const picture = (name: string) => join(project.folder, "assets/pictures", `${name}.webp`);
+  const replace = (_: string, count: number) =>
+    copyFile(picture(count % 2 === 0 ? "mission" : "vision"), picture("whoweare"));
+  if (isAllKinds) await measure("a picture", replace, false);
+  await browser.close();
+  await project.close();
+  return results;
 }

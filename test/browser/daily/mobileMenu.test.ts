@@ -276,7 +276,10 @@ function listTransitions(menu: Element): string[] {
 }
 
 describe("when a page comes back from the browser's cache", async () => {
-  const page = await sharePage(await launchWithCache(), { viewport: phone });
+  const page = await sharePage(await launchWithCache(), {
+    viewport: phone,
+    reducedMotion: "reduce",
+  });
   const { button, isOpen } = findMobileMenu(page);
   const { services } = findDropdowns(page);
 

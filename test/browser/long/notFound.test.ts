@@ -10,14 +10,12 @@ import {
 } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
-const { about, contact, notFound } = content;
 
 describe.each([true, false])("an unknown address, script on: %s", async (javaScriptEnabled) => {
   const page = await sharePage(browser, { javaScriptEnabled });
 
-  test("answers 404 and lists every page but those that only a deed leads to", async () => {
-    const response = await startAt(page, unknownAddress);
-    expect(response?.status()).toBe(404);
+  test("lists every page but those that only a deed leads to", async () => {
+    await startAt(page, unknownAddress);
     const links = page.locator("#site-pages a:visible");
     const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(listed.sort()).toEqual([...listedAddresses].sort());
@@ -26,9 +24,9 @@ describe.each([true, false])("an unknown address, script on: %s", async (javaScr
   test.each([unknownAddress, "/services/clod/", "/aboutus/team/", "/services-/", "/nowhere"])(
     "%s stays where it is",
     async (address) => {
-      await startAt(page, address);
+      expect((await startAt(page, address))?.status()).toBe(404);
       expect(new URL(page.url()).pathname).toBe(address);
-      expect(await page.locator("h1").innerText()).toBe(notFound.title);
+      expect(await page.locator("h1").innerText()).toBe(content.notFound.title);
       // The script shows this line before it goes on to a page.
       expect(await page.locator(".not-found__correcting").isVisible()).toBe(false);
     },
@@ -36,15 +34,14 @@ describe.each([true, false])("an unknown address, script on: %s", async (javaScr
 });
 
 describe("a mis-cased address", async () => {
-  const page = await sharePage(browser, {});
+  const page = await sharePage(browser);
 
   // Only the page itself has its title as heading, and only under its own address, save on a disk that ignores case.
   test.each([
     { address: "/SOLUTIONS/BANKING/", title: banking.hero.title },
-    { address: "/AboutUs", title: about.hero.title },
+    { address: "/AboutUs", title: content.about.hero.title },
     { address: "/services/webapplication/", title: services[1]?.hero.title ?? "" },
-    { address: "/Contact/index.html", title: contact.title },
-    { address: "/Careers/?from=mail#open-positions", title: content.careers.hero.title },
+    { address: "/Contact/index.html", title: content.contact.title },
   ])("$address is taken to the page", async ({ address, title }) => {
     await startAt(page, address);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
@@ -53,7 +50,6 @@ describe("a mis-cased address", async () => {
   test("keeps its query and its fragment", async () => {
     await startAt(page, "/CAREERS/?from=mail#open-positions");
     await page.waitForURL("**/careers/?from=mail#open-positions");
-    expect(await page.locator("h1").innerText()).toBe(content.careers.hero.title);
   });
 });
 

@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, "../../..");
 
 /** Files of a copy of the project, by their paths in it. */
 export interface ProjectFiles {
+  readonly folder: string;
   readonly read: (file: string) => Promise<string>;
   readonly write: (file: string, text: string) => Promise<void>;
   /** Replaces a text that is in the file, and returns the function that puts it back. */
@@ -21,7 +22,6 @@ export interface ProjectFiles {
 
 /** A copy of the project that can be edited, watched by the real command. */
 export interface WatchedProject extends ProjectFiles {
-  readonly folder: string;
   readonly url: string;
   readonly process: ChildProcess;
   /** Everything printed so far. */
@@ -70,7 +70,6 @@ export async function watchProject(
   await hasPrinted(/Watching at \S+/);
   return {
     ...files,
-    folder,
     url: /Watching at (\S+)/.exec(printed())?.[1] ?? "",
     process: child,
     printed,
@@ -92,6 +91,7 @@ function openFiles(folder: string): ProjectFiles {
   const read = (file: string) => readFile(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFile(join(folder, file), text);
   return {
+    folder,
     read,
     write,
     edit: async (file, from, to) => {

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { fitsAcross, hasFocus } from "../../support/browser/look.ts";
+import {
+  collectScripts,
+  connectBrowser,
+  failRequests,
+  holdRequests,
+  launchWithCache,
+  leaveAndReturn,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+import {
+  cloud,
+  content,
+  findReactChunk,
+  nameShown,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
+
+// The hero then stands still by itself.
+const options = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
+const browser = await connectBrowser();
+const react = new RegExp(`${await findReactChunk()}$`);
+const page = await sharePage(browser, options);
+const scripts = collectScripts(page);
+const warnings: string[] = [];
+const faults: Error[] = [];
+page.on("console", (message) => {
+  if (message.type() === "warning") warnings.push(message.text());
+});
+page.on("pageerror", (fault) => faults.push(fault));
+
+const island = (name: string) => page.locator(`[data-island=${name}]`);
+const hero = island("heroCarousel");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const heroScript = /heroCarousel-\w+\.js/;
+const heroTries = () => scripts.filter((path) => heroScript.test(path));
+
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto("about:blank");
+  for (const list of [scripts, warnings, faults]) list.length = 0;
+});
+
+const waitUntilFailed = (name: string) =>
+  page.locator(`[data-island=${name}][data-island-status=failed]`).waitFor();
+
+describe("what a visitor does before a widget has come", () => {
+  test.each([
+    { clicks: ["Next slide", "Next slide"], shows: "2 of 3" },
+    { clicks: ["Next slide", "Previous slide"], shows: "3 of 3" },
+    { clicks: ["Go to slide 3"], shows: "3 of 3" },
+  ])("clicks on $clicks: the last is made once: $shows", async ({ clicks, shows }) => {
+    const release = await holdRequests(page, heroScript);
+    await startAt(page, "/");
+    await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
+    for (const name of clicks) await button(name).click();
+    expect(await nameShown(page)).toBe("1 of 3");
+    release();
+    await waitUntilLive(hero);
+    await expect.poll(() => nameShown(page)).toBe(shows);
+  });
+
+  test("a click on a link of a widget is not held back", async () => {
+    await holdRequests(page, heroScript);
+    await startAt(page, "/");
+    await hero.getByRole("link", { name: content.home.slides[0]?.buttonText ?? "" }).click();
+    await page.waitForURL("**/contact/");
+  });
+
+  test("focus and typed text in the contact form are there when it has been hydrated", async () => {
+    const release = await holdRequests(page, /contactForm-\w+\.js$/);
+    const field = page.getByRole("textbox", { name: content.contact.form.message });
+    await startAt(page, "/contact/");
+    await field.pressSequentially("A till for our");
+    await field.evaluate((node) => Object.assign(node, { isTheServers: true }));
+    release();
+    await waitUntilLive(island("contactForm"));
+    await page.keyboard.type(" shop.");
+    expect(await hasFocus(field)).toBe(true);
+    expect(await field.inputValue()).toBe("A till for our shop.");
+    expect(await field.evaluate((node) => "isTheServers" in node)).toBe(true);
+  });
+});
+
+test.each([
+  { what: "a widget's own", url: heroScript },
+  { what: "the one with React", url: react },
+])("a script that fails once is asked for again, and the widget works: $what", async ({ url }) => {
+  await failRequests(page, url, 1);
+  await startAt(page, "/");
+  await waitUntilLive(hero);
+  await button("Next slide").click();
+  expect(await nameShown(page)).toBe("2 of 3");
+  expect(heroTries().map((path) => path.endsWith(".js?retry"))).toEqual([false, true]);
+  expect([warnings, faults]).toEqual([[], []]);
+});
+
+describe("a script that always fails", () => {
+  test("is asked for twice, also with a click on the widget, and told once", async () => {
+    await failRequests(page, heroScript);
+    await startAt(page, "/");
+    const next = hero.getByRole("button", { name: "Next slide", includeHidden: true });
+    await next.dispatchEvent("click");
+    await waitUntilFailed("heroCarousel");
+    await waitUntilLive(island("servicesExplorer"));
+    expect(heroTries()).toHaveLength(2);
+    expect(warnings).toEqual([expect.stringContaining('"heroCarousel" could not be loaded')]);
+    expect(faults).toEqual([]);
+  });
+
+  /** What is left of a widget works without it. */
+  const withoutWidget: Record<string, () => Promise<void>> = {
+    heroCarousel: async () => {
+      expect(await button("Next slide").isVisible()).toBe(false);
+      await hero.getByRole("link", { name: "Go to slide 3" }).click();
+      await expect.poll(() => fitsAcross(page.locator("#slide-3"))).toBe(true);
+      await page.locator("#slide-3 .button").click();
+      await page.waitForURL("**/contact/");
+    },
+    lifecycleCarousel: async () => {
+      expect(await button("Next step").isVisible()).toBe(false);
+      await page.getByRole("link", { name: "Go to step 6" }).click();
+      await expect.poll(() => fitsAcross(page.locator("#step-6"))).toBe(true);
+    },
+    servicesExplorer: async () => {
+      await island("servicesExplorer").locator(`a[href$="${cloud.path}/"]`).click();
+      await page.waitForURL("**/services/cloud/");
+    },
+    aboutTabs: async () => {
+      const panels = island("aboutTabs").locator(".tabs__panel");
+      expect(await panels.filter({ visible: true }).count()).toBe(3);
+      expect(await island("aboutTabs").getByRole("link").count()).toBe(3);
+    },
+    contactForm: async () => {
+      await button(content.contact.form.submit).click();
+      const field = island("contactForm").locator("input").first();
+      await expect.poll(() => field.evaluate((node) => node.matches(":focus:invalid"))).toBe(true);
+    },
+  };
+  const addresses: Record<string, string> = { aboutTabs: "/aboutus/", contactForm: "/contact/" };
+
+  test.each(Object.entries(withoutWidget))(
+    "leaves what works without it: %s",
+    async (name, use) => {
+      await failRequests(page, new RegExp(`${name}-\\w+\\.js`));
+      await startAt(page, addresses[name] ?? "/");
+      await island(name).scrollIntoViewIfNeeded();
+      await island(name).dispatchEvent("pointerover");
+      await waitUntilFailed(name);
+      await use();
+    },
+  );
+
+  test.each([
+    { what: "React", url: react },
+    { what: "the loader", url: /loadIslands-\w+\.js/ },
+  ])("if it is $what, every widget of the page is left as without script", async ({ url }) => {
+    await failRequests(page, url);
+    await startAt(page, "/");
+    await waitUntilFailed("heroCarousel");
+    await waitUntilFailed("servicesExplorer");
+    await island("lifecycleCarousel").scrollIntoViewIfNeeded();
+    await waitUntilFailed("lifecycleCarousel");
+    await withoutWidget["heroCarousel"]?.();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a page that comes back from the browser's cache", async () => {
+  const kept = await sharePage(await launchWithCache(), options);
+  const loaded = collectScripts(kept);
+
+  test("has its carousels where they stood, at work, and loads nothing again", async () => {
+    await startAt(kept, "/");
+    await waitUntilLive(kept.locator("[data-island=heroCarousel]"));
+    const next = kept.getByRole("button", { name: "Next slide" });
+    await next.click();
+    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
+    loaded.length = 0;
+    expect(await nameShown(kept)).toBe("2 of 3");
+    await next.click();
+    expect(await nameShown(kept)).toBe("3 of 3");
+    expect(loaded).toEqual([]);
+  });
+
+  test("has the tab that was open, and what was typed into the contact form", async () => {
+    await startAt(kept, "/aboutus/");
+    const tab = kept.getByRole("tab");
+    await kept.locator("[data-island=aboutTabs]").scrollIntoViewIfNeeded();
+    await tab.nth(1).click();
+    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
+    expect(await tab.nth(1).getAttribute("aria-selected")).toBe("true");
+    await tab.nth(2).click();
+    expect(await tab.nth(2).getAttribute("aria-selected")).toBe("true");
+    await startAt(kept, "/contact/");
+    const field = kept.getByRole("textbox", { name: content.contact.form.message });
+    await field.fill("A till for our shop.");
+    await waitUntilLive(kept.locator("[data-island=contactForm]"));
+    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
+    expect(await field.inputValue()).toBe("A till for our shop.");
+  });
+});
