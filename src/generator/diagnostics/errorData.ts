@@ -31,7 +31,8 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
     message,
     stack,
     cause: cause === undefined ? undefined : convert(cause, next),
-    ...(error instanceof DiagnosticError && { diagnostics: error.diagnostics }),
+    // By its name: each bundle has a copy of that class.
+    ...(name === "DiagnosticError" && { diagnostics: (error as DiagnosticError).diagnostics }),
     ...(error instanceof AggregateError && {
       errors: error.errors.flatMap((inner) => convert(inner, next) ?? []),
     }),
