@@ -168,7 +168,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 const sources = ["build.ts", "package.json", "tsconfig.json", "src", "content", "assets"];
 // In the cache's folder, but of no step of a build.
-const noStep = /^(?:test-|watch-|tools$|node$|results$|bench$)/;
+const noStep = /^(?:test-|server-bundle$|tools$|node$|results$)/;
 
 /** The project once more; its packages are a link, and its cache is empty, a copy of this one's, or links to it. */
 export async function copyProject(
