@@ -113,25 +113,16 @@ describe.runIf(isLinuxRoot)(
       expect(site).toBe("old");
     });
 
-    const forbidden = {
-      "the folder round the site": {
-        path: ".",
-        says: "The output folder may not be read or written",
-      },
-      "the cache": { path: ".cache", says: "A file of the build may not be read or written" },
-      "a content file": {
-        path: "content/home.yaml",
-        says: "content/home.yaml  cannot be read: EACCES",
-      },
-      "a picture": {
-        path: "assets/pictures/cloud.webp",
-        says: "cloud.webp  A file of the build may not",
-      },
-      "the styles": { path: "src/site/styles/main.scss", says: "main.scss" },
-    };
-    test.each(Object.entries(forbidden))(
+    const forbidden = [
+      ["the folder round the site", ".", "The output folder may not be read or written"],
+      ["the cache", ".cache", "A file of the build may not be read or written"],
+      ["a content file", "content/home.yaml", "content/home.yaml  cannot be read: EACCES"],
+      ["a picture", "assets/pictures/cloud.webp", "cloud.webp  A file of the build may not"],
+      ["the styles", "src/site/styles/main.scss", "main.scss"],
+    ] as const;
+    test.each(forbidden)(
       "without the right to %s a build says so and keeps the old site",
-      async (name, { path, says }) => {
+      async (name, path, says) => {
         const parent = await makeTempFolder();
         await chmod(parent, 0o755);
         const folder = join(parent, "project");

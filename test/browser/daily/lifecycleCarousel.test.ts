@@ -17,12 +17,10 @@ beforeEach(async () => {
 
 describe("the lifecycle carousel", () => {
   test.each([
-    { width: 1440, shown: ["01", "02", "03"], current: "02" },
     { width: 1024, shown: ["01", "02", "03"], current: "02" },
     { width: 1023, shown: ["01", "02"], current: "01" },
     { width: 768, shown: ["01", "02"], current: "01" },
     { width: 767, shown: ["01"], current: "01" },
-    { width: 320, shown: ["01"], current: "01" },
   ])("shows $shown at $width px and highlights $current", async ({ width, shown, current }) => {
     await resize(width);
     await expect.poll(() => readSteps(page)).toEqual(shown);

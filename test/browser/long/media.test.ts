@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
-import { kindsOfPage } from "../../support/browser/site.ts";
+import { kindsOfPage, pageAddresses } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 
@@ -10,7 +10,7 @@ describe("on paper", async () => {
   const page = await sharePage(browser, { viewport });
   await page.emulateMedia({ media: "print" });
 
-  test.each(kindsOfPage)("%s is all its words and no controls", async (address) => {
+  test.each(pageAddresses)("%s is all its words and no controls", async (address) => {
     await startAt(page, address);
     const controls = page.locator(".header, .button, button, input, textarea");
     expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);

@@ -4,13 +4,6 @@ import { named, shareWindow } from "../../support/browser/webkit.ts";
 
 // The third engine. Its driver now and then loses an answer.
 const retry = 1;
-const widgets = [
-  { path: "/", name: "heroCarousel" },
-  { path: "/", name: "servicesExplorer" },
-  { path: "/", name: "lifecycleCarousel" },
-  { path: "/aboutus/", name: "aboutTabs" },
-  { path: "/contact/", name: "contactForm" },
-];
 const explorer = "[data-island=servicesExplorer]";
 
 describe("in WebKit, 1440 px wide,", { retry }, () => {
@@ -20,11 +13,6 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
   test.each(pageAddresses)("%s loads without a fault, and all of it comes", async (path) => {
     await tab.openPage(path);
     await tab.expectReveals();
-  });
-
-  test.each(widgets)("$name of $path comes to life", async ({ path, name }) => {
-    await tab.openPage(path);
-    await tab.bringToLife(name);
   });
 
   test("the hero carousel rotates, stops, is led by hand and wraps, and starts again", async () => {
@@ -106,17 +94,6 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     expect(await tab.readPath()).toBe("/aboutus/#vision");
   });
 
-  test("a link to a tab on the page itself opens it and shows it below the header", async () => {
-    await tab.openPage("/aboutus/");
-    await tab.bringToLife("aboutTabs");
-    await tab.evaluate(() => {
-      scrollTo({ top: 0, behavior: "instant" });
-      location.hash = "#vision";
-    });
-    await expect.poll(() => attributes(".tabs__panel:not([hidden])", "id")).toEqual(["vision"]);
-    await expect.poll(() => is("below the header", "#vision")).toBe(true);
-  });
-
   test("a dropdown opens by click and by hover, closes for the other, on Esc and on the way back", async () => {
     const services = "[aria-controls=menu-services]";
     const industries = "[aria-controls=menu-industries]";
@@ -180,21 +157,14 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
     await tab.bringToLife("contactForm");
   });
 
-  test("the services explorer is links to the eight pages, and no panel", async () => {
+  test("the services explorer is links to the eight pages and no panel; a link to a tab opens it", async () => {
     await tab.openPage("/");
     expect(await read(".service-card")).toHaveLength(8);
     expect(await read(`.explorer__panel, ${explorer} [role=tab]`)).toEqual([]);
-    await tab.click(`.service-card[href="${cloud.path}/"]`);
-    await expect.poll(tab.readPath).toBe(`${cloud.path}/`);
-  });
-
-  test("the tabs of About Us open by link and by click", async () => {
-    const panels = () => attributes(".tabs__panel:not([hidden])", "id");
     await tab.openPage("/aboutus/#vision");
     await tab.bringToLife("aboutTabs");
-    await expect.poll(panels).toEqual(["vision"]);
-    await tab.click("#mission-tab");
-    await expect.poll(panels).toEqual(["mission"]);
+    await expect.poll(() => attributes(".tabs__panel:not([hidden])", "id")).toEqual(["vision"]);
+    expect(await is("below the header", "#vision")).toBe(true);
   });
 
   test("the mobile menu holds the focus, Esc gives it back, and a link in a group leads to its page", async () => {

@@ -19,7 +19,7 @@ const limits: Readonly<Record<string, readonly string[]>> = {
     "the menu slides in",
   ],
   "Firefox scrolls to what is focused, and the carousel stops off the screen": [
-    "rotation leaves the focus alone",
+    "shows each slide for 3000 ms and not less, and no other, and leaves the focus alone",
   ],
   "Firefox can't be asked what its memory holds": ["keeps nothing of 200 resizes"],
   "Firefox runs scripts whatever Playwright says": [
@@ -30,8 +30,8 @@ const limits: Readonly<Record<string, readonly string[]>> = {
   ],
   "Firefox acts on a key a moment after Playwright has pressed it; test/browser/long/firefox waits for that":
     [
-      "Esc after Enter closes and gives focus back",
-      "Esc after Space closes and gives focus back",
+      "opens by Enter and says so, closes by Esc or its button and gives focus back, and opens again",
+      "opens by Space and says so, closes by Esc or its button and gives focus back, and opens again",
       "Services and Industries expand and collapse one at a time",
     ],
   "Playwright scrolls in Firefox before it clicks; test/browser/long/firefox clicks where the mouse is":

@@ -136,7 +136,7 @@ export const thisMachine: Machine = {
     process.stdout.write(`Installing the Debian package ${name} to test with.\n`);
     return (
       (await runAptGet("update")) &&
-      (await runAptGet("install", "-y", "--no-install-recommends", name))
+      (await runAptGet("install", "-y", "--no-install-recommends", "fonts-liberation", name))
     );
   },
 };

@@ -58,6 +58,8 @@ async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<v
 
 /** Comes to an address from elsewhere: it is loaded anew even if only its fragment differs from the last. */
 export async function startAt(page: Page, address: string): Promise<Response | null> {
+  // Firefox gives keys to the page in front alone.
+  if (inject("browsers").name === "firefox") await page.bringToFront();
   await page.goto("about:blank");
   return page.goto(address);
 }
