@@ -18,9 +18,6 @@ const limits: Readonly<Record<string, readonly string[]>> = {
     "on the way of 'Next step' only [ '01', '02', '03', '04' ] are seen",
     "the menu slides in",
   ],
-  "Firefox scrolls to what is focused, and the carousel stops off the screen": [
-    "shows each slide for 3000 ms and not less, and no other, and leaves the focus alone",
-  ],
   "Firefox can't be asked what its memory holds": ["keeps nothing of 200 resizes"],
   "Firefox runs scripts whatever Playwright says": [
     "without script, the tabs of About Us",
