@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 const repository = resolve(import.meta.dirname, "../..");
 
 // As deep as the fixture itself, whose files name the generator by relative paths.
-const copies = join(repository, "test/artifacts");
+const copies = join(repository, ".cache/test-tiny");
 
 /** A copy of the tiny site that can be edited; without a cache. */
 export async function copyTinySite(): Promise<string> {
