@@ -119,7 +119,9 @@ export async function openBuild(options: BuildOptions) {
       (loaded) => loaded.imageUses,
       () => [],
     );
-    const [css, { remarks }, images] = await gatherErrors([
+    const [, { remarks }, css, images] = await gatherErrors([
+      code,
+      content,
       step("styles", {
         after: [site.styles.entry],
         run: async (reads) => {
@@ -128,7 +130,6 @@ export async function openBuild(options: BuildOptions) {
           return compiled.css;
         },
       }),
-      content,
       imageUses.then((uses) =>
         step("images", {
           after: [site.images, uses],
@@ -143,7 +144,6 @@ export async function openBuild(options: BuildOptions) {
             }),
         }),
       ),
-      code,
     ]);
     const input = {
       css: `${css}\n${formatPlaceholders(images.images)}`,
