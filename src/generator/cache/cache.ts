@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 
@@ -63,6 +63,8 @@ interface Memo<Value> {
   readonly value: Value;
 }
 
+/** Name of an entry: the key's hash, the size in bytes and the hash of the contents. */
+const entryName = /^(\w+)-(\d+)-(\w+)$/;
 const day = 86_400_000;
 const oldest = 30 * day;
 const mostBytes = 2_000_000_000;
@@ -80,7 +82,7 @@ export function openCache(folder: string): Cache {
     const entries = new Map<string, Entry[]>();
     steps.set(step, entries);
     for (const name of listNames(join(folder, step))) {
-      const [, key, size, hash] = /^(\w+)-(\d+)-(\w+)$/.exec(name) ?? [];
+      const [, key, size, hash] = entryName.exec(name) ?? [];
       if (key === undefined || hash === undefined) continue;
       const entry = { path: join(folder, step, name), size: Number(size), hash };
       entries.set(key, [entry, ...(entries.get(key) ?? [])]);
@@ -196,21 +198,23 @@ function readDiskClock(folder: string): number {
   return ctimeMs;
 }
 
+/** By the disk's clock: one process whose own clock is years ahead must not find everything too old. */
 function prune(folder: string): void {
+  const now = readDiskClock(folder);
   const marker = join(folder, "pruned");
-  if (Date.now() - (look(marker)?.mtimeMs ?? 0) < day) return;
+  if (now - (look(marker)?.ctimeMs ?? 0) < day) return;
   writeAtomically(marker, new Uint8Array());
   const found = listNames(folder)
     .flatMap((step) => listNames(join(folder, step)).map((name) => join(folder, step, name)))
     .flatMap((path) => {
-      const stats = look(path);
+      const stats = entryName.test(basename(path)) ? look(path) : undefined;
       return stats?.isFile() ? [{ path, size: stats.size, usedAt: stats.atimeMs }] : [];
     })
     .sort((a, b) => b.usedAt - a.usedAt);
   let bytes = 0;
   for (const { path, size, usedAt } of found) {
     bytes += size;
-    if (bytes > mostBytes || Date.now() - usedAt > oldest) rmSync(path, { force: true });
+    if (bytes > mostBytes || now - usedAt > oldest) rmSync(path, { force: true });
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CacheKey, openCache } from "../../../src/generator/cache/cache.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -259,8 +259,21 @@ describe("pruning", () => {
     const { path: used } = await file({ ...key, version: 2 });
     await utimes(old, new Date(Date.now() - 31 * day), new Date(1000));
     await utimes(used, new Date(Date.now() - 29 * day), new Date(1000));
+    await mkdir(pathOf(".cache/results"));
+    await writeFile(pathOf(".cache/results/own.json"), "{}");
+    await utimes(pathOf(".cache/results/own.json"), new Date(0), new Date(0));
     openCache(pathOf(".cache")).prune();
     expect(await readdir(pathOf(".cache/step"))).toEqual([used.split("/").at(-1)]);
+    expect(await readdir(pathOf(".cache/results"))).toEqual(["own.json"]);
+  });
+
+  test("goes by the disk's clock, whatever the time of the process", async () => {
+    const { pathOf, file } = await makeProject();
+    await file();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3650 * day);
+    openCache(pathOf(".cache")).prune();
+    clock.mockRestore();
+    expect(await file()).toHaveProperty("runs", 1);
   });
 
   test("spares what a build has used since", async () => {

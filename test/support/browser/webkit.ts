@@ -146,9 +146,9 @@ export function shareWindow(kind: "desktop" | "phone"): WebkitWindow {
         // Images that come in on the way may move what was scrolled to out of the window again.
         const reach = async () => {
           await evaluate(approach, "[data-reveal]", index);
-          return (await attributes("[data-reveal]", "data-reveal"))[index];
+          return evaluate(isWaiting, index);
         };
-        await expect.poll(reach).not.toBe("waiting");
+        await expect.poll(reach).toBe(false);
       }
       await expect.poll(() => evaluate(listFaint)).toEqual([]);
     },
@@ -176,10 +176,16 @@ function readTexts(selector: string): string[] {
     .map((element) => element.innerText.trim());
 }
 
+/** Whether an element still has to come into view. One that isn't drawn at this width never will. */
+function isWaiting(index: number): boolean {
+  const element = document.querySelectorAll("[data-reveal]")[index];
+  return element?.getAttribute("data-reveal") === "waiting" && element.checkVisibility();
+}
+
 /** Elements that come into view and are still faint. */
 export function listFaint(): string[] {
   return Array.from(document.querySelectorAll("[data-reveal]"))
-    .filter((element) => getComputedStyle(element).opacity !== "1")
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).opacity !== "1")
     .map(({ className }) => className);
 }
 
