@@ -189,7 +189,12 @@ describe.each([
       // The walk ends where it leaves the page; a page that holds the focus would never let it end.
       for (let press = 0; press < 200; press++) {
         await page.keyboard.press("Tab");
-        const stop = await page.evaluate(lookAtFocus);
+        let stop = await page.evaluate(lookAtFocus);
+        // A widget that comes to life, or a picture, may move it once more before it rests.
+        if (stop?.fault) {
+          await page.waitForTimeout(500);
+          stop = await page.evaluate(lookAtFocus);
+        }
         if (stop === null || stop.place === stops[0]?.place) break;
         stops.push(stop);
       }
