@@ -21,6 +21,8 @@ export interface Options {
   readonly keepPrevious: boolean;
   /** Port to serve on; the next free one is taken if it is not. */
   readonly port: number;
+  /** Address to serve on, `*` for all of this machine's; `undefined`: this machine alone is answered. */
+  readonly host: string | undefined;
 }
 
 const commands = [
@@ -40,6 +42,7 @@ const flags = {
   date: { type: "string" },
   out: { type: "string" },
   port: { type: "string" },
+  host: { type: "string" },
   "keep-previous": { type: "boolean" },
 } as const;
 
@@ -53,20 +56,22 @@ export const helpText = `Builds and serves the website.
   npm start              build it, then serve it
   npm run watch          serve, and keep every open page up to date
   npm run serve          serve what was built
-  npm run launch-check   list what the company must still supply (exit code 1 while anything is left)
+  npm run launch-check   list every placeholder in the content (exit code 1 while any is left)
   npm run server-config -- ${serverNames.join(" | ")}
                          print a configuration for this server
-  npm run schemas        write the JSON schemas that editors check content/ with
+  npm run schemas        write the JSON schemas that editors check content with
 
 Flags go after a double dash: npm run build -- --base /sub/path/
 
   --base PATH      path that the whole site stands under            (/)
-  --origin URL     scheme and host for absolute addresses           (origin in content/site.yaml)
-  --date DAY       day for which to build: which positions are open (today, in UTC)
+  --origin URL     scheme and host for absolute addresses           (the one that the site names)
+  --date DAY       day for which to build, like 2026-11-02          (today, in UTC)
   --out FOLDER     where to build to, and what to serve             (dist)
                    of server-config: where the server finds the site
   --keep-previous  carry files of the site before along that pages still open elsewhere may ask for
   --port NUMBER    port to serve on; the next free one if it is not (3000; of server-config: 80)
+  --host [ADDRESS] open what is served to the network: at this address or, without one, at all of this
+                   machine's; who reaches it reads the site and, while it is watched, lines of its sources
   -h, --help       this text
 `;
 
@@ -76,8 +81,10 @@ Flags go after a double dash: npm run build -- --base /sub/path/
  * @throws DiagnosticError with everything that is wrong with it
  */
 export function parseOptions(args: readonly string[]): Options {
+  // The one flag that needs no value.
+  const isHostAlone = (arg: string, next = "-") => arg === "--host" && next.startsWith("-");
   const { tokens, values, positionals } = parseArgs({
-    args: [...args],
+    args: args.map((arg, index) => (isHostAlone(arg, args[index + 1]) ? "--host=*" : arg)),
     options: flags,
     allowPositionals: true,
     strict: false,
@@ -144,6 +151,7 @@ export function parseOptions(args: readonly string[]): Options {
     port:
       read("port", parsePort, "port", "Write a whole number from 1 to 65535.") ??
       (command === "server-config" ? 80 : 3000),
+    host: typeof values.host === "string" ? values.host : undefined,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return options;

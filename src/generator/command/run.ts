@@ -3,7 +3,8 @@ import { buildInto } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
-import { serveOutput } from "../serve/serve.ts";
+import type { LocalServer } from "../serve/localServer.ts";
+import { requireSite, serveOutput } from "../serve/serve.ts";
 import { helpText, type Options, parseOptions } from "./options.ts";
 import { startReport } from "./report.ts";
 
@@ -42,10 +43,21 @@ const commands: Record<
 > = {
   build,
   start: async (context, options) => {
-    await build(context, options);
-    return serve(context, options);
+    // First, so that a port that can't be had is told before a build that takes long.
+    const server = await serveOutput(resolve(context.root, options.out), options);
+    try {
+      await build(context, options);
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+    return sayServed(context, options, server);
   },
-  serve,
+  serve: async (context, options) => {
+    const out = resolve(context.root, options.out);
+    requireSite(out, context.root);
+    return sayServed(context, options, await serveOutput(out, options));
+  },
   watch: async (context, options) => {
     const { watchSite } = await import("../watch/watchSite.ts");
     const { report } = context;
@@ -76,10 +88,10 @@ async function build(context: Context, options: Options): Promise<number> {
   return 0;
 }
 
-async function serve({ root, report }: Context, options: Options): Promise<number> {
-  const out = resolve(root, options.out);
-  const { url } = await serveOutput({ ...options, out, root });
-  report.say(`Serving ${relative(process.cwd(), out) || "."} at ${url}  (Ctrl-C ends it)`);
+function sayServed({ root, report }: Context, { out }: Options, server: LocalServer): number {
+  for (const remark of server.remarks) report.say(remark);
+  const place = relative(process.cwd(), resolve(root, out)) || ".";
+  report.say(`Serving ${place} at ${server.url}  (Ctrl-C ends it)`);
   return 0;
 }
 

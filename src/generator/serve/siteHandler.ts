@@ -95,6 +95,8 @@ export function answerAddress(
   // front: a browser would take a redirect to them for one to another host.
   if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
   const inside = path.slice(base.length - 1);
+  // No file's name has a slash: with one, a name could lead out of the site and tell what is there.
+  if (/%(?:2f|5c)/i.test(inside)) return { file: "/outside-the-site" };
   const file = decodePath(inside).slice(1);
   if (hostFiles.some((name) => name === file)) return { file: "/for-hosts-alone" };
   if (inside.endsWith("/index.html"))

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
 import type { ServedSite } from "./servedSite.ts";
@@ -15,17 +15,20 @@ interface WatchServerOptions {
 }
 
 /** Serves the site as `serve` does and, in a folder of its own, what the pages need to be kept up to date. */
-export function createWatchServer({
+export function createWatchHandler({
   served,
   connections,
   base,
   client,
-}: WatchServerOptions): Server {
+}: WatchServerOptions): RequestListener {
   const answerSite = createSiteHandler(served.files, base);
 
-  return createServer((request, response) => {
+  return (request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
-    if (pathname === `${base}${reservedFolder}client.js`) {
+    if (pathname.startsWith(base + reservedFolder) && isForeign(request)) {
+      response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("Only the pages of this site may ask whether they have changed.\n");
+    } else if (pathname === `${base}${reservedFolder}client.js`) {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-cache" });
       response.end(client);
     } else if (pathname === `${base}${reservedFolder}events`) {
@@ -35,7 +38,7 @@ export function createWatchServer({
     } else {
       answerUnbuilt(response);
     }
-  });
+  };
 
   function connect(asked: URLSearchParams, request: IncomingMessage, response: ServerResponse) {
     const answer = answerAddress(asked.get("path") ?? "/", base, served.files.has);
@@ -58,4 +61,11 @@ export function createWatchServer({
       `<!DOCTYPE html><html lang="en"><head><title>Not built yet</title><script type="module" src="${base}${reservedFolder}client.js" data-revision=""></script></head><body><h1>The site could not be built yet</h1></body></html>`,
     );
   }
+}
+
+/** True for what a page of another site asks: it is not to read lines of sources. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { host, origin, "sec-fetch-site": site = "none" } = headers;
+  const isOwn = origin === undefined || origin.replace(/^https?:\/\//, "") === host;
+  return !isOwn || (site !== "none" && site !== "same-origin");
 }

@@ -6,17 +6,15 @@ import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBu
 import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
-import { listenOnFreePort } from "../serve/serve.ts";
+import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
 import { openServedSite } from "./servedSite.ts";
-import { createWatchServer, reservedFolder } from "./server.ts";
+import { createWatchHandler, reservedFolder } from "./server.ts";
 import { watchTypes } from "./types.ts";
 
-export interface WatchOptions extends BuildOptions {
-  /** First port to try. */
-  readonly port: number;
+export interface WatchOptions extends BuildOptions, LocalServerOptions {
   /** Output folder of builds, from the root: it is never touched, nor looked at. */
   readonly out: string;
   /** Prints a line on the terminal. */
@@ -30,14 +28,23 @@ const firstBuild = "first build";
 const headStart = 150;
 
 /** Builds, serves and keeps both up to date until the process is ended. */
-export async function watchSite({ port: firstPort, ...options }: WatchOptions): Promise<void> {
+export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, print } = options;
   const served = openServedSite(`${base}${reservedFolder}client.js`);
   const connections = openConnections(served, base);
-  const [client, build] = await Promise.all([
-    bundleClient(),
-    openBuild({ ...options, isWatching: true }),
-  ]);
+  let onFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    onFirst = resolve;
+  });
+  const client = await bundleClient();
+  const answer = createWatchHandler({ served, connections, base, client });
+  // Before the first build, so that a port that can't be had is told at once. Whoever comes early waits for the build.
+  const server = await listenLocally(
+    (request, response) => void first.then(() => answer(request, response)),
+    options,
+    "the site and, where something is wrong, lines of its sources",
+  );
+  const build = await openBuild({ ...options, isWatching: true });
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
@@ -124,10 +131,6 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   const types = watchTypes(root, (diagnostics) =>
     show({ types: describeDiagnostics(diagnostics, root) }),
   );
-  let onFirst: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => {
-    onFirst = resolve;
-  });
   const queue = debounceChanges((paths) => rebuild(paths).then(onFirst));
   await watchFiles(root, ["node_modules", options.out], (path) => {
     if (/\.tsx?$/.test(path)) types.recheck();
@@ -146,10 +149,8 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   types.recheck();
   queue(firstBuild);
   await first;
-  const server = createWatchServer({ served, connections, base, client });
-  const port = await listenOnFreePort(server, firstPort);
-  if (port !== firstPort) print(`Port ${firstPort} is taken.`);
-  print(`Watching at http://localhost:${port}${base}  (Ctrl-C ends it)`);
+  for (const remark of server.remarks) print(remark);
+  print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }
 
 /** The process that restarts this one after an edit of the generator may be killed: nobody is to be left with a port. */

@@ -10,6 +10,7 @@ const defaults = {
   date: undefined,
   out: "dist",
   port: 3000,
+  host: undefined,
   server: undefined,
   keepPrevious: false,
 };
@@ -33,6 +34,9 @@ test.each<[line: string, options: object]>([
   ["--origin http://localhost:8080", { origin: "http://localhost:8080" }],
   ["--date 2028-02-29", { date: "2028-02-29" }],
   ["serve --port 65535 --out public", { command: "serve", port: 65535, out: "public" }],
+  ["serve --host", { command: "serve", host: "*" }],
+  ["watch --host --port 80", { command: "watch", host: "*", port: 80 }],
+  ["watch --host 192.0.2.7", { command: "watch", host: "192.0.2.7" }],
   ["--help", { help: true }],
   ["-h", { help: true }],
 ])("`%s` is understood", (line, options) => {
@@ -49,6 +53,7 @@ test.each<[line: string, where: string, message: string, hint: string]>([
   ["server-config iis", "server-config", 'knows no server "iis".', "Name one: nginx, caddy"],
   ["--base", "--base", "needs a value.", "--help"],
   ["--origin=", "--origin", "needs a value.", "--help"],
+  ["--host=", "--host", "needs a value.", "--help"],
   // It does not swallow the flag after it.
   ["--out --port 8080", "--out", "needs a value.", "--help"],
   ["--base /a/../b/", "--base", "is no path that a site can stand under", "Write it like /sub/"],

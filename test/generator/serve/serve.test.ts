@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { serveOutput } from "../../../src/generator/serve/serve.ts";
+import { requireSite, serveOutput } from "../../../src/generator/serve/serve.ts";
 import { askServer } from "../../support/askServer.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -19,16 +19,17 @@ const site = {
 
 /** Serves a small site until the test is over. */
 async function serve(base = "/") {
-  const out = await makeTempFolder();
+  const folder = await makeTempFolder();
+  const out = join(folder, "site");
   for (const [path, file] of Object.entries(site)) {
     await mkdir(dirname(join(out, path)), { recursive: true });
     await writeFile(join(out, path), file);
   }
   // The port is taken, so the server has to find the next free one: tests that run at once don't collide.
   const taken = await takePort();
-  const { url, close } = await serveOutput({ out, root: out, base, port: taken });
+  const { url, remarks, close } = await serveOutput(out, { base, port: taken });
   onTestFinished(close);
-  return { url, taken, host: new URL(url).origin };
+  return { url, remarks, taken, folder, host: new URL(url).origin };
 }
 
 /** Takes a port that the system gives, and keeps it. */
@@ -124,18 +125,43 @@ test("POST is not taken, and the answer says what is", async () => {
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
 });
 
+test("no address tells whether there is a folder beside the site", async () => {
+  const { host, folder } = await serve();
+  const targets = [
+    "..%2f",
+    "..%2F",
+    "%2e%2e%2f",
+    "%2e%2e/",
+    "..%5c",
+    "..\\",
+    "%252e%252e%252f",
+  ].flatMap((up) => [
+    `/${up}beside`,
+    `/${up}beside/`,
+    `/contact/${up}${up}beside`,
+    `/contact%2f${up}${up}beside`,
+  ]);
+  const askAll = () => Promise.all(targets.map((target) => get(host, target)));
+  const withoutDate = (answers: Awaited<ReturnType<typeof askAll>>) =>
+    answers.map(({ headers: { date: _, ...headers }, ...answer }) => ({ ...answer, headers }));
+  const before = await askAll();
+  await mkdir(join(folder, "beside"));
+  await writeFile(join(folder, "beside/index.html"), "beside");
+  expect(withoutDate(await askAll())).toEqual(withoutDate(before));
+  expect(before.filter(({ status }) => status !== 404)).toEqual([]);
+});
+
 test("where the port is taken the next free one is used and told", async () => {
-  const { url, taken } = await serve();
+  const { url, taken, remarks } = await serve();
   const port = Number(new URL(url).port);
   expect(port).toBeGreaterThan(taken);
   expect(port).toBeLessThan(taken + 20);
+  expect(remarks).toEqual([`Port ${taken} is taken.`]);
 });
 
 test("where nothing is built the diagnostic says how to build", async () => {
   const root = await makeTempFolder();
-  const serving = serveOutput({ out: join(root, "dist"), root, base: "/", port: 3000 });
-  const message = "There is no built site here.";
-  await expect(serving).rejects.toMatchObject({
-    diagnostics: [{ where: "dist", message, hint: "Build it first: npm run build" }],
-  });
+  expect(() => requireSite(join(root, "dist"), root)).toThrow(
+    "dist  There is no built site here.\n    Build it first: npm run build",
+  );
 });
