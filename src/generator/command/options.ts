@@ -103,14 +103,17 @@ export function parseOptions(args: readonly string[]): Options {
     }
   }
   const [command = "build", ...words] = positionals;
-  const [server] = command === "server-config" ? words : [];
+  const server = command === "server-config" ? words.shift() : undefined;
   // After an unknown flag nobody can tell whether the next word is its value or a command.
   if (diagnostics.length === 0) {
-    if (!(commands as readonly string[]).includes(command))
+    if (!(commands as readonly string[]).includes(command)) {
       diagnostics.push(explainUnknown("command", command, commands));
-    if (command === "server-config") diagnostics.push(...checkServer(server));
-    for (const word of words.slice(server === undefined ? 0 : 1))
-      diagnostics.push({ where: word, message: "is one word too many." });
+    } else if (command === "server-config" && !serverNames.includes(server ?? "")) {
+      const message =
+        server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
+      diagnostics.push({ where: command, message, hint: `Name one: ${serverNames.join(", ")}.` });
+    }
+    for (const word of words) diagnostics.push({ where: word, message: "is one word too many." });
   }
 
   /** @param expected what the text is not if `parse` gives nothing */
@@ -155,13 +158,6 @@ export function parseOptions(args: readonly string[]): Options {
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return options;
-}
-
-function checkServer(server: string | undefined): Diagnostic[] {
-  if (server !== undefined && serverNames.includes(server)) return [];
-  const message =
-    server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
-  return [{ where: "server-config", message, hint: `Name one: ${serverNames.join(", ")}.` }];
 }
 
 function explainUnknown(kind: string, word: string, known: readonly string[]): Diagnostic {

@@ -4,28 +4,25 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
-import { openServedSite } from "../../../src/generator/watch/servedSite.ts";
 import { createWatchHandler } from "../../../src/generator/watch/server.ts";
-
 import { askServer } from "../../support/askServer.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
 
 const base = "/sub/path/";
 const policy = makePolicy(base);
-const served = openServedSite(`${base}@watch/client.js`);
+const files = {
+  "contact/index.html": "<html><head></head><body>contact</body></html>",
+  "404.html": "<html><head></head><body>not found</body></html>",
+  "assets/site.css": "a {}",
+  ...formatHostFiles(policy),
+};
+const served = { files: new Map(Object.entries(files)), stylesheet: "" };
 const connections = openConnections(served, base);
 const handler = createWatchHandler({ served, connections, base, client: "" });
 const server = createServer(handler).listen(0, "127.0.0.1");
 await once(server, "listening");
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => void server.close());
-
-served.publish([
-  ["contact/index.html", "<html><head></head><body>contact</body></html>"],
-  ["404.html", "<html><head></head><body>not found</body></html>"],
-  ["assets/site.css", "a {}"],
-  ...Object.entries(formatHostFiles(policy)),
-]);
 
 const security = Object.fromEntries(
   policy.headers.map(({ name, value }) => [name.toLowerCase(), value]),
@@ -47,14 +44,6 @@ test.each([
     expect(answer.body.toString()).toContain(body);
   },
 );
-
-test("a page without its last slash leads to the page, as in production", async () => {
-  const { status, headers } = await askServer(origin, `${base}contact?from=mail`);
-  expect({ status, location: headers["location"] }).toEqual({
-    status: 301,
-    location: `${base}contact/?from=mail`,
-  });
-});
 
 // Read as far as the status alone: what is taken is a stream without end.
 test.each<[who: string, status: number, headers: Readonly<Record<string, string>>]>([
