@@ -44,16 +44,14 @@ export async function listenLocally(
   const isEveryAddress = address === "::" || address === "0.0.0.0";
   const urlOf = (name: string) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
   const isOpen = isEveryAddress || !/^(?:127\.|::1$)/.test(address);
-  const names = isEveryAddress ? listNetworkAddresses(isIPv4(address)) : [host ?? ""];
-  return {
-    url: urlOf(host === undefined || isEveryAddress ? "localhost" : host),
-    remarks: [
-      ...(port === first ? [] : [`Port ${first} is taken.`]),
-      ...(isOpen ? [`Open to the network: ${names.map(urlOf).join(" ")}`] : []),
-      ...(isOpen ? [`Anyone who reaches it there can read ${readable}.`] : []),
-    ],
-    close: () => close(servers),
-  };
+  const names = isEveryAddress ? listNetworkAddresses(isIPv4(address)) : [host ?? address];
+  const remarks = port === first ? [] : [`Port ${first} is taken.`];
+  if (isOpen) {
+    remarks.push(`Open to the network: ${names.map(urlOf).join(" ")}`);
+    remarks.push(`Anyone who reaches it there can read ${readable}.`);
+  }
+  const url = urlOf(host === undefined || isEveryAddress ? "localhost" : host);
+  return { url, remarks, close: () => close(servers) };
 }
 
 /** One server for each address: `localhost` is another one of the two in every other program. */
