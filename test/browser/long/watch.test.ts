@@ -1,4 +1,4 @@
-import { copyFile, open as openFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, open as openFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openWatchSession } from "../../support/browser/watch.ts";
@@ -153,28 +153,5 @@ describe("what did not change is left alone:", () => {
     expect(focus).toEqual([true, 5, 6]);
     await expect.poll(place).toBe(before);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  });
-
-  test("a hundred files at once are one build", async () => {
-    const files = (await readdir(pathOf("src/site"), { recursive: true }))
-      .filter((name) => /\.(?:tsx?|scss)$/.test(name))
-      .slice(0, 100);
-    expect(files).toHaveLength(100);
-    // What the test before changed is told first.
-    await project.isQuiet();
-    const since = project.printed().length;
-    const write = async (name: string) => {
-      const file = `src/site/${name}`;
-      await project.write(file, `${await project.read(file)}\n// changed\n`);
-    };
-    await Promise.all(files.map(write));
-    await project.hasPrinted(/and 99 more: 0 pages changed/, since);
-    await project.isQuiet();
-    expect(
-      project
-        .printed()
-        .slice(since)
-        .match(/pages changed/g),
-    ).toHaveLength(1);
   });
 });

@@ -64,6 +64,14 @@ test.each(["203.0.113.9", "nowhere.invalid"])(
   },
 );
 
+test("where the port is taken the next free one is used, and both are told", async () => {
+  const { port } = await listen();
+  const server = await listenLocally(() => undefined, { base: "/", port: Number(port) }, "it");
+  onTestFinished(server.close);
+  expect(Number(new URL(server.url).port)).toBeGreaterThan(Number(port));
+  expect(server.remarks).toEqual([`Port ${port} is taken.`]);
+});
+
 test("where no port is free the diagnostic says so", async () => {
   const port = 65535;
   const open = () => listenLocally(() => undefined, { base: "/", port }, "it");
