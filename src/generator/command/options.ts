@@ -4,26 +4,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
 
 /** What a run of `build.ts` is asked to do. */
-export interface Options {
-  readonly command: (typeof commands)[number];
-  /** Of `server-config`: what it is for. */
-  readonly server: ServerName | undefined;
-  readonly help: boolean;
-  /** Path that the site stands under; begins and ends with a slash. */
-  readonly base: string;
-  /** Scheme and host without a path; `undefined`: the one in content. */
-  readonly origin: string | undefined;
-  /** Day of the build, `YYYY-MM-DD`; `undefined`: today. */
-  readonly date: string | undefined;
-  /** Output folder, relative to the project's root. */
-  readonly out: string;
-  /** Whether files of the site that is replaced are carried along. */
-  readonly keepPrevious: boolean;
-  /** Port to serve on; the next free one is taken if it is not. */
-  readonly port: number;
-  /** Address to serve on, `*` for all of this machine's; `undefined`: this machine alone is answered. */
-  readonly host: string | undefined;
-}
+export type Options = ReturnType<typeof parseOptions>;
 
 const commands = [
   "build",
@@ -44,6 +25,20 @@ const flags = {
   port: { type: "string" },
   host: { type: "string" },
   "keep-previous": { type: "boolean" },
+} as const;
+
+/** What the values of flags are called, and how to write them. */
+const formats = {
+  base: [
+    "path that a site can stand under",
+    "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
+  ],
+  origin: [
+    "origin",
+    "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
+  ],
+  date: ["day", "Write year, month and day, like 2026-11-02."],
+  port: ["port", "Write a whole number from 1 to 65535."],
 } as const;
 
 const flagNames = Object.keys(flags).map((name) => `--${name}`);
@@ -80,7 +75,7 @@ Flags go after a double dash: npm run build -- --base /sub/path/
  *
  * @throws DiagnosticError with everything that is wrong with it
  */
-export function parseOptions(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[]) {
   // The one flag that needs no value.
   const isHostAlone = (arg: string, next = "-") => arg === "--host" && next.startsWith("-");
   const { tokens, values, positionals } = parseArgs({
@@ -116,44 +111,35 @@ export function parseOptions(args: readonly string[]): Options {
     for (const word of words) diagnostics.push({ where: word, message: "is one word too many." });
   }
 
-  /** @param expected what the text is not if `parse` gives nothing */
+  /** @param parse gives nothing for a text that is none of its kind */
   function read<Value>(
-    flag: keyof typeof flags,
+    flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
-    expected: string,
-    hint: string,
   ): Value | undefined {
     const text = values[flag];
     if (typeof text !== "string" || text === "") return undefined;
     const value = parse(text);
-    const message = `"${text}" is no ${expected}.`;
+    const [kind, hint] = formats[flag];
+    const message = `"${text}" is no ${kind}.`;
     if (value === undefined) diagnostics.push({ where: `--${flag}`, message, hint });
     return value;
   }
 
   const options = {
-    command: command as Options["command"],
+    command: command as (typeof commands)[number],
     server: server as ServerName | undefined,
     help: values.help === true,
-    base:
-      read(
-        "base",
-        parseBase,
-        "path that a site can stand under",
-        "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
-      ) ?? "/",
-    origin: read(
-      "origin",
-      parseOrigin,
-      "origin",
-      "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
-    ),
-    date: read("date", parseDay, "day", "Write year, month and day, like 2026-11-02."),
+    /** Begins and ends with a slash. */
+    base: read("base", parseBase) ?? "/",
+    /** Scheme and host without a path; the site's own if not given. */
+    origin: read("origin", parseOrigin),
+    /** `YYYY-MM-DD`; today if not given. */
+    date: read("date", parseDay),
+    /** From the project's root. */
     out: typeof values.out === "string" ? values.out : "dist",
     keepPrevious: values["keep-previous"] === true,
-    port:
-      read("port", parsePort, "port", "Write a whole number from 1 to 65535.") ??
-      (command === "server-config" ? 80 : 3000),
+    port: read("port", parsePort) ?? (command === "server-config" ? 80 : 3000),
+    /** `*`: all of this machine's addresses; only the machine itself is answered if not given. */
     host: typeof values.host === "string" ? values.host : undefined,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);

@@ -68,8 +68,8 @@ async function openServers(
       for (const address of addresses) {
         const server = createServer(listener);
         await once(server.listen(port, address), "listening").catch((error) => {
-          // A machine without IPv6.
-          if (address !== "::1" || !/^EADDRNOTAVAIL|EAFNOSUPPORT$/.test(error.code)) throw error;
+          const isWithoutIPv6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code);
+          if (host !== undefined || address !== "::1" || !isWithoutIPv6) throw error;
         });
         if (server.listening) servers.push(server);
       }
