@@ -33,7 +33,7 @@ const metrics = {
 
 const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
 const out = join(root, "dist");
-const server = await serveOutput({ out, root, base: "/", port: await findFreePort() });
+const server = await serveOutput(out, { base: "/", port: await findFreePort() });
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
 

@@ -18,7 +18,16 @@ test("--help prints the help and builds nothing", () => {
 
 test("the help names every flag and every command", () => {
   const words = ["build", "start", "watch", "serve", "server-config", "launch-check", "schemas"];
-  const flags = ["--base", "--origin", "--date", "--out", "--keep-previous", "--port", "--help"];
+  const flags = [
+    "--base",
+    "--origin",
+    "--date",
+    "--out",
+    "--keep-previous",
+    "--port",
+    "--host",
+    "--help",
+  ];
   expect([...words, ...flags].filter((word) => !helpText.includes(word))).toEqual([]);
 });
 
@@ -38,6 +47,14 @@ test("what is wrong with the command line ends the run with exit code 1, told wi
   expect(run("--bsae", "/sub/", "--port", "none")).toEqual({
     status: 1,
     stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 problems\.\n$/),
+    stderr: "",
+  });
+});
+
+test.each(["start", "watch"])("%s says before it builds that it can't be served", (command) => {
+  expect(run(command, "--host", "203.0.113.9")).toEqual({
+    status: 1,
+    stdout: expect.stringMatching(/^--host {2}"203\.0\.113\.9" is no address of this machine/),
     stderr: "",
   });
 });

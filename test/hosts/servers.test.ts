@@ -8,7 +8,7 @@ import {
   type ServingPolicy,
 } from "../../src/generator/hosts/servingPolicy.ts";
 import { listRoutes } from "../../src/generator/routing/routeTable.ts";
-import type { RunningServer } from "../../src/generator/serve/serve.ts";
+import type { RunningServer } from "../../src/generator/serve/localServer.ts";
 import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto } from "../support/runBuild.ts";

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type RunningServer, serveOutput } from "../../src/generator/serve/serve.ts";
+import type { RunningServer } from "../../src/generator/serve/localServer.ts";
+import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
 
@@ -89,7 +90,7 @@ export async function serveBuild(base: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(root, ".cache/test-"));
   const out = join(folder, "site");
   await buildInto(base, out);
-  const server = await serveOutput({ out, root, base, port: await findFreePort() });
+  const server = await serveOutput(out, { base, port: await findFreePort() });
   return {
     url: server.url,
     close: async () => {

@@ -4,24 +4,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
 
 /** What a run of `build.ts` is asked to do. */
-export interface Options {
-  readonly command: (typeof commands)[number];
-  /** Of `server-config`: what it is for. */
-  readonly server: ServerName | undefined;
-  readonly help: boolean;
-  /** Path that the site stands under; begins and ends with a slash. */
-  readonly base: string;
-  /** Scheme and host without a path; `undefined`: the one in content. */
-  readonly origin: string | undefined;
-  /** Day of the build, `YYYY-MM-DD`; `undefined`: today. */
-  readonly date: string | undefined;
-  /** Output folder, relative to the project's root. */
-  readonly out: string;
-  /** Whether files of the site that is replaced are carried along. */
-  readonly keepPrevious: boolean;
-  /** Port to serve on; the next free one is taken if it is not. */
-  readonly port: number;
-}
+export type Options = ReturnType<typeof parseOptions>;
 
 const commands = [
   "build",
@@ -40,7 +23,22 @@ const flags = {
   date: { type: "string" },
   out: { type: "string" },
   port: { type: "string" },
+  host: { type: "string" },
   "keep-previous": { type: "boolean" },
+} as const;
+
+/** What the values of flags are called, and how to write them. */
+const formats = {
+  base: [
+    "path that a site can stand under",
+    "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
+  ],
+  origin: [
+    "origin",
+    "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
+  ],
+  date: ["day", "Write year, month and day, like 2026-11-02."],
+  port: ["port", "Write a whole number from 1 to 65535."],
 } as const;
 
 const flagNames = Object.keys(flags).map((name) => `--${name}`);
@@ -53,20 +51,22 @@ export const helpText = `Builds and serves the website.
   npm start              build it, then serve it
   npm run watch          serve, and keep every open page up to date
   npm run serve          serve what was built
-  npm run launch-check   list what the company must still supply (exit code 1 while anything is left)
+  npm run launch-check   list every placeholder in the content (exit code 1 while any is left)
   npm run server-config -- ${serverNames.join(" | ")}
                          print a configuration for this server
-  npm run schemas        write the JSON schemas that editors check content/ with
+  npm run schemas        write the JSON schemas that editors check content with
 
 Flags go after a double dash: npm run build -- --base /sub/path/
 
   --base PATH      path that the whole site stands under            (/)
-  --origin URL     scheme and host for absolute addresses           (origin in content/site.yaml)
-  --date DAY       day for which to build: which positions are open (today, in UTC)
+  --origin URL     scheme and host for absolute addresses           (the one that the site names)
+  --date DAY       day for which to build, like 2026-11-02          (today, in UTC)
   --out FOLDER     where to build to, and what to serve             (dist)
                    of server-config: where the server finds the site
   --keep-previous  carry files of the site before along that pages still open elsewhere may ask for
   --port NUMBER    port to serve on; the next free one if it is not (3000; of server-config: 80)
+  --host [ADDRESS] open what is served to the network: at this address or, without one, at all of this
+                   machine's; who reaches it reads the site and, while it is watched, lines of its sources
   -h, --help       this text
 `;
 
@@ -75,9 +75,11 @@ Flags go after a double dash: npm run build -- --base /sub/path/
  *
  * @throws DiagnosticError with everything that is wrong with it
  */
-export function parseOptions(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[]) {
+  // The one flag that needs no value.
+  const isHostAlone = (arg: string, next = "-") => arg === "--host" && next.startsWith("-");
   const { tokens, values, positionals } = parseArgs({
-    args: [...args],
+    args: args.map((arg, index) => (isHostAlone(arg, args[index + 1]) ? "--host=*" : arg)),
     options: flags,
     allowPositionals: true,
     strict: false,
@@ -96,64 +98,52 @@ export function parseOptions(args: readonly string[]): Options {
     }
   }
   const [command = "build", ...words] = positionals;
-  const [server] = command === "server-config" ? words : [];
+  const server = command === "server-config" ? words.shift() : undefined;
   // After an unknown flag nobody can tell whether the next word is its value or a command.
   if (diagnostics.length === 0) {
-    if (!(commands as readonly string[]).includes(command))
+    if (!(commands as readonly string[]).includes(command)) {
       diagnostics.push(explainUnknown("command", command, commands));
-    if (command === "server-config") diagnostics.push(...checkServer(server));
-    for (const word of words.slice(server === undefined ? 0 : 1))
-      diagnostics.push({ where: word, message: "is one word too many." });
+    } else if (command === "server-config" && !serverNames.includes(server ?? "")) {
+      const message =
+        server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
+      diagnostics.push({ where: command, message, hint: `Name one: ${serverNames.join(", ")}.` });
+    }
+    for (const word of words) diagnostics.push({ where: word, message: "is one word too many." });
   }
 
-  /** @param expected what the text is not if `parse` gives nothing */
+  /** @param parse gives nothing for a text that is none of its kind */
   function read<Value>(
-    flag: keyof typeof flags,
+    flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
-    expected: string,
-    hint: string,
   ): Value | undefined {
     const text = values[flag];
     if (typeof text !== "string" || text === "") return undefined;
     const value = parse(text);
-    const message = `"${text}" is no ${expected}.`;
+    const [kind, hint] = formats[flag];
+    const message = `"${text}" is no ${kind}.`;
     if (value === undefined) diagnostics.push({ where: `--${flag}`, message, hint });
     return value;
   }
 
   const options = {
-    command: command as Options["command"],
+    command: command as (typeof commands)[number],
     server: server as ServerName | undefined,
     help: values.help === true,
-    base:
-      read(
-        "base",
-        parseBase,
-        "path that a site can stand under",
-        "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
-      ) ?? "/",
-    origin: read(
-      "origin",
-      parseOrigin,
-      "origin",
-      "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
-    ),
-    date: read("date", parseDay, "day", "Write year, month and day, like 2026-11-02."),
+    /** Begins and ends with a slash. */
+    base: read("base", parseBase) ?? "/",
+    /** Scheme and host without a path; the site's own if not given. */
+    origin: read("origin", parseOrigin),
+    /** `YYYY-MM-DD`; today if not given. */
+    date: read("date", parseDay),
+    /** From the project's root. */
     out: typeof values.out === "string" ? values.out : "dist",
     keepPrevious: values["keep-previous"] === true,
-    port:
-      read("port", parsePort, "port", "Write a whole number from 1 to 65535.") ??
-      (command === "server-config" ? 80 : 3000),
+    port: read("port", parsePort) ?? (command === "server-config" ? 80 : 3000),
+    /** `*`: all of this machine's addresses; only the machine itself is answered if not given. */
+    host: typeof values.host === "string" ? values.host : undefined,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return options;
-}
-
-function checkServer(server: string | undefined): Diagnostic[] {
-  if (server !== undefined && serverNames.includes(server)) return [];
-  const message =
-    server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
-  return [{ where: "server-config", message, hint: `Name one: ${serverNames.join(", ")}.` }];
 }
 
 function explainUnknown(kind: string, word: string, known: readonly string[]): Diagnostic {

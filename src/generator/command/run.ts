@@ -3,9 +3,10 @@ import { buildInto } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
-import { serveOutput } from "../serve/serve.ts";
+import type { LocalServer } from "../serve/localServer.ts";
+import { requireSite, serveOutput } from "../serve/serve.ts";
 import { helpText, type Options, parseOptions } from "./options.ts";
-import { startReport } from "./report.ts";
+import { type Report, startReport } from "./report.ts";
 
 /** A project, as its `build.ts` names it. */
 export interface Project {
@@ -13,6 +14,13 @@ export interface Project {
   readonly root: string;
   /** Path from the root of the module that exports `site`, a `SiteConfig`. */
   readonly siteModule: string;
+}
+
+/** One run of the command line. */
+interface Run extends Project, Options, Required<Pick<BuildOptions, "onProgress">> {
+  /** Output folder, absolute. */
+  readonly outDir: string;
+  readonly report: Report;
 }
 
 /**
@@ -25,102 +33,90 @@ export async function runCommand(project: Project, args: readonly string[]): Pro
   const report = startReport(process.stdout, project.root);
   try {
     const options = parseOptions(args);
-    if (!options.help) return await commands[options.command]({ ...project, report }, options);
-    report.say(helpText);
-    return 0;
+    if (options.help) {
+      report.say(helpText);
+      return 0;
+    }
+    const code = await commands[options.command]({
+      ...project,
+      ...options,
+      outDir: resolve(project.root, options.out),
+      report,
+      onProgress: (name, { done, total }) => report.progress(name, done, total),
+    });
+    return code ?? 0;
   } catch (error) {
     report.fail(error);
     return 1;
   }
 }
 
-type Context = Project & { readonly report: ReturnType<typeof startReport> };
-
-const commands: Record<
-  Options["command"],
-  (context: Context, options: Options) => Promise<number>
-> = {
+/** What a command returns is the exit code, if it is not 0. */
+const commands: Record<Options["command"], (run: Run) => Promise<number | undefined>> = {
   build,
-  start: async (context, options) => {
-    await build(context, options);
-    return serve(context, options);
+  async start(run) {
+    // First, so that a port that can't be had is told before a build that takes long.
+    const server = await serveOutput(run.outDir, run);
+    try {
+      await build(run);
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+    sayServed(run, server);
   },
-  serve,
-  watch: async (context, options) => {
+  async serve(run) {
+    requireSite(run.outDir, run.root);
+    sayServed(run, await serveOutput(run.outDir, run));
+  },
+  async watch(run) {
     const { watchSite } = await import("../watch/watchSite.ts");
-    const { report } = context;
-    await watchSite({
-      ...context,
-      ...options,
-      print: report.say,
-      onProgress: (name, { done, total }) => report.progress(name, done, total),
-    });
-    return 0;
+    await watchSite({ ...run, print: run.report.say });
   },
-  "server-config": printServerConfig,
-  "launch-check": printLaunchCheck,
-  schemas: writeSchemas,
+  "server-config": (run) =>
+    withSite(run, async ({ content }, worker) => {
+      const { base, port, server = "nginx", outDir: folder } = run;
+      const policy = await worker.run("planServing", { base });
+      const { hostname: host } = new URL(run.origin ?? (await content).origin);
+      run.report.say(serverConfigs[server](policy, { folder, host, port }));
+    }),
+  "launch-check": (run) =>
+    withSite(run, async ({ content }) => {
+      const { placeholders } = await content;
+      run.report.say(formatLaunchCheck(placeholders));
+      return placeholders.length === 0 ? 0 : 1;
+    }),
+  schemas: (run) =>
+    withSite(run, async ({ loading }, worker) => {
+      await worker.run("writeSchemas", loading);
+    }),
 };
 
-async function build(context: Context, options: Options): Promise<number> {
-  const { report } = context;
-  const { size, heaviest, scripts, remarks } = await buildInto({
-    ...context,
-    ...options,
-    onStep: report.step,
-    onProgress: (name, { done, total }) => report.progress(name, done, total),
-  });
+async function build(run: Run): Promise<undefined> {
+  const { report, out } = run;
+  const { size, heaviest, scripts, remarks } = await buildInto({ ...run, onStep: report.step });
   for (const remark of remarks) report.say(`  ${remark}`);
   report.weigh(scripts, heaviest);
-  if (size !== undefined) report.finish(size, options.out);
-  return 0;
+  if (size !== undefined) report.finish(size, out);
 }
 
-async function serve({ root, report }: Context, options: Options): Promise<number> {
-  const out = resolve(root, options.out);
-  const { url } = await serveOutput({ ...options, out, root });
-  report.say(`Serving ${relative(process.cwd(), out) || "."} at ${url}  (Ctrl-C ends it)`);
-  return 0;
-}
-
-async function printServerConfig(context: Context, options: Options): Promise<number> {
-  const { base, origin, out, port, server = "nginx" } = options;
-  return withSite({ ...context, ...options }, async (site, worker) => {
-    const content = await site.content;
-    const policy = await worker.run("planServing", { base });
-    const { hostname } = new URL(origin ?? content.origin);
-    const deployment = { folder: resolve(context.root, out), host: hostname, port };
-    context.report.say(serverConfigs[server](policy, deployment));
-    return 0;
-  });
-}
-
-async function printLaunchCheck(context: Context, options: Options): Promise<number> {
-  return withSite({ ...context, ...options }, async ({ content }) => {
-    const { placeholders } = await content;
-    context.report.say(formatLaunchCheck(placeholders));
-    return placeholders.length === 0 ? 0 : 1;
-  });
-}
-
-async function writeSchemas(context: Context, options: Options): Promise<number> {
-  return withSite({ ...context, ...options }, async ({ loading }, worker) => {
-    await worker.run("writeSchemas", loading);
-    return 0;
-  });
+function sayServed({ outDir, report }: Run, { url, remarks }: LocalServer): void {
+  for (const remark of remarks) report.say(remark);
+  const place = relative(process.cwd(), outDir) || ".";
+  report.say(`Serving ${place} at ${url}  (Ctrl-C ends it)`);
 }
 
 type LoadedSite = Awaited<ReturnType<OpenBuild["load"]>>;
 
 /** Loads code and content alone. */
 async function withSite(
-  options: BuildOptions,
-  use: (site: LoadedSite, worker: OpenBuild["worker"]) => Promise<number>,
-): Promise<number> {
-  const build = await openBuild(options);
+  run: Run,
+  use: (site: LoadedSite, worker: OpenBuild["worker"]) => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const opened = await openBuild(run);
   try {
-    return await use(await build.load(), build.worker);
+    return await use(await opened.load(), opened.worker);
   } finally {
-    await build.close();
+    await opened.close();
   }
 }

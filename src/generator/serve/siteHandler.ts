@@ -83,6 +83,9 @@ export function parseTarget(target = "/"): URL {
   return new URL(`http://localhost${target.startsWith("/") ? target : "//"}`);
 }
 
+// No site has it.
+const notFound = { file: "/not:found" };
+
 /** What an address stands for: a file of the site (perhaps one that is not there), or a redirect. */
 export function answerAddress(
   path: string,
@@ -91,12 +94,13 @@ export function answerAddress(
 ): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
   // Not for good: the next site that is served here may stand under another base.
   if (path === "/" && base !== "/") return { redirect: base, status: 302 };
-  // Outside the base is outside the site: nothing is found there, and the 404 page is answered. So with two slashes in
-  // front: a browser would take a redirect to them for one to another host.
-  if (!path.startsWith(base) || path.startsWith("//")) return { file: "/outside-the-base" };
+  // Outside the base is outside the site. So are two slashes in front: a browser would take a redirect to them for one
+  // to another host. And so is a slash that is written as %2f: no file's name has one, but it could lead to a file
+  // beside the site, and tell that it is there.
+  if (!path.startsWith(base) || /^\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);
-  if (hostFiles.some((name) => name === file)) return { file: "/for-hosts-alone" };
+  if (hostFiles.some((name) => name === file)) return notFound;
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };

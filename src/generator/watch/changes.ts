@@ -4,11 +4,6 @@ import { watch } from "chokidar";
 // What editors and systems put beside a file while they save it, and folders of tools.
 const temporary = /(?:^|\/)(?:\.[^/]*|[^/]*~|4913|Thumbs\.db)(?:\/|$)|\.(?:swp|swx|tmp)$/;
 
-interface RawDetails {
-  /** The file that changed, or the folder that it is in; absolute. */
-  readonly watchedPath: string;
-}
-
 /**
  * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
  * Resolves when it has begun.
@@ -38,7 +33,8 @@ export async function watchFiles(
   // Of two changes within 50 ms chokidar reports the first alone; the system reports both, of either file or folder.
   watcher.on("raw", (event, name, details) => {
     if (event !== "change") return;
-    const { watchedPath } = details as RawDetails;
+    // Of the file that changed, or of the folder that it is in.
+    const { watchedPath } = details as { readonly watchedPath: string };
     const absolute = basename(watchedPath) === name ? watchedPath : join(watchedPath, name);
     if (!isIgnored(absolute)) onChange(toPath(absolute));
   });
@@ -59,27 +55,23 @@ export function debounceChanges(
   run: (paths: ReadonlySet<string>) => Promise<void>,
 ): (path: string) => void {
   let waiting = new Set<string>();
-  let isQuiet = false;
-  let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
 
   const start = async () => {
-    if (isRunning || !isQuiet || waiting.size === 0) return;
+    // While a timer runs it is not quiet; it comes here by itself.
+    if (timer !== undefined || waiting.size === 0) return;
     const paths = waiting;
     waiting = new Set();
-    isRunning = true;
     await run(paths);
-    isRunning = false;
-    void start();
   };
 
   return (path) => {
     waiting.add(path);
-    isQuiet = false;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      isQuiet = true;
-      void start();
+      timer = undefined;
+      running = running.then(start);
     }, quietAfter(waiting.size));
   };
 }

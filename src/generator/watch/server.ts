@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { build } from "esbuild";
 import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
-import type { ServedSite } from "./servedSite.ts";
+import { openServedFiles, type ServedSite } from "./servedSite.ts";
 
-/** Below the base; no page can have it, because paths of pages have no such character. */
-export const reservedFolder = "@watch/";
-
-interface WatchServerOptions {
+interface WatchHandlerOptions {
   readonly served: ServedSite;
   readonly connections: Connections;
   readonly base: string;
@@ -14,48 +13,63 @@ interface WatchServerOptions {
   readonly client: string;
 }
 
-/** Serves the site as `serve` does and, in a folder of its own, what the pages need to be kept up to date. */
-export function createWatchServer({
-  served,
-  connections,
-  base,
-  client,
-}: WatchServerOptions): Server {
-  const answerSite = createSiteHandler(served.files, base);
+/** Answers for the site as `serve` does and, in a folder of its own, what the pages need to be kept up to date. */
+export function createWatchHandler(options: WatchHandlerOptions): RequestListener {
+  const { served, connections, base, client } = options;
+  // No page can have this path, because paths of pages have no such character.
+  const folder = `${base}@watch/`;
+  const files = openServedFiles(served, `${folder}client.js`);
+  const answerSite = createSiteHandler(files, base);
 
-  return createServer((request, response) => {
+  return (request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
-    if (pathname === `${base}${reservedFolder}client.js`) {
+    if (pathname.startsWith(folder) && isForeign(request)) {
+      response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("Only the pages of this site may ask whether they have changed.\n");
+    } else if (pathname === `${folder}client.js`) {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-cache" });
       response.end(client);
-    } else if (pathname === `${base}${reservedFolder}events`) {
-      connect(searchParams, request, response);
-    } else if (served.files.has("404.html")) {
+    } else if (pathname === `${folder}events`) {
+      connect(searchParams, response);
+    } else if (files.has("404.html")) {
       answerSite(request, response);
     } else {
-      answerUnbuilt(response);
+      // As long as no build has succeeded there is nothing else to show what is wrong in.
+      response.writeHead(503, { "Content-Type": "text/html; charset=utf-8" });
+      response.end(
+        `<!DOCTYPE html><html lang="en"><head><title>Not built yet</title><script type="module" src="${folder}client.js" data-revision=""></script></head><body><h1>The site could not be built yet</h1></body></html>`,
+      );
     }
+  };
+
+  function connect(asked: URLSearchParams, response: ServerResponse): void {
+    const answer = answerAddress(asked.get("path") ?? "/", base, files.has);
+    const page = {
+      // Perhaps not there, and 404.html is shown in its place: then it may come later.
+      file: "file" in answer ? decodePath(answer.file).slice(1) : "",
+      revision: asked.get("revision") ?? "",
+      stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
+    };
+    connections.accept(page, response);
+  }
+}
+
+/** True for what a page of another site asks: it is not to read lines of sources. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { host, origin, "sec-fetch-site": site = "none" } = headers;
+  const isOwn = origin === undefined || origin.replace(/^https?:\/\//, "") === host;
+  return !isOwn || (site !== "none" && site !== "same-origin");
+}
+
+/** The script that keeps a page up to date while the site is watched. */
+export async function bundleClient(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "client/liveReload.ts")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    logLevel: "silent",
   });
-
-  function connect(asked: URLSearchParams, request: IncomingMessage, response: ServerResponse) {
-    const answer = answerAddress(asked.get("path") ?? "/", base, served.files.has);
-    connections.accept(
-      {
-        // Perhaps not there, and 404.html is shown in its place: then it may come later.
-        file: "file" in answer ? decodePath(answer.file).slice(1) : "",
-        revision: asked.get("revision") ?? "",
-        stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
-      },
-      request,
-      response,
-    );
-  }
-
-  /** As long as no build has succeeded there is nothing else to show what is wrong in. */
-  function answerUnbuilt(response: ServerResponse): void {
-    response.writeHead(503, { "Content-Type": "text/html; charset=utf-8" });
-    response.end(
-      `<!DOCTYPE html><html lang="en"><head><title>Not built yet</title><script type="module" src="${base}${reservedFolder}client.js" data-revision=""></script></head><body><h1>The site could not be built yet</h1></body></html>`,
-    );
-  }
+  return outputFiles[0]?.text ?? "";
 }

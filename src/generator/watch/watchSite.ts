@@ -1,43 +1,50 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { stop } from "esbuild";
+import { stop as stopEsbuild } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
 import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
-import { listenOnFreePort } from "../serve/serve.ts";
-import { bundleClient } from "./bundleClient.ts";
+import type { OutputEntry } from "../output/output.ts";
+import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
-import { openServedSite } from "./servedSite.ts";
-import { createWatchServer, reservedFolder } from "./server.ts";
+import type { ServedSite } from "./servedSite.ts";
+import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
 
-export interface WatchOptions extends BuildOptions {
-  /** First port to try. */
-  readonly port: number;
+export interface WatchOptions extends BuildOptions, LocalServerOptions {
   /** Output folder of builds, from the root: it is never touched, nor looked at. */
   readonly out: string;
   /** Prints a line on the terminal. */
   readonly print: (line: string) => void;
 }
 
-/** Stands among changed paths for the change from nothing to something. */
-const firstBuild = "first build";
-
 // Before anything else is done the browser gets the cores to load what has changed (ms).
 const headStart = 150;
 
-/** Builds, serves and keeps both up to date until the process is ended. */
-export async function watchSite({ port: firstPort, ...options }: WatchOptions): Promise<void> {
-  const { root, base, print } = options;
-  const served = openServedSite(`${base}${reservedFolder}client.js`);
+/**
+ * Builds, serves and keeps both up to date until the process is ended.
+ *
+ * @throws DiagnosticError when it can't listen where it is to
+ */
+export async function watchSite(options: WatchOptions): Promise<void> {
+  const { root, base, out, print } = options;
+  const served: ServedSite = { files: new Map(), stylesheet: "" };
   const connections = openConnections(served, base);
-  const [client, build] = await Promise.all([
-    bundleClient(),
-    openBuild({ ...options, isWatching: true }),
-  ]);
+  const answer = createWatchHandler({ served, connections, base, client: await bundleClient() });
+  let onFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    onFirst = resolve;
+  });
+  // Before the first build, so that a port that can't be had is told at once. Whoever comes early waits for the build.
+  const server = await listenLocally(
+    (request, response) => void first.then(() => answer(request, response)),
+    options,
+    "the site and, where something is wrong, lines of its sources",
+  );
+  const build = await openBuild({ ...options, isWatching: true });
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
@@ -59,48 +66,54 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
     isBuilt = false;
     following.abort();
     following = new AbortController();
+    const [path = "", ...others] = paths;
+    const name = others.length === 0 ? path : `${path} and ${others.length} more`;
     try {
       const site = await build.prepare();
-      const changed = await publish(site);
+      const changed = countOf(await publish(site), "page");
       isBuilt = true;
-      const took = Math.round(performance.now() - startedAt);
-      print(`${nameChanges(paths)}: ${countOf(changed, "page")} changed, ${took} ms`);
+      print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
       show({ build: [] });
       void follow(site, following.signal);
     } catch (error) {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      print(`${nameChanges(paths)}: ${count}; the last good site is served.`);
+      print(`${name}: ${count}; the last good site is served.`);
     }
   };
 
   /** @returns how many pages are not as they were */
   const publish = async (site: PreparedSite): Promise<number> => {
-    const putBack = served.save();
-    const paths = new Set(site.files.keys());
-    const changed = new Set<string>();
-    served.publish(site.files);
-    served.setStylesheet(site.stylesheet);
-    connections.announce();
-    try {
-      for await (const batch of site.renderPages(connections.listShown())) {
-        for (const entry of batch) {
-          const [path] = entry;
-          paths.add(path);
-          if (served.publish([entry]) > 0 && path.endsWith(".html")) changed.add(path);
-        }
-        connections.announce();
+    const before = { files: new Map(served.files), stylesheet: served.stylesheet };
+    const paths = new Set<string>();
+    let changed = 0;
+    const add = (entries: Iterable<OutputEntry>) => {
+      for (const [path, file] of entries) {
+        if (path.endsWith(".html") && served.files.get(path) !== file) changed += 1;
+        served.files.set(path, file);
+        paths.add(path);
       }
+      connections.announce();
+    };
+    try {
+      served.stylesheet = site.stylesheet;
+      add(site.files);
+      for await (const batch of site.renderPages(connections.listShown())) add(batch);
+      // Share images of the build before are served until the new ones are drawn.
+      keepOnly((path) => paths.has(path) || isShareImage(path));
+      return changed;
     } catch (error) {
       // What somebody looks at was rendered first and is shown already; a page after it failed.
-      putBack();
-      connections.announce();
+      Object.assign(served, before);
       throw error;
+    } finally {
+      connections.announce();
     }
-    served.keepOnly((path) => paths.has(path) || isShareImage(path));
-    connections.announce();
-    return changed.size;
+  };
+
+  const keepOnly = (isWanted: (path: string) => boolean) => {
+    for (const path of served.files.keys()) if (!isWanted(path)) served.files.delete(path);
   };
 
   /** What must not stand between a save and the browser: share images and the checks of the output. */
@@ -110,11 +123,11 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
     try {
       const images = await site.drawShareImages(signal);
       if (signal.aborted) return;
-      served.publish(images);
-      served.keepOnly((path) => images.has(path) || !isShareImage(path));
+      for (const [path, file] of images) served.files.set(path, file);
+      keepOnly((path) => images.has(path) || !isShareImage(path));
       site.checkBudgets();
       const order = { base, cacheFolder: join(root, ".cache") };
-      await checkInWorker(served.entries(), site.outputWorker, order, signal);
+      await checkInWorker(served.files, site.outputWorker, order, signal);
       show({ checks: [] });
     } catch (error) {
       if (!signal.aborted) show({ checks: describeError(error, root) });
@@ -124,12 +137,8 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   const types = watchTypes(root, (diagnostics) =>
     show({ types: describeDiagnostics(diagnostics, root) }),
   );
-  let onFirst: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => {
-    onFirst = resolve;
-  });
   const queue = debounceChanges((paths) => rebuild(paths).then(onFirst));
-  await watchFiles(root, ["node_modules", options.out], (path) => {
+  await watchFiles(root, ["node_modules", out], (path) => {
     if (/\.tsx?$/.test(path)) types.recheck();
     queue(path);
   });
@@ -137,37 +146,25 @@ export async function watchSite({ port: firstPort, ...options }: WatchOptions): 
   process.once("exit", () => {
     types.end();
     // Its process would otherwise notice by itself, and complain.
-    void stop();
+    void stopEsbuild();
   });
   // By its exit the process takes everything with it that it has started.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
-  endWithParent();
-
-  types.recheck();
-  queue(firstBuild);
-  await first;
-  const server = createWatchServer({ served, connections, base, client });
-  const port = await listenOnFreePort(server, firstPort);
-  if (port !== firstPort) print(`Port ${firstPort} is taken.`);
-  print(`Watching at http://localhost:${port}${base}  (Ctrl-C ends it)`);
-}
-
-/** The process that restarts this one after an edit of the generator may be killed: nobody is to be left with a port. */
-function endWithParent(): void {
+  // What restarts it after an edit of the generator may be killed: nobody is to be left with a port.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit();
   }, 1000).unref();
+
+  types.recheck();
+  queue("first build");
+  await first;
+  for (const remark of server.remarks) print(remark);
+  print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }
 
-/** Those of the build before are served until the new ones are drawn. */
 function isShareImage(path: string): boolean {
   return path.startsWith("assets/share/");
-}
-
-function nameChanges(paths: ReadonlySet<string>): string {
-  const [first = ""] = paths;
-  return paths.size < 2 ? first : `${first} and ${paths.size - 1} more`;
 }
 
 function countOf(count: number, noun: string): string {

@@ -1,64 +1,12 @@
-import { copyFile, open as openFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openWatchSession } from "../../support/browser/watch.ts";
 
-/** What the daily tests of watching leave out: how editors save, mistakes together, and what is left alone. */
+/** What the daily tests of watching leave out: mistakes together, and what is left alone. */
 
 const session = await openWatchSession();
-const { project, page, open, edit, undoBy, undoAll, undoLast, text, told } = session;
+const { project, page, open, edit, undoAll, undoLast, text, told } = session;
 
-const pathOf = (file: string) => join(project.folder, file);
 const values = "src/site/pages/careers.tsx";
-
-describe("an edit is seen, saved", () => {
-  test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
-    [
-      "by a rename over the file",
-      async (path, text) => {
-        await writeFile(`${path}.tmp`, text);
-        await rename(`${path}.tmp`, path);
-      },
-    ],
-    [
-      "beside the file, which is moved away first",
-      async (path, text) => {
-        await rename(path, `${path}~`);
-        await writeFile(path, text);
-        await rm(`${path}~`);
-      },
-    ],
-    [
-      "in the place of the deleted file",
-      async (path, text) => {
-        await rm(path);
-        await writeFile(path, text);
-      },
-    ],
-    [
-      "in two parts",
-      async (path, text) => {
-        const file = await openFile(path, "w");
-        await file.write(text.slice(0, 100));
-        await file.write(text.slice(100));
-        await file.close();
-      },
-    ],
-  ])("%s", async (_, save) => {
-    for (const [file, from, to, seen] of [
-      ["content/careers.yaml", "Our Beliefs", "New Beliefs", "#values:text('New Beliefs')"],
-      [values, "{index + 1}", "No. {index + 1}", ".values__number:text('No. 1')"],
-    ] as const) {
-      const path = pathOf(file);
-      const kept = pathOf(`.cache/kept-${file.length}`);
-      await copyFile(path, kept);
-      undoBy(() => copyFile(kept, path));
-      await open("careers/");
-      await save(path, (await project.read(file)).replace(from, to));
-      await expect.poll(() => page.locator(seen).count()).toBe(1);
-    }
-  });
-});
 
 describe("what is told over the page", () => {
   const overlay = page.locator("watch-overlay .panel");
@@ -153,28 +101,5 @@ describe("what did not change is left alone:", () => {
     expect(focus).toEqual([true, 5, 6]);
     await expect.poll(place).toBe(before);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  });
-
-  test("a hundred files at once are one build", async () => {
-    const files = (await readdir(pathOf("src/site"), { recursive: true }))
-      .filter((name) => /\.(?:tsx?|scss)$/.test(name))
-      .slice(0, 100);
-    expect(files).toHaveLength(100);
-    // What the test before changed is told first.
-    await project.isQuiet();
-    const since = project.printed().length;
-    const write = async (name: string) => {
-      const file = `src/site/${name}`;
-      await project.write(file, `${await project.read(file)}\n// changed\n`);
-    };
-    await Promise.all(files.map(write));
-    await project.hasPrinted(/and 99 more: 0 pages changed/, since);
-    await project.isQuiet();
-    expect(
-      project
-        .printed()
-        .slice(since)
-        .match(/pages changed/g),
-    ).toHaveLength(1);
   });
 });

@@ -10,49 +10,48 @@ const defaults = {
   date: undefined,
   out: "dist",
   port: 3000,
+  host: undefined,
   server: undefined,
   keepPrevious: false,
 };
 
 test.each<[line: string, options: object]>([
   ["", {}],
-  ["build", {}],
   ["watch", { command: "watch" }],
-  ["start", { command: "start" }],
-  ["schemas", { command: "schemas" }],
-  ["launch-check", { command: "launch-check" }],
   ["server-config nginx", { command: "server-config", server: "nginx", port: 80 }],
   ["server-config caddy --port 8080", { command: "server-config", server: "caddy", port: 8080 }],
   ["--keep-previous", { keepPrevious: true }],
   ["--base sub/path", { base: "/sub/path/" }],
-  ["--base=/sub", { base: "/sub/" }],
-  ["--base //sub//path//", { base: "/sub/path/" }],
+  ["--base=//sub//path//", { base: "/sub/path/" }],
   ["--base /", { base: "/" }],
   ["--base /~user/site_1.0/", { base: "/~user/site_1.0/" }],
   ["--origin https://www.firm.example/", { origin: "https://www.firm.example" }],
   ["--origin http://localhost:8080", { origin: "http://localhost:8080" }],
   ["--date 2028-02-29", { date: "2028-02-29" }],
   ["serve --port 65535 --out public", { command: "serve", port: 65535, out: "public" }],
-  ["--help", { help: true }],
+  ["serve --host", { command: "serve", host: "*" }],
+  ["watch --host --port 80", { command: "watch", host: "*", port: 80 }],
+  ["watch --host 192.0.2.7", { command: "watch", host: "192.0.2.7" }],
   ["-h", { help: true }],
 ])("`%s` is understood", (line, options) => {
   expect(parseOptions(split(line))).toEqual({ ...defaults, ...options });
 });
 
-test.each<[line: string, where: string, message: string, hint: string]>([
+test.each<[line: string, where: string, message: string, hint?: string]>([
   ["--prot 8080", "--prot", "is no flag of this program.", "Did you mean --port?"],
   ["--verbose", "--verbose", "is no flag of this program.", "There are --help, --base"],
   ["-p", "-p", "is no flag of this program.", "There are --help"],
   ["biuld", "biuld", "is no command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is no command of this program.", "There are build, start, watch"],
+  ["build serve", "serve", "is one word too many."],
+  ["server-config nginx caddy", "caddy", "is one word too many."],
   ["server-config", "server-config", "needs to know for which server.", "nginx, caddy, apache"],
   ["server-config iis", "server-config", 'knows no server "iis".', "Name one: nginx, caddy"],
   ["--base", "--base", "needs a value.", "--help"],
-  ["--origin=", "--origin", "needs a value.", "--help"],
+  ["--host=", "--host", "needs a value.", "--help"],
   // It does not swallow the flag after it.
   ["--out --port 8080", "--out", "needs a value.", "--help"],
-  ["--base /a/../b/", "--base", "is no path that a site can stand under", "Write it like /sub/"],
-  ["--base /a?b/", "--base", "is no path", "Write it like /sub/path/"],
+  ["--base /a/../b/", "--base", '"/a/../b/" is no path that a site can stand under.', "like /sub/"],
   ["--base https://a.example/x/", "--base", "is no path", "Write it like /sub/path/"],
   ["--base /தமிழ்/", "--base", "is no path", "Write it like /sub/path/"],
   ["--origin www.firm.example", "--origin", "is no origin", "Write scheme and host alone"],
@@ -60,22 +59,14 @@ test.each<[line: string, where: string, message: string, hint: string]>([
   ["--origin ftp://a.example", "--origin", "is no origin", "Write scheme and host alone"],
   ["--date 2027-02-29", "--date", '"2027-02-29" is no day.', "like 2026-11-02"],
   ["--date 2027-2-1", "--date", '"2027-2-1" is no day.', "like 2026-11-02"],
-  ["--date tomorrow", "--date", '"tomorrow" is no day.', "like 2026-11-02"],
   ["--port 0", "--port", '"0" is no port.', "from 1 to 65535"],
   ["--port 65536", "--port", '"65536" is no port.', "from 1 to 65535"],
-  ["--port 80.5", "--port", '"80.5" is no port.', "from 1 to 65535"],
   ["--port http", "--port", '"http" is no port.', "from 1 to 65535"],
 ])("`%s` is refused with what to do", (line, where, message, hint) => {
-  expect(collectDiagnostics(line)).toEqual([
-    { where, message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
-  ]);
-});
-
-test.each([
-  ["build serve", "serve"],
-  ["server-config nginx caddy", "caddy"],
-])("`%s` has one word too many", (line, where) => {
-  expect(collectDiagnostics(line)).toEqual([{ where, message: "is one word too many." }]);
+  const [diagnostic, ...others] = collectDiagnostics(line);
+  expect(others).toEqual([]);
+  expect(diagnostic).toMatchObject({ where, message: expect.stringContaining(message) });
+  if (hint !== undefined) expect(diagnostic?.hint).toContain(hint);
 });
 
 test("everything that is wrong is told at once", () => {

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -8,17 +9,20 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 /** A watched folder, and what was reported of it since it was last asked. */
 async function openFolder() {
   const root = await makeTempFolder();
-  for (const folder of ["content", "src", "assets"]) await mkdir(join(root, folder));
-  for (const file of ["build.ts", "package.json", "tsconfig.json"]) {
-    await writeFile(join(root, file), "");
-  }
+  await mkdir(join(root, "content"));
   await writeFile(join(root, "content/home.yaml"), "before");
   let reported: string[] = [];
-  const watcher = await watchFiles(root, ["dist"], (path) => reported.push(path));
+  let lastText = "";
+  const watcher = await watchFiles(root, ["dist"], (path) => {
+    reported.push(path);
+    if (existsSync(join(root, path))) lastText = readFileSync(join(root, path), "utf8");
+  });
   onTestFinished(() => watcher.close());
   return {
     root,
     write: (file: string, text: string) => writeFile(join(root, file), text),
+    /** Of the last file that was reported, as it was then. */
+    lastText: () => lastText,
     take: () => {
       const taken = new Set(reported);
       reported = [];
@@ -26,6 +30,44 @@ async function openFolder() {
     },
   };
 }
+
+test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
+  [
+    "by a rename over the file",
+    async (path, text) => {
+      await writeFile(`${path}.tmp`, text);
+      await rename(`${path}.tmp`, path);
+    },
+  ],
+  [
+    "beside the file, which is moved away first",
+    async (path, text) => {
+      await rename(path, `${path}~`);
+      await writeFile(path, text);
+    },
+  ],
+  [
+    "in the place of the deleted file",
+    async (path, text) => {
+      await rm(path);
+      await writeFile(path, text);
+    },
+  ],
+  [
+    "in two parts",
+    async (path, text) => {
+      const file = await open(path, "w");
+      await file.write(text.slice(0, 3));
+      await wait(30);
+      await file.write(text.slice(3));
+      await file.close();
+    },
+  ],
+])("what an editor saves %s is reported when it is whole", async (_, save) => {
+  const { root, lastText } = await openFolder();
+  await save(join(root, "content/home.yaml"), "saved");
+  await expect.poll(lastText, { interval: 5 }).toBe("saved");
+});
 
 // A program that formats what was saved does so before anybody has looked away.
 test.each([10, 25, 45])("a second save %i ms after the first is reported as well", async (gap) => {
@@ -72,20 +114,13 @@ describe("debounced", () => {
     return { add, builds };
   }
 
-  test("a change is built once it is quiet", async () => {
-    const { add, builds } = startQueue();
-    add("content/home.yaml");
-    expect(builds).toHaveLength(0);
-    await vi.runAllTimersAsync();
-    expect(builds.map(({ paths }) => paths)).toEqual([["content/home.yaml"]]);
-  });
-
-  test("changes that come one after the other are one build, each file once", async () => {
+  test("changes that come one after the other are one build once it is quiet, each file once", async () => {
     const { add, builds } = startQueue();
     for (const file of ["a", "b", "a"]) {
       add(file);
       await vi.advanceTimersByTimeAsync(9);
     }
+    expect(builds).toHaveLength(0);
     await vi.runAllTimersAsync();
     expect(builds.map(({ paths }) => paths)).toEqual([["a", "b"]]);
   });

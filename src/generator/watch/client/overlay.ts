@@ -30,7 +30,8 @@ pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospac
 /** Shows all that is wrong over the page, or takes it away. Type errors alone only leave a note at the edge. */
 export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void {
   document.querySelector(name)?.remove();
-  if (build.length + checks.length + types.length === 0) return;
+  const faults = build.length + checks.length;
+  if (faults + types.length === 0) return;
   const overlay = document.createElement(name);
   const root = overlay.attachShadow({ mode: "open" });
   // Unlike a <style>, a sheet made by script is nothing that the site's policy forbids.
@@ -38,19 +39,18 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
 
-  const note = createElement("button", { type: "button", class: "note" }, [
-    [
-      ...countOf("problem", build.length + checks.length),
-      ...countOf("type error", types.length),
-    ].join(", "),
-  ]);
-  const close = createElement("button", { type: "button", class: "close" }, ["Hide (Esc)"]);
-  const panel = createElement("section", { class: "panel", "aria-label": "What is wrong" }, [
+  const counts = [...countOf("problem", faults), ...countOf("type error", types.length)];
+  const note = createElement("button", "note", counts.join(", "));
+  const close = createElement("button", "close", "Hide (Esc)");
+  const panel = createElement(
+    "section",
+    "panel",
     close,
     ...listOf("build", "Not built; this is the last good site", build),
     ...listOf("checks", "Built, but the checks found faults", checks),
     ...listOf("types", "Types", types),
-  ]);
+  );
+  panel.ariaLabel = "What is wrong";
   const setOpen = (isOpen: boolean) => {
     panel.hidden = !isOpen;
     note.hidden = isOpen;
@@ -62,14 +62,13 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
     else if (event.key === "Escape") setOpen(false);
   };
   addEventListener("keydown", hideOnEscape, true);
-  setOpen(build.length + checks.length > 0);
+  setOpen(faults > 0);
   root.append(note, panel);
   document.documentElement.append(overlay);
 }
 
 function countOf(what: string, count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? `1 ${what}` : `${count} ${what}s`];
+  return count === 0 ? [] : [`${count} ${what}${count === 1 ? "" : "s"}`];
 }
 
 function listOf(
@@ -78,30 +77,33 @@ function listOf(
   diagnostics: readonly DescribedDiagnostic[],
 ): HTMLElement[] {
   if (diagnostics.length === 0) return [];
-  const title = createElement("h2", {}, [heading]);
-  return [createElement("div", { class: source }, [title, ...diagnostics.map(drawDiagnostic)])];
+  const title = createElement("h2", "", heading);
+  return [createElement("div", source, title, ...diagnostics.map(drawDiagnostic))];
 }
 
 function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
-  const { message, place, frame, hint, causes = [] } = described;
-  const parts = [
-    ...(place === undefined ? [] : [createElement("p", { class: "place" }, [place])]),
-    createElement("p", { class: "message" }, [message]),
-    ...(frame === undefined ? [] : [createElement("pre", { class: "frame" }, [frame])]),
-    ...(hint === undefined ? [] : [createElement("p", { class: "hint" }, [hint])]),
-    ...causes.map((cause) => createElement("p", { class: "cause" }, [`caused by ${cause}`])),
-  ];
-  return createElement("article", {}, parts);
+  const { place, message, frame, hint, causes = [] } = described;
+  const draw = (kind: string, text = "", tag: "p" | "pre" = "p") =>
+    text === "" ? [] : [createElement(tag, kind, text)];
+  return createElement(
+    "article",
+    "",
+    ...draw("place", place),
+    ...draw("message", message),
+    ...draw("frame", frame, "pre"),
+    ...draw("hint", hint),
+    ...causes.flatMap((cause) => draw("cause", `caused by ${cause}`)),
+  );
 }
 
-/** An element with attributes and children. No HTML is parsed: what is shown comes from anywhere. */
-function createElement<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly (Node | string)[],
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+/** No HTML is parsed: what is shown comes from anywhere. */
+function createElement(
+  tag: keyof HTMLElementTagNameMap,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
   element.append(...children);
   return element;
 }

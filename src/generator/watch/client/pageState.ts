@@ -2,11 +2,7 @@ const key = "watch-page";
 
 interface SavedPage {
   readonly address: string;
-  readonly fields: readonly {
-    readonly path: string;
-    readonly value: string;
-    readonly isOn: boolean;
-  }[];
+  readonly fields: readonly (readonly [path: string, value: string, isOn: boolean])[];
   readonly open: readonly string[];
   readonly focus: string | undefined;
   readonly selection: readonly [number | null, number | null] | undefined;
@@ -21,11 +17,7 @@ export function savePage(): void {
     address: location.pathname,
     fields: [...document.querySelectorAll<Field>("input, textarea, select")]
       .filter(({ type }) => type !== "file" && type !== "password")
-      .map((field) => ({
-        path: describePath(field),
-        value: field.value,
-        isOn: field instanceof HTMLInputElement && field.checked,
-      })),
+      .map((field) => [describePath(field), field.value, "checked" in field && field.checked]),
     open: [...document.querySelectorAll("details[open]")].map(describePath),
     focus: active === null || active === document.body ? undefined : describePath(active),
     selection: isText(active) ? [active.selectionStart, active.selectionEnd] : undefined,
@@ -41,11 +33,11 @@ export function savePage(): void {
 export function restorePage(): void {
   const page = takeSaved();
   if (page?.address !== location.pathname) return;
-  for (const { path, value, isOn } of page.fields) {
+  for (const [path, value, isOn] of page.fields) {
     const field = document.querySelector<Field>(path);
     if (field === null) continue;
     field.value = value;
-    if (field instanceof HTMLInputElement) field.checked = isOn;
+    if ("checked" in field) field.checked = isOn;
   }
   for (const path of page.open) document.querySelector(path)?.setAttribute("open", "");
   if (page.focus === undefined) return;

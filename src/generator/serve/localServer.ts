@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, isIP, isIPv4, isIPv6 } from "node:net";
+import { networkInterfaces } from "node:os";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+
+export interface LocalServerOptions {
+  /** Path that the site stands under; begins and ends with a slash. */
+  readonly base: string;
+  /** First port to try. */
+  readonly port: number;
+  /** Name or address to listen on, `*` for all of this machine's; only the machine itself is answered if not given. */
+  readonly host?: string | undefined;
+}
+
+/** A server that is running. */
+export interface RunningServer {
+  /** Of the site, for whoever has started the server. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+export interface LocalServer extends RunningServer {
+  /** What whoever has started it should know, in lines. */
+  readonly remarks: readonly string[];
+}
+
+const portsToTry = 20;
+const loopback = ["127.0.0.1", "::1"];
+
+/**
+ * Serves on this machine's own addresses, or on those that `host` opens, at the first free port.
+ *
+ * @param readable what anyone can read who reaches the server, in words
+ * @throws DiagnosticError when none of 20 ports is free, or `host` is not of this machine
+ */
+export async function listenLocally(
+  listener: RequestListener,
+  { base, port: first, host }: LocalServerOptions,
+  readable: string,
+): Promise<LocalServer> {
+  const { servers, port } = await openServers(refuseOtherHosts(listener, host), first, host);
+  const { address = "" } = (servers[0]?.address() ?? {}) as Partial<AddressInfo>;
+  const isEveryAddress = address === "::" || address === "0.0.0.0";
+  const urlOf = (name: string) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
+  const isOpen = isEveryAddress || !/^(?:127\.|::1$)/.test(address);
+  const names = isEveryAddress ? listNetworkAddresses(isIPv4(address)) : [host ?? address];
+  const remarks = port === first ? [] : [`Port ${first} is taken.`];
+  if (isOpen) {
+    remarks.push(`Open to the network: ${names.map(urlOf).join(" ")}`);
+    remarks.push(`Anyone who reaches it there can read ${readable}.`);
+  }
+  const url = urlOf(host === undefined || isEveryAddress ? "localhost" : host);
+  return { url, remarks, close: () => close(servers) };
+}
+
+/** One server for each address: `localhost` is another one of the two in every other program. */
+async function openServers(
+  listener: RequestListener,
+  first: number,
+  host: string | undefined,
+): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
+  const addresses = host === undefined ? loopback : [host === "*" ? undefined : host];
+  let refusal = "";
+  for (let port = first; port < first + portsToTry && port <= 65535; port += 1) {
+    const servers: Server[] = [];
+    try {
+      for (const address of addresses) {
+        const server = createServer(listener);
+        await once(server.listen(port, address), "listening").catch((error) => {
+          const isWithoutIPv6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(error.code);
+          if (host !== undefined || address !== "::1" || !isWithoutIPv6) throw error;
+        });
+        if (server.listening) servers.push(server);
+      }
+      return { servers, port };
+    } catch (error) {
+      await close(servers);
+      refusal = (error as NodeJS.ErrnoException).code ?? "";
+      if (refusal === "EADDRINUSE" || refusal === "EACCES") continue;
+      if (host === undefined) throw error;
+      const message = `"${host}" is no address of this machine (${refusal}).`;
+      const hint = `Write --host alone, or one of ${listNetworkAddresses().join(", ")}.`;
+      throw new DiagnosticError([{ where: "--host", message, hint }], { cause: error });
+    }
+  }
+  const last = Math.min(first + portsToTry - 1, 65535);
+  const message = `None of the ports ${first} to ${last} is free (${refusal}).`;
+  const hint = "Stop another server, or choose a port with --port.";
+  throw new DiagnosticError([{ where: "--port", message, hint }]);
+}
+
+async function close(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(async (server) => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    }),
+  );
+}
+
+/** Addresses at which other machines reach this one. */
+function listNetworkAddresses(isIPv4Only = false): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ internal, family }) => !internal && (family === "IPv4" || !isIPv4Only))
+    .map(({ address }) => address)
+    .filter((address) => !address.startsWith("fe80:"));
+}
+
+/**
+ * Any site can have its own name lead to this machine (DNS rebinding), and its pages then read whatever answers to that
+ * name. So only local names are answered and, once the server is open, the name that it was given and addresses: no
+ * name can pass for one.
+ */
+function refuseOtherHosts(listener: RequestListener, host: string | undefined): RequestListener {
+  return (request, response) => {
+    const name = hostnameOf(request);
+    const isLocal = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+    const isGiven = name === host?.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
+    if (isLocal || (host !== undefined && isGiven)) return listener(request, response);
+    response.writeHead(421, { "Content-Type": "text/plain; charset=utf-8" });
+    response.end(
+      `This server answers at localhost, not as "${name}". To open it under a name, start it with --host and that name.\n`,
+    );
+  };
+}
+
+/** The name in the header `Host`, without its port; empty where it is none. */
+function hostnameOf({ headers: { host = "" } }: IncomingMessage): string {
+  return /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.exec(host)?.[1]?.toLowerCase() ?? "";
+}
