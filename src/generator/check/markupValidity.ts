@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { HtmlValidate } from "html-validate";
 import type { Cache, CacheKey } from "../cache/cache.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 const require = createRequire(import.meta.url);
@@ -25,6 +26,8 @@ const rules = Object.fromEntries(
   ].map((rule) => [rule, "error"] as const),
 );
 
+const config = { root: true, elements: ["html5"], rules };
+
 /** Finds the faults of one page. */
 export type ValidateMarkup = (where: string, html: string, signature: string) => Diagnostic[];
 
@@ -34,7 +37,7 @@ export type ValidateMarkup = (where: string, html: string, signature: string) =>
  * validated once, and those that the cache knows to be valid are not validated again.
  */
 export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): ValidateMarkup {
-  const { version } = require("html-validate/package.json") as { version: string };
+  const validator = readToolVersion("html-validate");
   const valid = new Set<string>();
   // Slow to load, and most builds meet no new signature.
   let loaded: HtmlValidate | undefined;
@@ -42,7 +45,7 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
     const key: CacheKey = {
       step: "valid-markup",
       version: 1,
-      options: [signature, version, rules],
+      options: [signature, config, validator],
     };
     if (valid.has(signature) || cache.find(key) !== undefined) return [];
     loaded ??= loadValidator();
@@ -66,5 +69,5 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
 function loadValidator(): HtmlValidate {
   const library = require("html-validate") as typeof import("html-validate");
   const { HtmlValidate, StaticConfigLoader } = library;
-  return new HtmlValidate(new StaticConfigLoader({ root: true, elements: ["html5"], rules }));
+  return new HtmlValidate(new StaticConfigLoader(config));
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import {
   completeSettings,
@@ -30,7 +30,7 @@ export async function encodeImages(options: {
 }): Promise<Images> {
   const { root, cache, config, uses = [], onProgress } = options;
   const settings = completeSettings(config);
-  const encoder = await readPackageVersion("sharp");
+  const encoder = readToolVersion("sharp");
   const plans = (await inspectSourceImages(root, config, cache)).map((source) => {
     const own = uses.filter(({ file }) => file === source.name);
     const focuses = own.flatMap(({ focus }) => focus ?? []);

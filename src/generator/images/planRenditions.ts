@@ -14,6 +14,9 @@ import type {
 } from "./imageTypes.ts";
 import type { SourceImage } from "./sourceImages.ts";
 
+/** Counts up with each change of `encode` that changes what comes of it. */
+const version = 1;
+
 /** One file to be encoded: what is made of which source image, and where it goes. */
 export interface Rendition extends Candidate {
   readonly source: SourceImage;
@@ -24,7 +27,7 @@ export interface Rendition extends Candidate {
   readonly key: CacheKey;
 }
 
-/** What all images have in common; `encoder` is its name and version, which pins the codecs too. */
+/** What all images have in common; `encoder`: see `readToolVersion`. */
 export interface RenditionPlan {
   readonly settings: ImageSettings;
   readonly folder: ImagesConfig["folder"];
@@ -68,20 +71,17 @@ function planCrop(source: SourceImage, crop: Crop, focus: Focus, plan: Rendition
   const ratio = crop === "square" ? 1 : source.height / source.width;
   const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
   // One for all files of an image: they change together, and hashes are what compresses least in a page.
-  const hash = contentHash(JSON.stringify([source.hash, encoder, focus, settings])).slice(0, 8);
+  const decisive = [version, source.hash, focus, settings, encoder];
+  const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
   const label = crop === "square" ? `${source.name}-square` : source.name;
 
   const planFile = (format: ImageFormat, { width, height }: Size): Rendition => {
     const extension = format === "jpeg" ? "jpg" : format;
-    const decisive = [source.hash, crop, focus, width, height, settings.ground];
+    const own = [crop, focus, width, height, settings.ground, format, settings.formats[format]];
     return {
       path: `assets/${basename(plan.folder)}/${label}-${width}-${hash}.${extension}`,
       ...{ width, height, source, crop, focus, format },
-      key: {
-        step: "renditions",
-        version: 1,
-        options: [...decisive, format, settings.formats[format], encoder],
-      },
+      key: { step: "renditions", version, options: [source.hash, ...own, encoder] },
     };
   };
 

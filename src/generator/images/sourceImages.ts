@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import { completeSettings, type ImageSet, type ImagesConfig, type Size } from "./imageTypes.ts";
@@ -52,11 +52,11 @@ export async function inspectSourceImages(
   cache: Cache,
 ): Promise<SourceImage[]> {
   const { ground } = completeSettings(config);
-  const encoder = await readPackageVersion("sharp");
+  const decisive = [ground, formats, mostPixels, readToolVersion("sharp")];
   const images: SourceImage[] = [];
   const diagnostics: Diagnostic[] = [];
   const inspect = async ({ name, file }: SourceFile) => {
-    const key = { step: "source-images", version: 1, options: [file, ground, encoder] };
+    const key = { step: "source-images", version: 1, options: [file, ...decisive] };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
       reads.add(path);

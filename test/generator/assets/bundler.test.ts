@@ -188,15 +188,100 @@ describe("after an edit", () => {
     expect(added).toEqual([after.stylesheet]);
   });
 
-  test("of package.json that says what has no effects of its own, that is left out", async () => {
+  const imports = (name: string) => ({ "src/page.ts": `import "${name}"; console.log("page");` });
+  const logs = (text: string) => `console.log("${text}");`;
+  const paths = (path: string) => JSON.stringify({ compilerOptions: { paths: { lib: [path] } } });
+  const inPackage = "node_modules/lib/package.json";
+
+  // Each brings or takes away what logs "effect".
+  test.each<[what: string, before: Record<string, string>, edit: Record<string, string>]>([
+    [
+      "the project's package.json says that modules have effects of their own",
+      {
+        ...imports("./effect.ts"),
+        "src/effect.ts": logs("effect"),
+        "package.json": '{ "sideEffects": false }',
+      },
+      { "package.json": "{}" },
+    ],
+    [
+      "one does that is nearer",
+      { ...imports("./effect.ts"), "src/effect.ts": logs("effect") },
+      { "src/package.json": '{ "sideEffects": false }' },
+    ],
+    [
+      "the one of a package does of which nothing was used",
+      {
+        ...imports("lib"),
+        "node_modules/lib/index.js": logs("effect"),
+        [inPackage]: '{ "sideEffects": false }',
+      },
+      { [inPackage]: "{}" },
+    ],
+    [
+      "it names another file, and is not the nearest to it",
+      {
+        ...imports("lib"),
+        [inPackage]: '{ "exports": "./esm/one.js" }',
+        "node_modules/lib/LICENSE": "MIT",
+        "node_modules/lib/esm/package.json": '{ "type": "module" }',
+        "node_modules/lib/esm/one.js": logs("one"),
+        "node_modules/lib/esm/two.js": logs("effect"),
+      },
+      { [inPackage]: '{ "exports": "./esm/two.js" }' },
+    ],
+    [
+      "it no longer keeps a module from browsers",
+      {
+        ...imports("lib"),
+        [inPackage]: '{ "browser": { "./index.js": false } }',
+        "node_modules/lib/index.js": logs("effect"),
+      },
+      { [inPackage]: "{}" },
+    ],
+    [
+      "a tsconfig.json says so that another extends",
+      {
+        ...imports("lib"),
+        "src/one.ts": logs("one"),
+        "src/two.ts": logs("effect"),
+        "tsconfig.json": '{ "extends": ["./base"] }',
+        "base.json": paths("./src/one.ts"),
+      },
+      { "base.json": paths("./src/two.ts") },
+    ],
+    [
+      "one does that is nearer to the source",
+      {
+        ...imports("lib"),
+        "src/one.ts": logs("one"),
+        "src/two.ts": logs("effect"),
+        "tsconfig.json": paths("./src/one.ts"),
+      },
+      { "src/tsconfig.json": paths("./two.ts") },
+    ],
+    [
+      "a new file is found in the place of another",
+      { ...imports("./lib"), "src/lib.ts": logs("one") },
+      { "src/lib.tsx": logs("effect") },
+    ],
+    [
+      "a new file is found in the place of a folder",
+      { ...imports("./deep/lib"), "src/deep/lib/index.ts": logs("one") },
+      { "src/deep/lib.ts": logs("effect") },
+    ],
+  ])("of what is bundled because %s, it is bundled anew", async (_, before, after) => {
     const { bundle, write } = await makeSite();
-    await write("src/page.ts", 'import "./effect.ts";');
-    await write("src/effect.ts", 'console.log("effect");');
-    await wait(20);
-    expect(filesWith(await bundle(), '"effect"')).toHaveLength(1);
-    await write("package.json", '{ "type": "module", "sideEffects": false }');
-    await wait(20);
-    expect(filesWith(await bundle(), '"effect"')).toEqual([]);
+    const hasEffect = async () => filesWith(await bundle(), '"effect"').length;
+    const writeAll = async (files: Record<string, string>) => {
+      for (const [path, text] of Object.entries(files)) await write(path, text);
+      await wait(20);
+    };
+    await writeAll(before);
+    const first = await hasEffect();
+    expect(await hasEffect()).toBe(first);
+    await writeAll(after);
+    expect(await hasEffect()).toBe(1 - first);
   });
 });
 
