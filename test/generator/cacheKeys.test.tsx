@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { type BundleInput, openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
@@ -12,6 +12,12 @@ import {
 } from "../../src/generator/images/shareImages.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
+
+// The modules below are loaded anew, with the stand-ins; other suites of this worker have others.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const tools = vi.hoisted(() => ({ newer: "" }));
 vi.mock("../../src/generator/cache/readToolVersion.ts", () => ({

@@ -39,8 +39,6 @@ export const shareSettings = {
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
-const tools = ["sharp", "satori", "subset-font"];
-
 /** The part of a site that share images are made from. */
 export interface SharingSite<Content> extends RouteTable<Content> {
   /** Drawn as the picture that stands for a page where a link to it is shared; without it there are no such pictures. */
@@ -84,12 +82,12 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { root, site, content, images } = input;
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
-  const decisive = [
-    shareSettings,
-    share,
-    await hashFonts(root, share),
-    tools.map((name) => readToolVersion(name)),
-  ];
+  const fontFiles = [...new Set(share.fonts.map(({ file }) => file))].map((file) =>
+    readFile(join(root, file)),
+  );
+  const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
+  const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
+  const decisive = [shareSettings, share, fontHashes, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
   return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);
@@ -101,10 +99,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     const key = { step: "share-images", version: 2, options: [text, ...decisive] };
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
-    return {
-      ...{ route, key, image, text, card },
-      path: `assets/share/${label}-${hash}.jpg`,
-    };
+    return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };
   });
 }
 
@@ -143,10 +138,6 @@ export async function makeShareImages<Content>(
     return draw(card, picture, await fonts);
   };
   return produceFiles(plans, cache, make, onProgress);
-}
-
-function hashFonts(root: string, { fonts }: ShareConfig): Promise<string[]> {
-  return Promise.all(fonts.map(async ({ file }) => contentHash(await readFile(join(root, file)))));
 }
 
 /**
