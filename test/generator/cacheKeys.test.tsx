@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
 import { type BundleInput, openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
@@ -12,6 +14,7 @@ import {
 } from "../../src/generator/images/shareImages.ts";
 import { root } from "../support/buildOutput.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
 
 // The modules below are loaded anew, with the stand-ins; other suites of this worker have others.
 vi.hoisted(() => vi.resetModules());
@@ -58,101 +61,78 @@ async function recordKeys(
   return [...keys];
 }
 
-const folder = "test/fixtures/tiny-site/images";
+interface ImageInput extends Partial<ImagesConfig> {
+  readonly uses?: readonly ImageUse[];
+  readonly hash?: string;
+}
+
 const crops = {
   full: { widths: [4], fallbackWidth: 4 },
   square: { widths: [2], fallbackWidth: 2 },
 };
 const formats = { avif: { quality: 1 }, webp: { quality: 1 }, jpeg: { quality: 1 } };
 
-interface ImageInput {
-  readonly config?: Partial<ImagesConfig>;
-  readonly uses?: readonly ImageUse[];
-  readonly hash?: string;
-}
-
-async function encode({ config = {}, uses = [], hash = "a" }: ImageInput) {
+/** Keys of source images and of files, and the files' names. */
+async function encode({ uses = [], hash = "a", ...own }: ImageInput) {
   const colours = { top: "#000000", bottom: "#000000" };
-  const value = { hash, width: 8, height: 6, colours };
+  const source = { hash, width: 8, height: 6, colours };
+  const config = { folder: "test/fixtures/tiny-site/images", crops, formats, ...own };
   let names: string[] = [];
-  const keys = await recordKeys(
-    async (cache) => {
-      const all = { folder, crops, formats, ...config };
-      const { files } = await encodeImages({ root, cache, config: all, uses });
-      names = [...files.keys()];
-    },
-    () => value,
-  );
-  return { keys, names };
+  const encodeAll = async (cache: Cache) => {
+    names = [...(await encodeImages({ root, cache, config, uses })).files.keys()];
+  };
+  const keys = await recordKeys(encodeAll, () => source);
+  const sources = keys.filter((key) => key.includes('"source-images"'));
+  return { sources, files: keys.filter((key) => key.includes('"renditions"')), names };
 }
 
-const keysOf = (step: string, keys: readonly string[]) =>
-  keys.filter((key) => key.includes(`"step":"${step}"`));
-
-const sourceImages = async (input: ImageInput = {}) =>
-  keysOf("source-images", (await encode(input)).keys);
-
-/** Of one format, for another keeps what is made of the same image. */
-const renditions = async (input: ImageInput = {}) =>
-  keysOf("renditions", (await encode(input)).keys).filter((key) => key.includes('"webp"'));
-
-const renditionNames = async (input: ImageInput = {}) => (await encode(input)).names;
-
-const font: ShareFont = {
+const text: ShareFont = {
   name: "Text",
   file: "assets/fonts/anek-latin.woff2",
   axes: { wght: 400 },
   letters: "a",
 };
-const other: ShareFont = { ...font, name: "Other" };
+const display: ShareFont = { ...text, name: "Display" };
 
-interface ShareChange {
+interface ShareInput {
+  /** Folder that the fonts' files are below; the project's root if not given. */
+  readonly below?: string;
   readonly title?: string;
   readonly image?: string;
   readonly fonts?: readonly ShareFont[];
 }
 
-async function planShare({ title = "Home", image = "one", fonts = [font, other] }: ShareChange) {
-  const home = { name: () => "", head: () => ({ title, description: "" }), layouts: [] };
-  return planShareImages({
-    root,
-    site: {
-      routes: { "/": { ...home, page: () => <p /> } },
-      ShareCard: (props: { title: string; pictureUrl: string }) => (
-        <img src={props.pictureUrl} alt={props.title} />
-      ),
-      sharePicture: () => ({ file: image }),
-      share: { fonts },
-    },
-    content: undefined,
-    images: makeStandInPictures(["one", "two"]),
-  });
+function planShare({ below = root, title = "Home", image = "one", ...own }: ShareInput) {
+  const { fonts = [text, display] } = own;
+  const head = () => ({ title, description: "" });
+  const site = {
+    routes: { "/": { name: () => "", head, layouts: [], page: () => <p /> } },
+    ShareCard: (props: { title: string; pictureUrl: string }) => (
+      <img src={props.pictureUrl} alt={props.title} />
+    ),
+    sharePicture: () => ({ file: image }),
+    share: { fonts },
+  };
+  const images = makeStandInPictures(["one", "two"]);
+  return planShareImages({ root: below, site, content: undefined, images });
 }
 
-const shareImages = async (change: ShareChange = {}) =>
-  (await planShare(change)).map(({ key }) => JSON.stringify(key));
-const shareNames = async (change: ShareChange = {}) =>
-  (await planShare(change)).map(({ path }) => path);
+interface BundlerInput extends Partial<BundleInput> {
+  readonly mode?: "development";
+  readonly islandsFolder?: string;
+}
 
-const styles = (entry = "styles/a.scss") =>
-  recordKeys((cache) => openStyleCompiler({ root, cache }).compile(entry));
+const one = { module: "one.tsx", export: "One" };
 
-const bundleInput: BundleInput = {
-  css: "a{color:red}",
-  cssFolder: "styles",
-  scripts: ["a.ts"],
-  widgets: { one: { module: "one.tsx", export: "One" } },
-};
-
-/** @param other `mode` and `islandsFolder` of the bundler */
-async function bundle(
-  change: Partial<BundleInput> = {},
-  options: { mode?: "development"; islandsFolder?: string } = {},
-) {
-  const bundler = (cache: Cache) => openAssetBundler({ root, cache, ...options });
+/** Keys of the bundle of styles and scripts, and of that of widgets. */
+async function bundle({ mode, islandsFolder, ...own }: BundlerInput) {
+  const input = { css: "a{}", cssFolder: "styles", scripts: ["a.ts"], widgets: { one }, ...own };
   let last: Promise<unknown> = Promise.resolve();
   return recordKeys(
-    (cache) => bundler(cache).bundle({ ...bundleInput, ...change }),
+    (cache) => {
+      const options = { ...(mode && { mode }), ...(islandsFolder && { islandsFolder }) };
+      return openAssetBundler({ root, cache, ...options }).bundle(input);
+    },
     (make) => {
       // One after the other: of two that import esbuild at once, one would get the real one.
       last = last.then(() => make(new Set()));
@@ -161,139 +141,139 @@ async function bundle(
   );
 }
 
-const styleBundle = async (...change: Parameters<typeof bundle>) =>
-  (await bundle(...change)).slice(0, 1);
-const widgetBundle = async (...change: Parameters<typeof bundle>) =>
-  (await bundle(...change)).slice(1);
+async function compile({ entry = "a.scss", SASS_PATH }: { entry?: string; SASS_PATH?: string }) {
+  vi.stubEnv("SASS_PATH", SASS_PATH);
+  const run = (cache: Cache) => openStyleCompiler({ root, cache }).compile(entry);
+  return recordKeys(run).finally(vi.unstubAllEnvs);
+}
 
-const markup = (signature = "a") =>
+const validate = ({ signature = "a" }) =>
   recordKeys((cache) => openMarkupValidator(cache)("index.html", "", signature));
 
-type Keys = () => Promise<readonly string[]>;
-type Change = readonly [what: string, after: Keys];
+type Case = readonly [result: string, what: string, before: Read, after: Read];
+type Read = () => Promise<readonly string[]>;
 
-const imageChanges = (read: (input?: ImageInput) => Promise<readonly string[]>): Change[] => [
-  ["the source image", () => read({ hash: "b" })],
-  ["the background", () => read({ config: { background: "#000000" } })],
-  [
-    "an encoder's option",
-    () => read({ config: { formats: { ...formats, webp: { quality: 2 } } } }),
-  ],
-];
+/** @param changes inputs of which each differs in one thing from the empty one */
+function list<Input extends object>(
+  result: string,
+  read: (input: Input | Record<never, never>) => Promise<readonly string[]>,
+  ownTools: readonly string[],
+  changes: Readonly<Record<string, Input>>,
+): Case[] {
+  const before = () => read({});
+  const readNewer = (tool: string) => async () => {
+    tools.newer = tool;
+    return before().finally(() => {
+      tools.newer = "";
+    });
+  };
+  return [
+    ...Object.entries(changes).map(([what, input]): Case => {
+      return [result, what, before, () => read(input)];
+    }),
+    ...ownTools.map((tool): Case => [result, `version of ${tool}`, before, readNewer(tool)]),
+  ];
+}
 
-const one = { module: "one.tsx", export: "One" };
-const woff2 = "assets/fonts/anek-latin-ext.woff2";
-const fontChanges: [what: string, fonts: ShareFont[]][] = [
-  ["a font's file", [{ ...font, file: woff2 }, other]],
-  ["a font's name", [{ ...font, name: "Else" }, other]],
-  ["a font's axes", [{ ...font, axes: { wght: 401 } }, other]],
-  ["a font's letters", [{ ...font, letters: "b" }, other]],
-  ["the order of fonts", [other, font]],
-];
-const shareChanges = (read: (change?: ShareChange) => Promise<readonly string[]>): Change[] => [
-  ["the title", () => read({ title: "About" })],
-  ["the picture", () => read({ image: "two" })],
-  ...fontChanges.map(([what, fonts]): Change => [what, () => read({ fonts })]),
-];
-
-const shareTools = ["sharp", "satori", "subset-font"];
-
-/** All that decides the results of a step, but for the contents of the files that are read for it. */
-const steps: Record<string, [read: Keys, tools: string[], changes: Change[]]> = {
-  "source images": [
-    sourceImages,
-    ["sharp"],
-    [["the background", () => sourceImages({ config: { background: "#000000" } })]],
-  ],
-  renditions: [
-    renditions,
-    ["sharp"],
-    [
-      ...imageChanges(renditions),
-      [
-        "the widths",
-        () => renditions({ config: { crops: { full: crops.square, square: crops.full } } }),
-      ],
-    ],
-  ],
-  "names of renditions": [renditionNames, ["sharp"], imageChanges(renditionNames)],
-  "share images": [shareImages, shareTools, shareChanges(shareImages)],
-  "names of share images": [shareNames, shareTools, shareChanges(shareNames)],
-  styles: [
-    styles,
-    ["sass-embedded"],
-    [
-      ["the entry", () => styles("styles/b.scss")],
-      [
-        "where Sass looks for files",
-        async () => {
-          vi.stubEnv("SASS_PATH", "elsewhere");
-          return styles().finally(vi.unstubAllEnvs);
-        },
-      ],
-    ],
-  ],
-  "the bundle of styles and scripts": [
-    styleBundle,
-    ["esbuild"],
-    [
-      ["the style sheet", () => styleBundle({ css: "a{}" })],
-      ["its folder", () => styleBundle({ cssFolder: "." })],
-      ["the scripts", () => styleBundle({ scripts: ["b.ts"] })],
-      ["the mode", () => styleBundle({}, { mode: "development" })],
-    ],
-  ],
-  "the bundle of widgets": [
-    widgetBundle,
-    ["esbuild"],
-    [
-      ["a widget's name", () => widgetBundle({ widgets: { two: one } })],
-      ["a widget's module", () => widgetBundle({ widgets: { one: { ...one, module: "1.tsx" } } })],
-      ["a widget's export", () => widgetBundle({ widgets: { one: { ...one, export: "Two" } } })],
-      ["the scripts of islands", () => widgetBundle({}, { islandsFolder: `${root}/islands` })],
-      ["the mode", () => widgetBundle({}, { mode: "development" })],
-    ],
-  ],
-  "valid markup": [markup, ["html-validate"], [["the signature", () => markup("b")]]],
+const backgroundChange: Record<string, ImageInput> = { background: { background: "#000000" } };
+const imageChanges: Record<string, ImageInput> = {
+  ...backgroundChange,
+  "source image": { hash: "b" },
+  "options of the encoder": {
+    formats: { avif: { quality: 2 }, webp: { quality: 2 }, jpeg: { quality: 2 } },
+  },
+  widths: { crops: { full: crops.square, square: crops.full } },
 };
+const shareTools = ["sharp", "satori", "subset-font"];
+const shareChanges: Record<string, ShareInput> = {
+  title: { title: "About" },
+  picture: { image: "two" },
+  "font file": { fonts: [{ ...text, file: "assets/fonts/anek-latin-ext.woff2" }, display] },
+  "name of a font": { fonts: [{ ...text, name: "Else" }, display] },
+  "position on a font's axes": { fonts: [{ ...text, axes: { wght: 401 } }, display] },
+  "letters of a font": { fonts: [{ ...text, letters: "b" }, display] },
+  "order of fonts": { fonts: [display, text] },
+};
+const modeChange: Record<string, BundlerInput> = { mode: { mode: "development" } };
 
-describe.each(Object.entries(steps))("%s", (_, [read, ownTools, changes]) => {
-  const newer = ownTools.map(
-    (name): Change => [
-      `a newer ${name}`,
-      () => {
-        tools.newer = name;
-        return Promise.resolve(read()).finally(() => {
-          tools.newer = "";
-        });
-      },
-    ],
-  );
-
-  test.each([...changes, ...newer])("are others for another of %s alone", async (_, after) => {
-    const before = await read();
-    expect(before).not.toEqual([]);
-    expect(await read()).toEqual(before);
-    expect((await after()).filter((key) => before.includes(key))).toEqual([]);
-  });
+test.each([
+  ...list(
+    "source image",
+    async (input) => (await encode(input)).sources,
+    ["sharp"],
+    backgroundChange,
+  ),
+  ...list("encoded image", async (input) => (await encode(input)).files, ["sharp"], imageChanges),
+  ...list(
+    "encoded image's name",
+    async (input) => (await encode(input)).names,
+    ["sharp"],
+    imageChanges,
+  ),
+  ...list(
+    "share image",
+    async (input) => (await planShare(input)).map(({ key }) => JSON.stringify(key)),
+    shareTools,
+    shareChanges,
+  ),
+  ...list(
+    "share image's name",
+    async (input) => (await planShare(input)).map(({ path }) => path),
+    shareTools,
+    shareChanges,
+  ),
+  ...list("style sheet", compile, ["sass-embedded"], {
+    entry: { entry: "b.scss" },
+    "folder to look in": { SASS_PATH: "elsewhere" },
+  }),
+  ...list("bundle of scripts", async (input) => (await bundle(input)).slice(0, 1), ["esbuild"], {
+    "style sheet": { css: "b{}" },
+    "folder of styles": { cssFolder: "." },
+    script: { scripts: ["b.ts"] },
+    ...modeChange,
+  }),
+  ...list("bundle of widgets", async (input) => (await bundle(input)).slice(1), ["esbuild"], {
+    "name of a widget": { widgets: { two: one } },
+    "module of a widget": { widgets: { one: { ...one, module: "1.tsx" } } },
+    "export of a widget": { widgets: { one: { ...one, export: "Two" } } },
+    "folder of the islands' scripts": { islandsFolder: `${root}/islands` },
+    ...modeChange,
+  }),
+  ...list("valid page", validate, ["html-validate"], { "markup signature": { signature: "b" } }),
+])("the key of a %s is another for another %s alone", async (_, __, before, after) => {
+  const keys = await before();
+  expect(keys).not.toEqual([]);
+  expect(await before()).toEqual(keys);
+  expect((await after()).filter((key) => keys.includes(key))).toEqual([]);
 });
 
-test("all that esbuild is told is in the keys of its bundles", async () => {
+test("a square that is cut round a focus has a key and a name of its own in each format", async () => {
+  const [plain, focused] = [
+    await encode({}),
+    await encode({ uses: [{ file: "dot", focus: "left" }] }),
+  ];
+  expect(focused.files.filter((key) => !plain.files.includes(key))).toHaveLength(3);
+  expect(focused.names.filter((name) => !plain.names.includes(name))).toHaveLength(3);
+});
+
+test("a share image has another key and another name where a font's file has other bytes", async () => {
+  const below = await makeTempFolder();
+  const plan = async (bytes: string) => {
+    await writeFile(join(below, "font.woff2"), bytes);
+    const [image] = await planShare({ below, fonts: [{ ...text, file: "font.woff2" }] });
+    return image ?? expect.fail("no share image");
+  };
+  const [one, other] = [await plan("one"), await plan("other")];
+  expect(other.key).not.toEqual(one.key);
+  expect(other.path).not.toBe(one.path);
+});
+
+test("all that is the same for every site is in the keys too", async () => {
   bundled.length = 0;
-  const keys = await bundle();
+  const keys = await bundle({});
   expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);
   expect(bundled).toHaveLength(2);
-});
-
-test("a square that is cut round a focus has a key and a name of its own", async () => {
-  const focused = await encode({ uses: [{ file: "dot", focus: "left" }] });
-  const plain = await encode({});
-  for (const list of ["keys", "names"] as const) {
-    expect(focused[list].filter((one) => !plain[list].includes(one))).toHaveLength(3);
-  }
-});
-
-test("what is the same for every share image and every page is in their keys", async () => {
-  expect((await shareImages())[0]).toContain(JSON.stringify(shareSettings));
-  expect((await markup())[0]).toContain('"elements":["html5"],"rules":{');
+  const [share] = await planShare({});
+  expect(JSON.stringify(share?.key)).toContain(JSON.stringify(shareSettings));
+  expect((await validate({}))[0]).toContain('"elements":["html5"],"rules":{');
 });

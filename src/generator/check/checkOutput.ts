@@ -3,8 +3,7 @@ import { compareDiagnostics, DiagnosticError } from "../diagnostics/diagnostic.t
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
-  createOutputFacts,
-  type OutputFacts,
+  OutputFacts,
   type Placed,
   type Reference,
   readPageFacts,
@@ -41,7 +40,7 @@ export interface OutputCheck {
 }
 
 export function openOutputCheck({ base, cache }: CheckOptions): OutputCheck {
-  const facts = createOutputFacts();
+  const facts = new OutputFacts();
   const validate = openMarkupValidator(cache);
   return {
     read: (entry) => readFile(entry, facts, validate),

@@ -33,23 +33,23 @@ export interface PageFacts {
 }
 
 /** What is kept of the files of a site once they have been read: little enough for ten thousand pages. */
-export interface OutputFacts {
+export class OutputFacts {
   /** What is wrong with a page by itself. */
-  readonly diagnostics: Diagnostic[];
+  readonly diagnostics: Diagnostic[] = [];
   /** Every output path. */
-  readonly files: string[];
+  readonly files: string[] = [];
   /** Ids by output path, of every page and every SVG file. */
-  readonly ids: Map<string, readonly string[]>;
+  readonly ids = new Map<string, readonly string[]>();
   /** Of every page but redirects. */
-  readonly heads: PageHead[];
+  readonly heads: PageHead[] = [];
   /** File of each page that search engines may keep, by its canonical URL. */
-  readonly canonicals: Map<string, string>;
+  readonly canonicals = new Map<string, string>();
   /** URLs in the sitemap; none if there is no sitemap. */
   sitemap: readonly string[] | undefined;
   /** Bytes of pages and style sheets precompressed with brotli, by output path of the plain file. */
-  readonly precompressed: Map<string, number>;
+  readonly precompressed = new Map<string, number>();
   /** References that lead out of their files, each once, by its text. */
-  readonly links: Map<string, Link>;
+  readonly links = new Map<string, Link>();
 }
 
 export interface PageHead extends Pick<PageFacts, "title" | "description"> {
@@ -61,12 +61,6 @@ interface Link {
   readonly reference: Reference;
   /** For each place three numbers: index of its file in `files`, line, column. As objects they would be most of a build's memory. */
   readonly places: number[];
-}
-
-export function createOutputFacts(): OutputFacts {
-  const byFile = { ids: new Map(), canonicals: new Map(), precompressed: new Map() };
-  const lists = { diagnostics: [], files: [], heads: [] };
-  return { ...byFile, ...lists, sitemap: undefined, links: new Map() };
 }
 
 // Attributes that name another file or page.

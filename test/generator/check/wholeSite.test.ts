@@ -12,6 +12,7 @@ const contents = {
   "robots.txt": `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
   "llms.txt": `# A\n\n- [Contact](${origin}/contact/): write\n`,
   ".well-known/security.txt": `Contact: mailto:a@a.example\nCanonical: ${origin}/.well-known/security.txt\n`,
+  "site.webmanifest": `{"start_url":"/contact/","scope":"/","icons":[{"src":"/icon.png"}]}`,
 };
 
 function makeFoundSite(): Map<string, OutputFile> {
@@ -23,6 +24,7 @@ function makeFoundSite(): Map<string, OutputFile> {
     );
   return new Map<string, OutputFile>([
     ["site.css", new Uint8Array()],
+    ["icon.png", new Uint8Array()],
     ["index.html", page("home", "/")],
     ["contact/index.html", page("contact", "/contact/")],
     ["hidden/index.html", page("hidden", "/hidden/", '<meta name="robots" content="noindex"/>')],
@@ -35,19 +37,17 @@ test("files that name what is there are without fault", () => {
 });
 
 const absent = "no such page or file";
+const contactEntry = `<url><loc>${origin}/contact/</loc></url>`;
 
 test.each<[what: string, file: keyof typeof contents, from: string, to: string, message: string]>([
   ["names a page that is not there", "sitemap.xml", "/contact/", "/contcat/", absent],
   ["names another sitemap", "robots.txt", "/sitemap.xml", "/map.xml", absent],
   ["names a page that is not there", "llms.txt", "/contact/", "/kontakt/", absent],
   ["stands elsewhere", ".well-known/security.txt", "/.well-known/", "/", absent],
-  [
-    "leaves a page out",
-    "sitemap.xml",
-    `<url><loc>${origin}/contact/</loc></url>`,
-    "",
-    "does not list",
-  ],
+  ["starts elsewhere", "site.webmanifest", '"/contact/"', '"/kontakt/"', absent],
+  ["claims another path", "site.webmanifest", '"scope":"/"', '"scope":"/x/"', absent],
+  ["shows an icon that is not there", "site.webmanifest", "/icon.png", "/icons.png", absent],
+  ["leaves a page out", "sitemap.xml", contactEntry, "", "does not list"],
   ["lists a page twice", "sitemap.xml", "/contact/", "/", "or lists it twice"],
   ["lists a page marked noindex", "sitemap.xml", "/contact/", "/hidden/", "not the canonical"],
   [
