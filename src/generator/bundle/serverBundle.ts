@@ -66,7 +66,7 @@ export async function openServerBundler(root: string, siteModule: string) {
       for (const { path, contents } of outputFiles) {
         if (!existsSync(path)) writeFileSync(path, contents);
       }
-      removeOld(folder);
+      removeOld(folder, new Set(outputFiles.map(({ path }) => path)));
       const find = (pattern: RegExp): string =>
         pathToFileURL(outputFiles.find(({ path }) => pattern.test(path))?.path ?? "").href;
       return {
@@ -80,8 +80,12 @@ export async function openServerBundler(root: string, siteModule: string) {
   };
 }
 
-/** Another build may be about to load what it has just written, so only what is an hour older than the newest goes. */
-function removeOld(folder: string): void {
+/**
+ * Another build may be about to load what it has just written, so only what is an hour older than the newest goes.
+ *
+ * @param needed files of this bundle, which may be as old where they are what they were
+ */
+function removeOld(folder: string, needed: ReadonlySet<string>): void {
   const files = readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -89,6 +93,6 @@ function removeOld(folder: string): void {
   });
   const newest = Math.max(...files.map(({ writtenAt }) => writtenAt));
   for (const { path, writtenAt } of files) {
-    if (newest - writtenAt > hour) rmSync(path, { force: true });
+    if (newest - writtenAt > hour && !needed.has(path)) rmSync(path, { force: true });
   }
 }
