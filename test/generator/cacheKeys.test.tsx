@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { type BundleInput, openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
@@ -26,6 +26,12 @@ vi.mock("esbuild", () => ({
     return { rebuild: async () => result, dispose: async () => undefined };
   },
 }));
+// Files that are tested after this one get the real ones.
+afterAll(() => {
+  vi.doUnmock("esbuild");
+  vi.doUnmock("../../src/generator/cache/readToolVersion.ts");
+  vi.resetModules();
+});
 /** None changes what comes of the sources. */
 type Hidden = Record<"absWorkingDir" | "plugins" | "metafile" | "write", unknown>;
 

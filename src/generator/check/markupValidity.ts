@@ -44,7 +44,7 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
   return (where, html, signature) => {
     const key: CacheKey = {
       step: "valid-markup",
-      version: 1,
+      room: "check",
       options: [signature, config, validator],
     };
     if (valid.has(signature) || cache.find(key) !== undefined) return [];

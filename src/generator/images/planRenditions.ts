@@ -81,7 +81,7 @@ function planCrop(source: SourceImage, crop: Crop, focus: Focus, plan: Rendition
     return {
       path: `assets/${basename(plan.folder)}/${label}-${width}-${hash}.${extension}`,
       ...{ width, height, source, crop, focus, format },
-      key: { step: "renditions", version, options: [source.hash, ...own, encoder] },
+      key: { step: "renditions", room: "images", options: [source.hash, ...own, encoder] },
     };
   };
 

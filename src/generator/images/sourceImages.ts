@@ -56,7 +56,7 @@ export async function inspectSourceImages(
   const images: SourceImage[] = [];
   const diagnostics: Diagnostic[] = [];
   const inspect = async ({ name, file }: SourceFile) => {
-    const key = { step: "source-images", version: 1, options: [file, ...decisive] };
+    const key = { step: "source-images", room: "images", options: [file, ...decisive] };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
       reads.add(path);
