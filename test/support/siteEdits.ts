@@ -15,7 +15,7 @@ type Change = (site: string, number: number) => Promise<unknown>;
 const anyNumber = fc.nat({ max: 5 });
 
 /** Writes other words into a file; nothing where neither file nor words are there just now. */
-export const replaceIn =
+const replaceIn =
   (file: string, pattern: RegExp, text: (number: number) => string): Change =>
   async (site, number) => {
     const path = join(site, file);
