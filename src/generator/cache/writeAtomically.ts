@@ -20,6 +20,7 @@ export function writeAtomically(
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    // A full disk is reported without one.
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
