@@ -35,6 +35,12 @@ vi.mock("esbuild", () => ({
     return { rebuild: async () => result, dispose: async () => undefined };
   },
 }));
+// Files that are tested after this one get the real ones.
+afterAll(() => {
+  vi.doUnmock("esbuild");
+  vi.doUnmock("../../src/generator/cache/readToolVersion.ts");
+  vi.resetModules();
+});
 /** None changes what comes of the sources. */
 type Hidden = Record<"absWorkingDir" | "plugins" | "metafile" | "write", unknown>;
 

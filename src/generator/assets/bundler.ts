@@ -220,7 +220,7 @@ function openRun(root: string, cache: Cache, namespace: string) {
     /** @param options plain data: all of it decides the result */
     bundle: async (options: BuildOptions, virtual: VirtualModules) => {
       const esbuild = readToolVersion("esbuild");
-      const key = { step: "bundles", version: 3, options: [esbuild, options, virtual] };
+      const key = { step: "bundles", room: "assets", options: [esbuild, options, virtual] };
       return cache.memo(key, async (reads) => {
         modules = virtual;
         const context = await openContext(options);

@@ -44,7 +44,7 @@ export function openStyleCompiler(options: {
       const sass = readToolVersion(hasEmbeddedSass() ? "sass-embedded" : "sass");
       // Sass looks for files in the folders that this names too.
       const folders = process.env["SASS_PATH"];
-      const key = { step: "css", version: 2, options: [entry, sass, folders] };
+      const key = { step: "css", room: "assets", options: [entry, sass, folders] };
       const { value: css, reads } = await cache.memo(key, async (inputs) => {
         const { Exception } = await loadSass();
         try {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
+import { writeAtomically } from "../cache/writeAtomically.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
@@ -62,9 +63,8 @@ export async function openServerBundler(root: string, siteModule: string) {
     /** @throws DiagnosticError with everything that can't be compiled or found */
     bundle: async (): Promise<ServerBundle> => {
       const { outputFiles, metafile } = await bundler.rebuild().catch(explainBundling);
-      mkdirSync(folder, { recursive: true });
       for (const { path, contents } of outputFiles) {
-        if (!existsSync(path)) writeFileSync(path, contents);
+        if (!holds(path, contents)) writeAtomically(path, contents);
       }
       removeOld(folder, new Set(outputFiles.map(({ path }) => path)));
       const find = (pattern: RegExp): string =>
@@ -78,6 +78,15 @@ export async function openServerBundler(root: string, siteModule: string) {
     },
     close: () => bundler.dispose(),
   };
+}
+
+/** A build that was killed, or had a full disk, may have left half of it. */
+function holds(path: string, contents: Uint8Array): boolean {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
 }
 
 /**

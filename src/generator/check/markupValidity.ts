@@ -32,7 +32,7 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
   // Slow to load, and most builds meet no new signature.
   let loaded: HtmlValidate | undefined;
   return (where, html, signature) => {
-    const key = { step: "valid-markup", version: 1, options: [signature, config, validator] };
+    const key = { step: "valid-markup", room: "check", options: [signature, config, validator] };
     if (valid.has(signature) || cache.find(key) !== undefined) return [];
     loaded ??= loadValidator();
     const messages = loaded

@@ -73,7 +73,7 @@ function planCrop(source: SourceImage, crop: Crop, focus: Focus, settings: Image
     return {
       path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
       ...{ width, height, source, crop, focus, format },
-      key: { step: "renditions", version, options: [source.hash, ...made, encoder] },
+      key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
     };
   };
 

@@ -96,7 +96,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     const { title } = head(content);
     const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
     const text = renderToStaticMarkup(card(image));
-    const key = { step: "share-images", version: 2, options: [text, ...decisive] };
+    const key = { step: "share-images", room: "images", options: [text, ...decisive] };
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
     return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };

@@ -56,7 +56,7 @@ export async function inspectSourceImages(
   const diagnostics: Diagnostic[] = [];
   const inspect = async ({ name, file }: SourceFile) => {
     const options = [file, background, formats, mostPixels, encoder];
-    const key = { step: "source-images", version: 1, options };
+    const key = { step: "source-images", room: "images", options };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
       reads.add(path);
