@@ -7,11 +7,14 @@ export const isLinuxRoot = process.platform === "linux" && process.getuid?.() ==
 
 /** Puts an empty disk of a few megabytes over a folder until the test is over. */
 export function mountDisk(folder: string, megabytes: number): void {
+  onTestFinished(mountDiskAt(folder, megabytes));
+}
+
+/** The same, until what it returns is called. */
+export function mountDiskAt(folder: string, megabytes: number): () => void {
   mkdirSync(folder, { recursive: true });
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
-  onTestFinished(() => {
-    execFileSync("umount", ["--lazy", folder]);
-  });
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=1777`, "tmpfs", folder]);
+  return () => execFileSync("umount", ["--lazy", folder]);
 }
 
 /** From now on nobody may write to the disk, root neither. */

@@ -24,7 +24,7 @@ export function runTinySite(
 ): { readonly child: ChildProcess; readonly printed: () => string } {
   const child = spawn(process.execPath, ["--import", "tsx", "build.ts", ...args], {
     cwd: folder,
-    env: { ...process.env, TINY_WIDGETS: String(widgets), NODE_ENV: "production" },
+    env: { ...process.env, TINY_SITE: `widgets${widgets}`, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
 import { expect } from "vitest";
 import { findFreePort } from "./findFreePort.ts";
-import { editAtRandom, seedRandom } from "./randomEdits.ts";
+import { anyEdit, makeEdit } from "./siteEdits.ts";
 import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
 
 /** Files that the server keeps to itself. */
@@ -32,9 +33,9 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
       if (child.exitCode !== null) throw new Error(`the watching ended:\n${printed()}`);
       await wait(20);
     }
-    const random = seedRandom(seed);
-    for (let count = 0; count < edits; count += 1) {
-      made.push(await editAtRandom(folder, random));
+    for (const edit of fc.sample(anyEdit, { seed, numRuns: edits })) {
+      made.push(`${edit.name} ${edit.number}`);
+      await makeEdit(folder, edit);
       await copySources(folder, twin);
       const built = await buildTinySite(twin, 2);
       for (const path of built.keys()) known.add(path);
@@ -55,7 +56,7 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
 
 async function copySources(from: string, to: string): Promise<void> {
   await rm(join(to, ".cache"), { recursive: true, force: true });
-  for (const part of ["content", "images", "site", "static", "styles"]) {
+  for (const part of ["content", "fonts", "images", "site", "static", "styles"]) {
     await rm(join(to, part), { recursive: true });
     await cp(join(from, part), join(to, part), { recursive: true });
   }

@@ -1,7 +1,8 @@
-import { join, relative, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { BuildContext, BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import type { Cache } from "../cache/cache.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import type { Route } from "../routing/route.ts";
@@ -218,29 +219,32 @@ function openRun(root: string, cache: Cache, namespace: string) {
     close,
     /** @param options plain data: all of it decides the result */
     bundle: async (options: BuildOptions, virtual: VirtualModules) => {
-      const esbuild = await readPackageVersion("esbuild");
-      const key = { step: "bundles", version: 2, options: [esbuild, options, virtual] };
+      const esbuild = readToolVersion("esbuild");
+      const key = { step: "bundles", room: "assets", options: [esbuild, options, virtual] };
       return cache.memo(key, async (reads) => {
         modules = virtual;
         const context = await openContext(options);
         const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
-        const isFile = (source: string) => !source.startsWith(`${namespace}:`);
-        const sources = Object.keys(metafile.inputs).filter(isFile);
+        for (const input of Object.keys(metafile.inputs)) {
+          // `browser` in a package.json disables modules.
+          const source = input.replace(/^\(disabled\):/, "");
+          if (!source.startsWith(`${namespace}:`)) addInputs(reads, root, source);
+        }
         // What is left out of the bundle, because nothing uses it, is only read.
         const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
           Object.entries(inputs).flatMap(([source, { bytesInOutput }]) =>
             bytesInOutput > 0 ? [source] : [],
           ),
         );
-        const packages = listPackages(used);
-        // They say how the sources are read, and what of them has side effects and so can't be left out.
-        const settings = [".", ...packages].map((one) => `${one}/package.json`);
-        for (const file of [...sources, "tsconfig.json", ...settings])
-          reads.add(resolve(root, file));
+        const packages = used.flatMap((source) => findPackage(source) ?? []);
         const files = outputFiles.map(({ path, contents }) => {
           return [toSlashes(relative(join(root, outdir), path)), contents] as const;
         });
-        return { files: new Map(files), bySource: listSources(metafile), packages };
+        return {
+          files: new Map(files),
+          bySource: listSources(metafile),
+          packages: [...new Set(packages)],
+        };
       });
     },
   };
@@ -256,11 +260,50 @@ function listSources({ outputs }: Metafile): Map<string, string> {
   return new Map(sources);
 }
 
-function listPackages(sources: readonly string[]): string[] {
-  const folders = sources.flatMap(
-    (source) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0] ?? [],
-  );
-  return [...new Set(folders)];
+/** Folder, from the root, of the package that a source belongs to. */
+function findPackage(source: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
+}
+
+/**
+ * All that esbuild looks at for a source: the file, its folder, where a new file may be found in its place, and the
+ * package.json and tsconfig.json that say how it is found and read, and whether it may be left out.
+ */
+function addInputs(reads: Set<string>, root: string, source: string): void {
+  const file = resolve(root, source);
+  const folder = dirname(file);
+  reads.add(file).add(folder);
+  // `./menu` may mean `menu.ts`, or `menu/index.ts`.
+  if (/^index\.\w+$/.test(basename(file))) reads.add(dirname(folder));
+  for (const place of climb(folder)) {
+    reads.add(join(place, "package.json"));
+    if (existsSync(join(place, "package.json"))) break;
+  }
+  const ownPackage = findPackage(source);
+  if (ownPackage !== undefined) {
+    reads.add(resolve(root, ownPackage, "package.json"));
+    return;
+  }
+  for (const place of climb(folder)) {
+    addTsconfig(reads, join(place, "tsconfig.json"));
+    if (existsSync(join(place, "tsconfig.json"))) break;
+  }
+}
+
+/** A tsconfig.json and those that it extends. */
+function addTsconfig(reads: Set<string>, file: string): void {
+  if (reads.has(file)) return;
+  reads.add(file);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [, names = ""] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
+  for (const [, name = ""] of names.matchAll(/"([^"]+?)(?:\.json)?"/g))
+    addTsconfig(reads, resolve(dirname(file), `${name}.json`));
+}
+
+/** A folder and all round it, innermost first. */
+function* climb(folder: string): Generator<string> {
+  yield folder;
+  if (folder !== dirname(folder)) yield* climb(dirname(folder));
 }
 
 function toSlashes(path: string): string {

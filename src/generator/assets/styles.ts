@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AsyncCompiler, Exception } from "sass";
 import type { Cache } from "../cache/cache.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 
 /** What a site says of its styles, in paths from the project's root. */
@@ -41,11 +41,10 @@ export function openStyleCompiler(options: {
     compile: async (
       entry: string,
     ): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
-      const key = {
-        step: "css",
-        version: 1,
-        options: [entry, await readPackageVersion("sass")],
-      };
+      const sass = readToolVersion(hasEmbeddedSass() ? "sass-embedded" : "sass");
+      // Sass looks for files in the folders that this names too.
+      const folders = process.env["SASS_PATH"];
+      const key = { step: "css", room: "assets", options: [entry, sass, folders] };
       const { value: css, reads } = await cache.memo(key, async (inputs) => {
         const { Exception } = await loadSass();
         try {
@@ -54,6 +53,8 @@ export function openStyleCompiler(options: {
             const file = fileURLToPath(url);
             // A new file there may be found in the place of another.
             inputs.add(file).add(dirname(file));
+            // `a/b` may mean `a/_b.scss`, or `a/b/_index.scss`.
+            if (/^_?index\./.test(basename(file))) inputs.add(dirname(dirname(file)));
           }
           return result.css;
         } catch (error) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { OutputLimits, PageWeight } from "../check/wholeSite.ts";
+import type { PageWeight } from "../check/wholeSite.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { OutputSize } from "../output/write.ts";
@@ -11,7 +11,6 @@ export interface OutputOrder {
   readonly base: string;
   /** Folder of the cache, absolute. */
   readonly cacheFolder: string;
-  readonly limits?: OutputLimits | undefined;
   /** Files are only checked if not given. */
   readonly write?: {
     /** Where the files go, absolute. */

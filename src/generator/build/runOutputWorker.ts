@@ -2,8 +2,6 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { openCache } from "../cache/cache.ts";
 import { openOutputCheck } from "../check/checkOutput.ts";
-import { createOutputFacts } from "../check/facts.ts";
-import { findHeaviest } from "../check/wholeSite.ts";
 import { toErrorData } from "../diagnostics/errorData.ts";
 import { carryForward } from "../output/carryForward.ts";
 import type { OutputEntry } from "../output/output.ts";
@@ -13,16 +11,14 @@ import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
 
 // The other end of `writeInWorker` and `checkInWorker`.
 process.setSourceMapsEnabled(true);
-const { base, cacheFolder, limits, write } = workerData as OutputOrder;
+const { base, cacheFolder, write } = workerData as OutputOrder;
 const batches = parentPort && on(parentPort, "message");
 const cache = openCache(cacheFolder);
-const facts = createOutputFacts();
-const check = openOutputCheck({ base, cache, limits }, facts);
+const check = openOutputCheck({ base, cache });
 try {
   const size = write === undefined ? undefined : await writeAll(write);
   if (size === undefined) for await (const entry of receive()) check.read(entry);
-  check.finish();
-  answer({ size, heaviest: findHeaviest(facts, limits) });
+  answer({ size, heaviest: check.finish() });
 } catch (error) {
   answer({ failure: toErrorData(error) });
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
+import { writeAtomically } from "../cache/writeAtomically.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
@@ -62,11 +63,10 @@ export async function openServerBundler(root: string, siteModule: string) {
     /** @throws DiagnosticError with everything that can't be compiled or found */
     bundle: async (): Promise<ServerBundle> => {
       const { outputFiles, metafile } = await bundler.rebuild().catch(explainBundling);
-      mkdirSync(folder, { recursive: true });
       for (const { path, contents } of outputFiles) {
-        if (!existsSync(path)) writeFileSync(path, contents);
+        if (!holds(path, contents)) writeAtomically(path, contents);
       }
-      removeOld(folder);
+      removeOld(folder, new Set(outputFiles.map(({ path }) => path)));
       const find = (pattern: RegExp): string =>
         pathToFileURL(outputFiles.find(({ path }) => pattern.test(path))?.path ?? "").href;
       return {
@@ -80,8 +80,21 @@ export async function openServerBundler(root: string, siteModule: string) {
   };
 }
 
-/** Another build may be about to load what it has just written, so only what is an hour older than the newest goes. */
-function removeOld(folder: string): void {
+/** A build that was killed, or had a full disk, may have left half of it. */
+function holds(path: string, contents: Uint8Array): boolean {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Another build may be about to load what it has just written, so only what is an hour older than the newest goes.
+ *
+ * @param needed files of this bundle, which may be as old where they are what they were
+ */
+function removeOld(folder: string, needed: ReadonlySet<string>): void {
   const files = readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -89,6 +102,6 @@ function removeOld(folder: string): void {
   });
   const newest = Math.max(...files.map(({ writtenAt }) => writtenAt));
   for (const { path, writtenAt } of files) {
-    if (newest - writtenAt > hour) rmSync(path, { force: true });
+    if (newest - writtenAt > hour && !needed.has(path)) rmSync(path, { force: true });
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
+  accessSync,
+  constants,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
@@ -13,13 +14,15 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
+import { hashRoom } from "./hashRoom.ts";
+import { writeAtomically } from "./writeAtomically.ts";
 
 /** Everything that decides a result, besides the contents of files that are only known once it is made. */
 export interface CacheKey {
   /** Name of the step, which is also its folder in the cache: lower-case words joined by hyphens. */
   readonly step: string;
-  /** Counts up with each change of the step's code that changes its results. */
-  readonly version: number;
+  /** Room of the generator with the step's code, such as `images`: with each change of it, all is made anew. */
+  readonly room: string;
   /** Every option, content hash of an input and version of a tool: plain data that `JSON.stringify` writes whole. */
   readonly options: unknown;
 }
@@ -100,7 +103,7 @@ export function openCache(folder: string): Cache {
     const hash = contentHash(bytes);
     const path = join(folder, key.step, `${name}-${bytes.length}-${hash}`);
     const entry = { path, size: bytes.length, hash };
-    writeAtomically(path, bytes);
+    writeAtomically(path, bytes, (draft) => seal(draft, Date.now(), hash));
     const entries = entriesOf(key.step);
     const others = (entries.get(name) ?? []).filter((other) => other.path !== path);
     for (const old of others.splice(mostStates - 1)) rmSync(old.path, { force: true });
@@ -146,45 +149,46 @@ function readMemo<Value>(path: string): Memo<Value> | undefined {
   }
 }
 
-function hashKey({ step, version, options }: CacheKey): string {
-  return contentHash(JSON.stringify([step, version, options]));
+function hashKey({ step, room, options }: CacheKey): string {
+  return contentHash(JSON.stringify([step, hashRoom(room), options]));
 }
 
-/** Somebody may have written to it, also under its other name in the output. */
+/** Somebody may have written to it, also under its other name in the output, or keep it from us. */
 function isSound({ path, size, hash }: Entry): boolean {
   const stats = look(path);
-  if (stats?.size !== size) return false;
-  const sealed = isSealed(stats);
+  if (stats?.size !== size || !mayRead(path, stats)) return false;
+  const sealed = isSealed(stats, hash);
   if (!sealed && contentHash(readFileSync(path)) !== hash) return false;
-  if (!sealed || Date.now() - stats.atimeMs > day) seal(path, stats.mtimeMs);
+  if (!sealed || Date.now() - stats.atimeMs > day) seal(path, stats.mtimeMs, hash);
   return true;
 }
 
-/** A cache file's time of writing is in whole seconds: whoever writes to it later leaves a part of a second in it. */
-function isSealed({ mtimeMs }: Stats): boolean {
-  return mtimeMs % 1000 === 0;
-}
-
-/** Also says, by the time of the last access, that the file is in use. */
-function seal(path: string, writtenAt: number): void {
+function mayRead(path: string, { uid }: Stats): boolean {
+  if (uid === process.getuid?.()) return true;
   try {
-    utimesSync(path, Date.now() / 1000, Math.floor(writtenAt / 1000));
+    accessSync(path, constants.R_OK);
+    return true;
   } catch {
-    // Of another user: then its contents are hashed each time.
+    return false;
   }
 }
 
-/** No reader, in this run or another, ever sees half of it. */
-function writeAtomically(path: string, bytes: Uint8Array): void {
-  const draft = `${path}.${randomUUID()}.tmp`;
+/** What a file's time of writing has below the second (ms): whoever writes to it later, or puts another file in its place, leaves something else. */
+function sealOf(hash: string): number {
+  return (Number.parseInt(hash.slice(0, 4), 16) / 0x10000) * 1000;
+}
+
+/** A disk that keeps times less exactly only has every file hashed each time. */
+function isSealed({ mtimeMs }: Stats, hash: string): boolean {
+  return Math.abs((mtimeMs % 1000) - sealOf(hash)) < 0.005;
+}
+
+/** Also says, by the time of the last access, that the file is in use. */
+function seal(path: string, writtenAt: number, hash: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, bytes, { flag: "wx" });
-    seal(draft, Date.now());
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
+    utimesSync(path, Date.now() / 1000, Math.floor(writtenAt / 1000) + sealOf(hash) / 1000);
+  } catch {
+    // Of another user: then its contents are hashed each time.
   }
 }
 

@@ -3,8 +3,7 @@ import { compareDiagnostics, DiagnosticError } from "../diagnostics/diagnostic.t
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
-  createOutputFacts,
-  type OutputFacts,
+  OutputFacts,
   type Placed,
   type Reference,
   readPageFacts,
@@ -14,53 +13,50 @@ import {
 import { openMarkupValidator, type ValidateMarkup } from "./markupValidity.ts";
 import { checkOwnReferences, checkReferences, isOwn } from "./references.ts";
 import { checkStructure } from "./structure.ts";
-import { checkHeads, checkSitemap, checkWeights, type OutputLimits } from "./wholeSite.ts";
+import {
+  checkHeads,
+  checkSitemap,
+  checkWeights,
+  type PageWeight,
+  weighPages,
+} from "./wholeSite.ts";
 
 export interface CheckOptions {
   /** Path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
   /** Where markup that is known to be valid is kept. */
   readonly cache: Pick<Cache, "find" | "file">;
-  readonly limits?: OutputLimits | undefined;
 }
 
 /** The checks of one output. */
 export interface OutputCheck {
   /** Reads a file as a visitor's browser would; no more than facts of it are kept. */
   readonly read: (entry: OutputEntry) => void;
-  /** @throws DiagnosticError with everything that is wrong in all that was read */
-  readonly finish: () => void;
+  /**
+   * @returns the page that needs most for its first paint; none in a site that is not precompressed
+   * @throws DiagnosticError with everything that is wrong in all that was read
+   */
+  readonly finish: () => PageWeight | undefined;
 }
 
-/** @param facts filled as the files are read */
-export function openOutputCheck(
-  { base, cache, limits }: CheckOptions,
-  facts = createOutputFacts(),
-): OutputCheck {
+export function openOutputCheck({ base, cache }: CheckOptions): OutputCheck {
+  const facts = new OutputFacts();
   const validate = openMarkupValidator(cache);
   return {
     read: (entry) => readFile(entry, facts, validate),
     finish: () => {
+      const weights = weighPages(facts);
       const diagnostics = [
         ...facts.diagnostics,
         ...checkReferences(facts, base),
         ...checkHeads(facts.heads),
         ...checkSitemap(facts),
-        ...checkWeights(facts, limits),
+        ...checkWeights(weights),
       ];
       if (diagnostics.length > 0) throw new DiagnosticError(diagnostics.sort(compareDiagnostics));
+      return weights[0];
     },
   };
-}
-
-/** Reads a whole output that is at hand; see `OutputCheck`. */
-export function checkOutput(
-  output: Iterable<OutputEntry>,
-  ...options: Parameters<typeof openOutputCheck>
-): void {
-  const check = openOutputCheck(...options);
-  for (const entry of output) check.read(entry);
-  check.finish();
 }
 
 function readFile([path, file]: OutputEntry, facts: OutputFacts, validate: ValidateMarkup): void {
@@ -78,10 +74,8 @@ function readFile([path, file]: OutputEntry, facts: OutputFacts, validate: Valid
     return;
   }
   const page = readPageFacts(file);
-  facts.ids.set(
-    path,
-    page.ids.map(([id]) => id),
-  );
+  const ids = page.ids.map(([id]) => id);
+  facts.ids.set(path, ids);
   if (path.endsWith(".svg")) return;
   facts.diagnostics.push(
     ...checkOwnReferences(path, page, locate),

@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { z } from "zod";
 import { contentHash } from "../cache/contentHash.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
@@ -34,23 +33,23 @@ export interface PageFacts {
 }
 
 /** What is kept of the files of a site once they have been read: little enough for ten thousand pages. */
-export interface OutputFacts {
+export class OutputFacts {
   /** What is wrong with a page by itself. */
-  readonly diagnostics: Diagnostic[];
+  readonly diagnostics: Diagnostic[] = [];
   /** Every output path. */
-  readonly files: string[];
+  readonly files: string[] = [];
   /** Ids by output path, of every page and every SVG file. */
-  readonly ids: Map<string, readonly string[]>;
+  readonly ids = new Map<string, readonly string[]>();
   /** Of every page but redirects. */
-  readonly heads: PageHead[];
+  readonly heads: PageHead[] = [];
   /** File of each page that search engines may keep, by its canonical URL. */
-  readonly canonicals: Map<string, string>;
+  readonly canonicals = new Map<string, string>();
   /** URLs in the sitemap; none if there is no sitemap. */
   sitemap: readonly string[] | undefined;
   /** Bytes of pages and style sheets precompressed with brotli, by output path of the plain file. */
-  readonly precompressed: Map<string, number>;
+  readonly precompressed = new Map<string, number>();
   /** References that lead out of their files, each once, by its text. */
-  readonly links: Map<string, Link>;
+  readonly links = new Map<string, Link>();
 }
 
 export interface PageHead extends Pick<PageFacts, "title" | "description"> {
@@ -64,36 +63,17 @@ interface Link {
   readonly places: number[];
 }
 
-export function createOutputFacts(): OutputFacts {
-  const ofFiles = { ids: new Map(), canonicals: new Map(), precompressed: new Map() };
-  return {
-    ...ofFiles,
-    diagnostics: [],
-    files: [],
-    heads: [],
-    sitemap: undefined,
-    links: new Map(),
-  };
-}
-
-type Attributes = Readonly<Record<string, string>>;
-
-// Attributes that name another file or page, by element.
-const urlAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ["href"],
-  link: ["href"],
-  use: ["href", "xlink:href"],
-  img: ["src"],
-  script: ["src"],
-  source: ["src"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  iframe: ["src"],
-  form: ["action"],
-};
-
+// Attributes that name another file or page.
+const urlAttributes = ["href", "xlink:href", "src", "poster", "action"];
 const candidateLists = ["srcset", "imagesrcset"];
 const idLists = ["popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "for"];
+
+/** From the value of an attribute to the URLs in it. */
+const urlReaders = new Map<string, (value: string) => readonly string[]>([
+  ...urlAttributes.map((name) => [name, (url: string) => [url]] as const),
+  ...candidateLists.map((name) => [name, listCandidates] as const),
+  ...idLists.map((name) => [name, (ids: string) => splitWords(ids).map((id) => `#${id}`)] as const),
+]);
 
 // Values that are words, addresses or names, like those of data attributes: no rule of the validator asks more of them
 // than whether they are empty or have white space in them.
@@ -124,27 +104,33 @@ export function readPageFacts(html: string): PageFacts {
       const kind = isFree ? `${value === ""} ${/\s/.test(value)}` : value;
       attributesMarkup += ` ${name}\0${kind}\0`;
     },
-    onopentag(name, attributes: Attributes, isImplied) {
+    onopentag(name, attributes: Readonly<Record<string, string>>, isImplied) {
+      const index = parser.startIndex;
       const isSelfClosing = html[parser.endIndex - 1] === "/";
       addMarkup(`<${name}${attributesMarkup}${isImplied ? "?" : ""}${isSelfClosing ? "/" : ""}>`);
       attributesMarkup = "";
       isInText = false;
       isInTitle = name === "title" && head.title === undefined;
       if (isInTitle) head.title = "";
-      const index = parser.startIndex;
-      const { id, src = "", alt, width, height, rel, href, content = "" } = attributes;
+      for (const attribute in attributes) {
+        const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "") ?? [];
+        for (const url of urls)
+          references.push([{ url: copy(url), from: `<${name} ${attribute}>` }, index]);
+      }
+      const { id, src = "", alt, width, height, rel, href = "", content = "" } = attributes;
       if (id !== undefined) ids.push([copy(id), index]);
-      for (const reference of listReferences(name, attributes)) references.push([reference, index]);
       if (/^h[1-6]$/.test(name)) headings.push([Number(name[1]), index]);
       if (name === "img") {
         const hasSize = width !== undefined && height !== undefined;
         images.push([{ src: copy(src), hasAlt: alt !== undefined, hasSize }, index]);
       }
-      if (name === "link" && rel === "canonical") head.canonical ??= copy(href ?? "");
+      if (name === "link" && rel === "canonical") head.canonical ??= copy(href);
       if (name !== "meta") return;
       if (attributes["name"] === "description") head.description ??= copy(content);
       noindex ||= attributes["name"] === "robots" && content.includes("noindex");
       isRedirect ||= attributes["http-equiv"]?.toLowerCase() === "refresh";
+      if (attributes["property"] === "og:image")
+        references.push([{ url: copy(pathOf(content)), from: "<meta content>" }, index]);
     },
     ontext(text) {
       if (isInTitle) head.title += text;
@@ -170,66 +156,39 @@ function copy(slice: string): string {
   return Buffer.from(slice).toString();
 }
 
-function listReferences(name: string, attributes: Attributes): Reference[] {
-  const references: Reference[] = [];
-  for (const attribute in attributes) {
-    for (const url of listUrls(name, attribute, attributes)) {
-      references.push({ url: copy(url), from: `<${name} ${attribute}>` });
-    }
-  }
-  return references;
+function splitWords(text: string): readonly string[] {
+  return text.match(/\S+/g) ?? [];
 }
 
-function listUrls(name: string, attribute: string, attributes: Attributes): readonly string[] {
-  const value = attributes[attribute] ?? "";
-  if (urlAttributes[name]?.includes(attribute)) return [value];
-  if (idLists.includes(attribute)) return (value.match(/\S+/g) ?? []).map((id) => `#${id}`);
-  if (candidateLists.includes(attribute)) {
-    return value.split(",").flatMap((candidate) => candidate.match(/\S+/)?.[0] ?? []);
-  }
-  if (attribute === "content" && attributes["property"] === "og:image") return [pathOf(value)];
-  return none;
+function listCandidates(srcset: string): readonly string[] {
+  return srcset.split(",").flatMap((candidate) => splitWords(candidate).slice(0, 1));
 }
-
-const none: readonly string[] = [];
 
 /** Of an address that has to be absolute and leads to a page or file of the site all the same. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
-/** Where text files that describe the site to machines name its pages and files, by output path. */
-const textPatterns: Readonly<Record<string, { readonly from: string; readonly pattern: RegExp }>> =
-  {
-    "sitemap.xml": { from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
-    "robots.txt": { from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
-    "llms.txt": { from: "[link]", pattern: /\]\(([^)]*)\)/g },
-    ".well-known/security.txt": { from: "Canonical:", pattern: /^Canonical: *(\S*)/gm },
-  };
-
-const manifestSchema = z.object({
-  start_url: z.string(),
-  scope: z.string(),
-  icons: z.array(z.object({ src: z.string() })),
-});
+/** Where text files that describe the site to machines name its pages and files. */
+const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] = [
+  { file: "sitemap.xml", from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
+  { file: "robots.txt", from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
+  { file: "llms.txt", from: "[link]", pattern: /\]\(([^)]*)\)/g },
+  { file: ".well-known/security.txt", from: "Canonical:", pattern: /^Canonical: *(\S*)/gm },
+  { file: "site.webmanifest", from: "start_url", pattern: /"start_url": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "scope", pattern: /"scope": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
+];
 
 /** Every page and file that a text file refers to: by its path one of those that have such references, or none. */
 export function readTextReferences(path: string, text: string): Placed<Reference>[] {
-  if (path.endsWith(".webmanifest")) {
-    const { start_url, scope, icons } = manifestSchema.parse(JSON.parse(text));
-    const references = [
-      { url: start_url, from: "start_url" },
-      { url: scope, from: "scope" },
-      ...icons.map(({ src }) => ({ url: src, from: "icons[].src" })),
-    ];
-    return references.map((reference) => [reference, text.indexOf(JSON.stringify(reference.url))]);
-  }
-  const { from, pattern } = textPatterns[path] ?? {};
-  if (from === undefined || pattern === undefined) return [];
-  return [...text.matchAll(pattern)].map(({ 1: url = "", index }) => [
-    { url: copy(pathOf(url)), from },
-    index,
-  ]);
+  return textPatterns
+    .filter(({ file }) => file === path)
+    .flatMap(({ from, pattern }) =>
+      [...text.matchAll(pattern)].map(({ 1: url = "", index }): Placed<Reference> => {
+        return [{ url: copy(pathOf(url)), from }, index];
+      }),
+    );
 }
 
 /** The URLs that a sitemap lists. */

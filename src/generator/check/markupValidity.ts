@@ -1,29 +1,22 @@
 import { createRequire } from "node:module";
 import type { HtmlValidate } from "html-validate";
-import type { Cache, CacheKey } from "../cache/cache.ts";
+import type { Cache } from "../cache/cache.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 const require = createRequire(import.meta.url);
 
 // What the other checks say better (links, headings, ids) and what React writes its own way is left out.
-const rules = Object.fromEntries(
-  [
-    "element-permitted-content",
-    "element-permitted-occurrences",
-    "element-permitted-order",
-    "element-permitted-parent",
-    "element-required-ancestor",
-    "element-required-content",
-    "element-required-attributes",
-    "element-name",
-    "close-order",
-    "no-dup-attr",
-    "attribute-misuse",
-    "attribute-allowed-values",
-    "no-inline-style",
-    "deprecated",
-  ].map((rule) => [rule, "error"] as const),
-);
+const rules =
+  "element-permitted-content element-permitted-occurrences element-permitted-order element-permitted-parent " +
+  "element-required-ancestor element-required-content element-required-attributes element-name close-order " +
+  "no-dup-attr attribute-misuse attribute-allowed-values no-inline-style deprecated";
+
+const config = {
+  root: true,
+  elements: ["html5"],
+  rules: Object.fromEntries(rules.split(" ").map((rule) => [rule, "error"] as const)),
+};
 
 /** Finds the faults of one page. */
 export type ValidateMarkup = (where: string, html: string, signature: string) => Diagnostic[];
@@ -34,16 +27,12 @@ export type ValidateMarkup = (where: string, html: string, signature: string) =>
  * validated once, and those that the cache knows to be valid are not validated again.
  */
 export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): ValidateMarkup {
-  const { version } = require("html-validate/package.json") as { version: string };
+  const validator = readToolVersion("html-validate");
   const valid = new Set<string>();
   // Slow to load, and most builds meet no new signature.
   let loaded: HtmlValidate | undefined;
   return (where, html, signature) => {
-    const key: CacheKey = {
-      step: "valid-markup",
-      version: 1,
-      options: [signature, version, rules],
-    };
+    const key = { step: "valid-markup", room: "check", options: [signature, config, validator] };
     if (valid.has(signature) || cache.find(key) !== undefined) return [];
     loaded ??= loadValidator();
     const messages = loaded
@@ -66,5 +55,5 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
 function loadValidator(): HtmlValidate {
   const library = require("html-validate") as typeof import("html-validate");
   const { HtmlValidate, StaticConfigLoader } = library;
-  return new HtmlValidate(new StaticConfigLoader({ root: true, elements: ["html5"], rules }));
+  return new HtmlValidate(new StaticConfigLoader(config));
 }

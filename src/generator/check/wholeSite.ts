@@ -10,16 +10,10 @@ export interface PageWeight {
   readonly limit: number;
 }
 
-/** What a site may be at most. */
-export interface OutputLimits {
-  /** HTML and styles of a page together, in bytes over the wire (brotli); 20,000 if not given. */
-  readonly pageWeight?: number | undefined;
-}
-
-// A server's first answer on a new connection is about 14 kB (RFC 6928): HTML and styles are two answers, and each of
+// Of HTML and styles together, in bytes over the wire. A server's first answer on a new connection is about 14 kB (RFC 6928): HTML and styles are two answers, and each of
 // them fits. Within one a large page would hardly fit even with a style sheet of its own, which every visitor who goes
 // on to another page would pay for.
-const usualWeight = 20_000;
+const limit = 20_000;
 
 /** Two pages with one title or one description: a search result or a tab could be either. */
 export function checkHeads(heads: readonly PageHead[]): Diagnostic[] {
@@ -67,9 +61,9 @@ export function checkSitemap({ sitemap, canonicals }: OutputFacts): Diagnostic[]
   ];
 }
 
-/** A page whose HTML and styles are too much together. A site that is not precompressed is not weighed. */
-export function checkWeights(facts: OutputFacts, limits?: OutputLimits): Diagnostic[] {
-  return weighPages(facts, limits)
+/** A page whose HTML and styles are too much together. */
+export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
+  return weights
     .filter(({ html, styles, limit }) => html + styles > limit)
     .map(({ where, html, styles, limit }) => ({
       where,
@@ -78,15 +72,8 @@ export function checkWeights(facts: OutputFacts, limits?: OutputLimits): Diagnos
     }));
 }
 
-/** The page that needs most; none in a site that is not precompressed. */
-export function findHeaviest(facts: OutputFacts, limits?: OutputLimits): PageWeight | undefined {
-  return weighPages(facts, limits).sort((a, b) => b.html - a.html)[0];
-}
-
-function weighPages(
-  { precompressed }: OutputFacts,
-  { pageWeight: limit = usualWeight }: OutputLimits = {},
-): PageWeight[] {
+/** The weights of all pages, heaviest first. A site that is not precompressed is not weighed. */
+export function weighPages({ precompressed }: OutputFacts): PageWeight[] {
   const entries = [...precompressed];
   // Every page loads every style sheet there is: one.
   const styles = entries
@@ -94,5 +81,6 @@ function weighPages(
     .reduce((sum, [, bytes]) => sum + bytes, 0);
   return entries
     .filter(([path]) => path.endsWith(".html"))
-    .map(([where, html]) => ({ where, html, styles, limit }));
+    .map(([where, html]) => ({ where, html, styles, limit }))
+    .sort((a, b) => b.html - a.html);
 }

@@ -1,8 +1,8 @@
 import { matchOtherSpellings, quote } from "./configText.ts";
-import { mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import {
   type Deployment,
-  hostFiles,
+  hiddenFiles,
   type ServedPage,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -24,7 +24,7 @@ AllowOverride None
 Options FollowSymLinks
 DirectoryIndex index.html
 </Directory>
-<FilesMatch "^(?:${hostFiles.join("|").replaceAll(".", "\\.")})$">
+<FilesMatch "^(?:${hiddenFiles})$">
   Require all denied
 </FilesMatch>
 
@@ -43,8 +43,6 @@ ${formatApacheRules(policy, policy.pages)}\
  */
 export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedPage[]): string {
   const { base, headers, transport, assets, lifetimes, notFound } = policy;
-  const texts = mediaTypes.filter(({ isText }) => isText);
-  const types = [...texts, ...mediaTypes.filter(({ isText }) => !isText)];
   const redirects = pages
     .filter(({ href }) => href !== base)
     .map(({ href }) => [matchOtherSpellings(href.slice(base.length)), href])
@@ -63,8 +61,8 @@ ${headers.map(({ name, value }) => `  Header always set ${name} ${quote(value)}\
 </IfModule>
 
 <IfModule mod_mime.c>
-${types.map(({ type, extension }) => `  AddType ${type} .${extension}\n`).join("")}\
-  AddCharset utf-8 ${texts.map(({ extension }) => `.${extension}`).join(" ")}
+${mediaTypes.map(({ type, extension }) => `  AddType ${type} .${extension}\n`).join("")}\
+  AddCharset utf-8 ${textTypes.map(({ extension }) => `.${extension}`).join(" ")}
 </IfModule>
 
 <IfModule mod_rewrite.c>

@@ -1,5 +1,5 @@
 import { matchOtherSpellings, quote } from "./configText.ts";
-import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
+import { formatMediaType, mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 /** A configuration for lighttpd 1.4.60 or later. It compresses by itself: of two stored files it can't choose. */
@@ -12,7 +12,6 @@ export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: De
       ({ href }) =>
         `  "${matchOtherSpellings(href).slice(0, -1)}(?:\\?.*)?$" => "${href}\${qsa}",\n`,
     );
-  const texts = mediaTypes.filter(({ isText }) => isText);
   return `# lighttpd: save as /etc/lighttpd/lighttpd.conf, then systemctl restart lighttpd
 # Copy what is in dist to ${folder}${base}
 # It answers to ${host} and every other name. mod_deflate is a package of its own (Debian: lighttpd-mod-deflate).
@@ -47,7 +46,7 @@ mimetype.assign = (
 ${mediaTypes.map((type) => `  ".${type.extension}" => "${formatMediaType(type)}",\n`).join("")}\
   "" => "application/octet-stream"
 )
-deflate.mimetypes = ( ${texts.map(({ type }) => `"${type}"`).join(", ")} )
+deflate.mimetypes = ( ${textTypes.map(({ type }) => `"${type}"`).join(", ")} )
 deflate.allowed-encodings = ( "br", "gzip" )
 # Compressed once and kept, in a folder that lighttpd may write to:
 # deflate.cache-dir = "/var/cache/lighttpd/compress"

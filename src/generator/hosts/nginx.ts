@@ -1,6 +1,6 @@
 import { quote } from "./configText.ts";
-import { mediaTypes } from "./mediaTypes.ts";
-import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
+import { mediaTypes, textTypes } from "./mediaTypes.ts";
+import { type Deployment, hiddenFiles, type ServingPolicy } from "./servingPolicy.ts";
 
 // Longest path that a bucket of nginx's default size holds.
 const longestKey = 40;
@@ -11,10 +11,7 @@ const longestKey = 40;
  */
 export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
-  const charsetTypes = mediaTypes
-    .filter(({ isText, extension }) => isText && extension !== "html")
-    .map(({ type }) => type);
-  const hidden = hostFiles.join("|").replaceAll(".", "\\.");
+  const charsetTypes = textTypes.map(({ type }) => type).filter((type) => type !== "text/html");
   return `# nginx: save as /etc/nginx/conf.d/${host}.conf, then nginx -s reload
 # Copy what is in dist to ${folder}${base}
 # For https: certbot --nginx -d ${host}
@@ -72,7 +69,7 @@ ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join(""
     internal;
   }
   # For other hosts; no visitor needs them.
-  location ~ /(?:${hidden})$ {
+  location ~ /(?:${hiddenFiles})$ {
     return 404;
   }
 }

@@ -15,28 +15,7 @@ export interface ServedPage {
 }
 
 /** How the site wants to be served: what every configuration that is written for a host says in its own words. */
-export interface ServingPolicy {
-  /** Path that the site stands under; begins and ends with a slash. */
-  readonly base: string;
-  /** Sent with every answer, also with errors. */
-  readonly headers: readonly HeaderField[];
-  /** Tells browsers never to ask by http again, for a year: only for a host name that has https for good. */
-  readonly transport: HeaderField;
-  /** Values of `Cache-Control`. */
-  readonly lifetimes: {
-    /** Of files in `assets`, which carry a content hash in their names. */
-    readonly assets: string;
-    /** Of everything else, errors too: asked again each time, and answered by 304 where nothing changed. */
-    readonly others: string;
-  };
-  /** Path of the folder of files that carry a content hash in their names. */
-  readonly assets: string;
-  /** Path of the rules for fetching pages ahead. */
-  readonly speculation: string;
-  /** Path of the page that answers with status 404. */
-  readonly notFound: string;
-  readonly pages: readonly ServedPage[];
-}
+export type ServingPolicy = ReturnType<typeof planServing>;
 
 /** Where a server finds the site, and is found itself. */
 export interface Deployment {
@@ -58,43 +37,58 @@ export interface OutsideSources {
 /** Files that only hosts read: servers that read none of them keep them to themselves. */
 export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
+/** The same, for a server's regular expressions. */
+export const hiddenFiles: string = hostFiles.join("|").replaceAll(".", "\\.");
+
 // What no page of the site uses. A longer list is no safer: browsers complain of names they don't know.
 const unusedFeatures =
   "accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation " +
   "gyroscope magnetometer microphone midi payment picture-in-picture " +
   "publickey-credentials-get screen-wake-lock usb xr-spatial-tracking";
 
-/** @param routes rows of the route table, by path */
+/**
+ * @param routes rows of the route table, by path
+ * @param base path that the site stands under; begins and ends with a slash
+ */
 export function planServing(
   routes: Readonly<Record<string, { readonly aliases?: readonly string[] }>>,
   base: string,
   outside: OutsideSources,
-): ServingPolicy {
+) {
   const speculation = base + formatSpeculation(base)[0];
   const hrefOf = (path: string) => locatePage(path, { origin: "", base }).href;
+  // Sent with every answer, also with errors. No Cross-Origin-Resource-Policy: share images are there for other sites
+  // to show.
+  const headers: readonly HeaderField[] = [
+    { name: "Content-Security-Policy", value: formatContentPolicy(outside, "header") },
+    { name: "Permissions-Policy", value: `${unusedFeatures.replaceAll(" ", "=(), ")}=()` },
+    { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+    { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
+    { name: "X-Content-Type-Options", value: "nosniff" },
+    { name: "Speculation-Rules", value: `"${speculation}"` },
+  ];
+  const pages = Object.entries(routes).map(([path, { aliases = [] }]): ServedPage => {
+    return { href: hrefOf(path), aliases: aliases.map(hrefOf) };
+  });
   return {
     base,
-    // No Cross-Origin-Resource-Policy: share images are there for other sites to show.
-    headers: [
-      { name: "Content-Security-Policy", value: formatContentPolicy(outside, "header") },
-      { name: "Permissions-Policy", value: `${unusedFeatures.replaceAll(" ", "=(), ")}=()` },
-      { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-      { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
-      { name: "X-Content-Type-Options", value: "nosniff" },
-      { name: "Speculation-Rules", value: `"${speculation}"` },
-    ],
+    headers,
+    pages,
+    /** Tells browsers never to ask by http again, for a year: only for a host name that has https for good. */
     transport: { name: "Strict-Transport-Security", value: "max-age=31536000" },
+    /** Values of `Cache-Control`. */
     lifetimes: {
+      /** Of files in `assets`, which carry a content hash in their names. */
       assets: "public, max-age=31536000, immutable",
+      /** Of everything else, errors too: asked again each time, and answered by 304 where nothing changed. */
       others: "public, max-age=0, must-revalidate",
     },
+    /** Path of the folder of files that carry a content hash in their names. */
     assets: `${base}assets/`,
+    /** Path of the rules for fetching pages ahead. */
     speculation,
+    /** Path of the page that answers with status 404. */
     notFound: `${base}404.html`,
-    pages: Object.entries(routes).map(([path, { aliases = [] }]) => ({
-      href: hrefOf(path),
-      aliases: aliases.map(hrefOf),
-    })),
   };
 }
 
@@ -114,22 +108,22 @@ export function formatContentPolicy(
   // An endpoint sends the visitor back to a page of the site, and browsers check where a form's answer leads too.
   const isEndpoint = formAction.some((source) => source.startsWith("http"));
   const formTargets = isEndpoint ? ["'self'", ...formAction] : formAction;
-  const directives: readonly (readonly [name: string, ...sources: readonly string[]])[] = [
-    ["default-src", "'none'"],
-    ["script-src", "'self'"],
-    ["style-src", "'self'"],
-    ["img-src", "'self'"],
-    ["font-src", "'self'"],
-    ["manifest-src", "'self'"],
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
     // No script of the site sends anything to it. What audits a page (Lighthouse) reads robots.txt in its name.
-    ["connect-src", "'self'", ...connect],
-    ["form-action", ...(formTargets.length === 0 ? ["'none'"] : formTargets)],
-    ["base-uri", "'none'"],
-    ...(carrier === "header" ? [["frame-ancestors", "'none'"] as const] : []),
-    ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "'none'"],
+    ["connect-src 'self'", ...connect].join(" "),
+    ["form-action", ...(formTargets.length === 0 ? ["'none'"] : formTargets)].join(" "),
+    "base-uri 'none'",
+    ...(carrier === "header" ? ["frame-ancestors 'none'"] : []),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ];
-  return directives.map((directive) => directive.join(" ")).join("; ");
+  return directives.join("; ");
 }
 
 /**

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import {
   completeSettings,
@@ -30,19 +29,14 @@ export async function encodeImages(options: {
 }): Promise<Images> {
   const { root, cache, config, uses = [], onProgress } = options;
   const settings = completeSettings(config);
-  const encoder = await readPackageVersion("sharp");
-  const plans = (await inspectSourceImages(root, config, cache)).map((source) => {
+  const plans = (await inspectSourceImages(root, settings, cache)).map((source) => {
     const own = uses.filter(({ file }) => file === source.name);
     const focuses = own.flatMap(({ focus }) => focus ?? []);
-    return planRenditions(source, focuses, { settings, folder: config.folder, encoder });
+    return planRenditions(source, focuses, settings);
   });
   const renditions = plans.flatMap((plan) => plan.renditions);
-  const files = await produceFiles(
-    renditions,
-    cache,
-    (rendition) => encode(root, rendition, settings),
-    onProgress,
-  );
+  const make = (rendition: Rendition) => encode(root, rendition, settings);
+  const files = await produceFiles(renditions, cache, make, onProgress);
   return { images: Object.fromEntries(plans.map(({ image }) => [image.name, image])), files };
 }
 
@@ -54,7 +48,7 @@ export async function encodeImages(options: {
 async function encode(
   root: string,
   { source, crop, focus, format, width, height }: Rendition,
-  { ground, formats }: ImageSettings,
+  { background, formats }: ImageSettings,
 ): Promise<Uint8Array> {
   const bytes = await readFile(join(root, source.file)).catch(() => undefined);
   // Without this, an image saved at the wrong moment would be kept in the cache under the old one's key.
@@ -65,7 +59,7 @@ async function encode(
   const sharp = await loadSharp();
   return sharp(bytes, { failOn: "warning", limitInputPixels: mostPixels })
     .autoOrient()
-    .flatten({ background: ground })
+    .flatten({ background })
     .resize({
       width,
       height,

@@ -9,10 +9,12 @@ import type {
   ImageFormat,
   ImageSet,
   ImageSettings,
-  ImagesConfig,
   Size,
 } from "./imageTypes.ts";
 import type { SourceImage } from "./sourceImages.ts";
+
+/** Counts up with each change of `encode` that changes what comes of it. */
+const version = 1;
 
 /** One file to be encoded: what is made of which source image, and where it goes. */
 export interface Rendition extends Candidate {
@@ -24,13 +26,6 @@ export interface Rendition extends Candidate {
   readonly key: CacheKey;
 }
 
-/** What all images have in common; `encoder` is its name and version, which pins the codecs too. */
-export interface RenditionPlan {
-  readonly settings: ImageSettings;
-  readonly folder: ImagesConfig["folder"];
-  readonly encoder: string;
-}
-
 /**
  * Works out names and sizes of everything made of one source image. Encodes nothing.
  *
@@ -39,14 +34,14 @@ export interface RenditionPlan {
 export function planRenditions(
   source: SourceImage,
   focuses: Iterable<Focus>,
-  plan: RenditionPlan,
+  settings: ImageSettings,
 ): { readonly image: ImageSet; readonly renditions: readonly Rendition[] } {
-  const full = planCrop(source, "full", "centre", plan);
-  const square = planCrop(source, "square", "centre", plan);
+  const full = planCrop(source, "full", "centre", settings);
+  const square = planCrop(source, "square", "centre", settings);
   const focused = [...new Set(focuses)]
     .filter((focus) => focus !== "centre")
     .sort()
-    .map((focus) => ({ focus, ...planCrop(source, "square", focus, plan) }));
+    .map((focus) => ({ focus, ...planCrop(source, "square", focus, settings) }));
   const { name, width, height, colours } = source;
   return {
     image: {
@@ -61,27 +56,24 @@ export function planRenditions(
   };
 }
 
-function planCrop(source: SourceImage, crop: Crop, focus: Focus, plan: RenditionPlan) {
-  const { settings, encoder } = plan;
-  const { widths: steps, fallbackWidth } = settings.crops[crop];
+function planCrop(source: SourceImage, crop: Crop, focus: Focus, settings: ImageSettings) {
+  const { background, crops, formats, encoder } = settings;
+  const { widths: steps, fallbackWidth } = crops[crop];
   const own = crop === "square" ? Math.min(source.width, source.height) : source.width;
   const ratio = crop === "square" ? 1 : source.height / source.width;
   const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
   // One for all files of an image: they change together, and hashes are what compresses least in a page.
-  const hash = contentHash(JSON.stringify([source.hash, encoder, focus, settings])).slice(0, 8);
+  const decisive = [version, source.hash, focus, background, crops, formats, encoder];
+  const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
   const label = crop === "square" ? `${source.name}-square` : source.name;
 
   const planFile = (format: ImageFormat, { width, height }: Size): Rendition => {
     const extension = format === "jpeg" ? "jpg" : format;
-    const decisive = [source.hash, crop, focus, width, height, settings.ground];
+    const made = [crop, focus, width, height, background, format, formats[format]];
     return {
-      path: `assets/${basename(plan.folder)}/${label}-${width}-${hash}.${extension}`,
+      path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
       ...{ width, height, source, crop, focus, format },
-      key: {
-        step: "renditions",
-        version: 1,
-        options: [...decisive, format, settings.formats[format], encoder],
-      },
+      key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
     };
   };
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import type { CopiedFile } from "../output/output.ts";
 import type { RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
@@ -33,6 +33,9 @@ export interface ShareConfig {
 export const shareSettings = {
   width: 1200,
   height: 630,
+  /** Of the picture on its way to the layout program, which reads no WebP. */
+  pictureQuality: 96,
+  fontFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
@@ -79,7 +82,12 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { root, site, content, images } = input;
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
-  const tools = await hashTools(root, share);
+  const fontFiles = [...new Set(share.fonts.map(({ file }) => file))].map((file) =>
+    readFile(join(root, file)),
+  );
+  const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
+  const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
+  const decisive = [shareSettings, share, fontHashes, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
   return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);
@@ -88,13 +96,10 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     const { title } = head(content);
     const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
     const text = renderToStaticMarkup(card(image));
-    const hash = contentHash(JSON.stringify([text, shareSettings, tools]));
+    const key = { step: "share-images", room: "images", options: [text, ...decisive] };
+    const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
-    return {
-      ...{ route, image, text, card },
-      path: `assets/share/${label}-${hash.slice(0, 8)}.jpg`,
-      key: { step: "share-images", version: 1, options: [hash, share] },
-    };
+    return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };
   });
 }
 
@@ -135,15 +140,6 @@ export async function makeShareImages<Content>(
   return produceFiles(plans, cache, make, onProgress);
 }
 
-/** Content hashes of the fonts and versions of the tools that share images are drawn with: others draw other images. */
-async function hashTools(root: string, { fonts }: ShareConfig): Promise<string> {
-  const files = [...new Set(fonts.map(({ file }) => file))].map(async (file) =>
-    contentHash(await readFile(join(root, file))),
-  );
-  const versions = ["sharp", "satori", "subset-font"].map(readPackageVersion);
-  return (await Promise.all([...files, ...versions])).join(" ");
-}
-
 /**
  * Cuts still fonts out of variable ones: what lays share images out reads neither WOFF2 nor axes.
  *
@@ -155,7 +151,7 @@ async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string)
   const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
     const data = await subsetFont(await readFile(join(root, file)), letters + wanted, {
       targetFormat: "truetype",
-      keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
+      keepFeatures: shareSettings.fontFeatures,
       variationAxes: axes,
     });
     return { name, data, weight: 400, style: "normal" } as const;
@@ -173,9 +169,8 @@ async function draw(
   fonts: Font[],
 ): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
-  const { width, height, jpeg } = shareSettings;
-  // The layout program reads no WebP.
-  const readable = await sharp(picture).jpeg({ quality: 96 }).toBuffer();
+  const { width, height, jpeg, pictureQuality } = shareSettings;
+  const readable = await sharp(picture).jpeg({ quality: pictureQuality }).toBuffer();
   const pictureUrl = `data:image/jpeg;base64,${readable.toString("base64")}`;
   const svg = await satori(card(pictureUrl), { width, height, fonts });
   return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();

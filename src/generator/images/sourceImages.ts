@@ -2,10 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { readPackageVersion } from "../cache/readPackageVersion.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
-import { completeSettings, type ImageSet, type ImagesConfig, type Size } from "./imageTypes.ts";
+import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
 import { loadSharp, mostPixels, runInPairs } from "./produceFiles.ts";
 
 /** A file from which all sizes and formats of an image are made. */
@@ -48,38 +47,38 @@ export async function listSourceImages(root: string, folder: string): Promise<st
  */
 export async function inspectSourceImages(
   root: string,
-  config: ImagesConfig,
+  settings: ImageSettings,
   cache: Cache,
 ): Promise<SourceImage[]> {
-  const { ground } = completeSettings(config);
-  const encoder = await readPackageVersion("sharp");
+  const { folder, background, minimumSize, encoder } = settings;
+  const end = settings.wanted === undefined ? "." : `: ${settings.wanted}.`;
   const images: SourceImage[] = [];
   const diagnostics: Diagnostic[] = [];
   const inspect = async ({ name, file }: SourceFile) => {
-    const key = { step: "source-images", version: 1, options: [file, ground, encoder] };
+    const options = [file, background, formats, mostPixels, encoder];
+    const key = { step: "source-images", room: "images", options };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
       reads.add(path);
       const bytes = await readFile(path);
-      return { hash: contentHash(bytes), ...(await measure(bytes, ground)) };
+      return { hash: contentHash(bytes), ...(await measure(bytes, background)) };
     });
-    const { minimumSize = { width: 1, height: 1 } } = config;
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
       diagnostics.push({
         where: file,
         message: `This image is ${formatSize(value)} px, too small for its place: the least is ${formatSize(minimumSize)} px.`,
-        hint: advise("Put a larger one there", config),
+        hint: `Put a larger one there${end}`,
       });
     }
     images.push({ name, file, ...value });
   };
-  await runInPairs(await findSourceFiles(root, config.folder), (source) =>
+  await runInPairs(await findSourceFiles(root, folder), (source) =>
     inspect(source).catch((error: unknown) => {
       if (!(error instanceof UnreadableImage)) throw error;
       diagnostics.push({
         where: source.file,
         message: `This image cannot be read: ${error.message}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
-        hint: advise("Copy or export it again", config),
+        hint: `Copy or export it again${end}`,
       });
     }),
   );
@@ -96,7 +95,7 @@ class UnreadableImage extends Error {}
  *
  * @throws UnreadableImage with the reason
  */
-async function measure(bytes: Uint8Array, ground: string) {
+async function measure(bytes: Uint8Array, background: string) {
   const sharp = await loadSharp();
   try {
     const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
@@ -110,7 +109,7 @@ async function measure(bytes: Uint8Array, ground: string) {
     }
     const averages = await image
       .autoOrient()
-      .flatten({ background: ground })
+      .flatten({ background })
       .resize(1, 2, { fit: "fill" })
       .toColourspace("srgb")
       .raw()
@@ -175,10 +174,6 @@ async function findFault(
   const isForeign = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
   if (!isForeign) return undefined;
   return tell(`This is a link that leads out of ${folder}.`, "Put the image itself here.");
-}
-
-function advise(deed: string, { wanted }: ImagesConfig): string {
-  return wanted === undefined ? `${deed}.` : `${deed}: ${wanted}.`;
 }
 
 function formatSize({ width, height }: Size): string {

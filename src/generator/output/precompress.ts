@@ -68,7 +68,7 @@ export async function* precompress(
     return [entry, ...files.filter(([, { size }]) => size < text.length)];
 
     async function compress(extension: string, options: object, make: () => Promise<Uint8Array>) {
-      const key = { step: "precompress", version: 1, options: [extension, options, hash] };
+      const key = { step: "precompress", room: "output", options: [extension, options, hash] };
       const { path, size } = await cache.file(key, make);
       return [`${entry[0]}.${extension}`, { copyFrom: path, size }] as const;
     }

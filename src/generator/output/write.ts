@@ -80,9 +80,9 @@ function placeCopy(path: string, { copyFrom }: CopiedFile): void {
   // Servers and uploads tell by its time that a file is another than before under its name.
   if (hasContentHash(path)) return;
   try {
-    // In whole seconds, so that the cache does not take it for a change of the contents.
-    const seconds = Math.floor(Date.now() / 1000);
-    utimesSync(path, seconds, seconds);
+    const now = Date.now() / 1000;
+    // What it has below the second stays: by that the cache knows that the contents are its own.
+    utimesSync(path, now, Math.floor(now) + (statSync(path).mtimeMs % 1000) / 1000);
   } catch {
     // The file of another user may be linked to, perhaps, and its time not be set.
     rmSync(path);

@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { checkBudgets } from "../../../src/generator/assets/budgets.ts";
 import {
   type AssetBundle,
   type BundleInput,
@@ -137,11 +136,15 @@ describe.each([
   });
 });
 
-test("a site without widgets has neither loader nor React", async () => {
-  const made = await (await makeSite()).bundle({ widgets: {} });
+test("a site without widgets has neither loader nor React, and other styles rename the style sheet alone", async () => {
+  const { bundle } = await makeSite();
+  const made = await bundle({ widgets: {} });
   expect(made.loader).toBeUndefined();
   expect([...made.files.keys()].sort()).toEqual([...made.bySource.values()].sort());
   expect(made.packages).toEqual([]);
+  const after = await bundle({ widgets: {}, css: `${css} b { color: blue }` });
+  const added = [...after.files.keys()].filter((file) => !made.files.has(file));
+  expect(added).toEqual([after.stylesheet]);
 });
 
 describe("after an edit", () => {
@@ -180,23 +183,90 @@ describe("after an edit", () => {
     },
   );
 
-  test("of the styles, the style sheet alone has another name", async () => {
-    const { bundle } = await makeSite();
-    const before = await bundle();
-    const after = await bundle({ css: `${css} b { color: blue }` });
-    const added = [...after.files.keys()].filter((file) => !before.files.has(file));
-    expect(added).toEqual([after.stylesheet]);
-  });
+  const logs = (text: string) => `console.log("${text}");`;
+  const one = logs("one");
+  const effect = logs("effect");
+  const pure = '{ "sideEffects": false }';
+  const paths = (path: string) => JSON.stringify({ compilerOptions: { paths: { lib: [path] } } });
+  const lib = "node_modules/lib";
 
-  test("of package.json that says what has no effects of its own, that is left out", async () => {
+  // Each brings or takes away what logs "effect".
+  type Files = Record<string, string>;
+  test.each<[what: string, imported: string, before: Files, after: Files]>([
+    [
+      "the project's package.json says that modules have effects of their own",
+      "./effect.ts",
+      { "src/effect.ts": effect, "package.json": pure },
+      { "package.json": "{}" },
+    ],
+    [
+      "one does that is nearer",
+      "./effect.ts",
+      { "src/effect.ts": effect },
+      { "src/package.json": pure },
+    ],
+    [
+      "the one of a package does of which nothing was used",
+      "lib",
+      { [`${lib}/index.js`]: effect, [`${lib}/package.json`]: pure },
+      { [`${lib}/package.json`]: "{}" },
+    ],
+    [
+      "it names another file, and is not the nearest to it",
+      "lib",
+      {
+        [`${lib}/package.json`]: '{ "exports": "./esm/one.js" }',
+        [`${lib}/esm/package.json`]: '{ "type": "module" }',
+        [`${lib}/esm/one.js`]: one,
+        [`${lib}/esm/two.js`]: effect,
+      },
+      { [`${lib}/package.json`]: '{ "exports": "./esm/two.js" }' },
+    ],
+    [
+      "it no longer keeps a module from browsers",
+      "lib",
+      {
+        [`${lib}/package.json`]: '{ "browser": { "./index.js": false } }',
+        [`${lib}/index.js`]: effect,
+      },
+      { [`${lib}/package.json`]: "{}" },
+    ],
+    [
+      "a tsconfig.json says so that another extends",
+      "lib",
+      {
+        ...{ "src/one.ts": one, "src/two.ts": effect, "base.json": paths("./src/one.ts") },
+        "tsconfig.json": '{ "extends": ["./base"] }',
+      },
+      { "base.json": paths("./src/two.ts") },
+    ],
+    [
+      "one does that is nearer to the source",
+      "lib",
+      { "src/one.ts": one, "src/two.ts": effect, "tsconfig.json": paths("./src/one.ts") },
+      { "src/tsconfig.json": paths("./two.ts") },
+    ],
+    [
+      "a new file is found in the place of another",
+      "./lib",
+      { "src/lib.ts": one },
+      { "src/lib.tsx": effect },
+    ],
+    [
+      "a new file is found in the place of a folder",
+      "./deep/lib",
+      { "src/deep/lib/index.ts": one },
+      { "src/deep/lib.ts": effect },
+    ],
+  ])("of what is bundled because %s, it is bundled anew", async (_, imported, before, after) => {
     const { bundle, write } = await makeSite();
-    await write("src/page.ts", 'import "./effect.ts";');
-    await write("src/effect.ts", 'console.log("effect");');
-    await wait(20);
-    expect(filesWith(await bundle(), '"effect"')).toHaveLength(1);
-    await write("package.json", '{ "type": "module", "sideEffects": false }');
-    await wait(20);
-    expect(filesWith(await bundle(), '"effect"')).toEqual([]);
+    const countEffects = async (files: Files) => {
+      for (const [path, text] of Object.entries(files)) await write(path, text);
+      await wait(20);
+      return filesWith(await bundle(), '"effect"').length;
+    };
+    const first = await countEffects({ ...before, "src/page.ts": `import "${imported}";` });
+    expect(await countEffects(after)).toBe(1 - first);
   });
 });
 
@@ -247,42 +317,4 @@ test.each<[what: string, change: Partial<BundleInput>, diagnostic: object]>([
 ])("%s is told", async (_, change, diagnostic) => {
   const { bundle } = await makeSite();
   await expect(bundle(change)).rejects.toMatchObject({ diagnostics: [diagnostic] });
-});
-
-describe("budgets", async () => {
-  const site = {
-    everyPage: "src/page.ts",
-    widgets: { one, two },
-  };
-  const made = await (await makeSite()).bundle();
-  const ample = { everyPage: 9000, loader: 9000, widget: 9000 };
-  const sizes = checkBudgets({ ...site, budgets: ample }, made);
-  const weightOf = (name: string) => sizes.find((size) => size.name === name)?.bytes ?? 0;
-
-  test("weigh the script of every page, the loader and each widget over the wire", () => {
-    expect(sizes.map(({ name }) => name)).toEqual(["page", "loadIslands", "one", "two"]);
-    expect(sizes.filter(({ bytes }) => bytes < 20 || bytes > 1000)).toEqual([]);
-  });
-
-  test.each([
-    ["everyPage", "page", ["src/page.ts"]],
-    ["loader", "loadIslands", ["the loader of widgets"]],
-    ["widget", "one", ["src/One.tsx", "src/Two.tsx"]],
-  ])("of %s may be reached, and not passed by a byte", (budget, name, heavy) => {
-    const bytes = Math.max(weightOf(name), heavy.length > 1 ? weightOf("two") : 0);
-    const check = (limit: number) =>
-      checkBudgets({ ...site, budgets: { ...ample, [budget]: limit } }, made);
-    expect(check(bytes)).toHaveLength(4);
-    const all = heavy.map((where) => ({ where, message: expect.stringMatching(/may be \d+\.$/) }));
-    expect(() => check(10)).toThrow(
-      expect.objectContaining({ diagnostics: all.map((one) => expect.objectContaining(one)) }),
-    );
-    expect(() => check(bytes - 1)).toThrow(
-      `is ${bytes} bytes over the wire, and may be ${bytes - 1}.`,
-    );
-  });
-
-  test("are nobody's concern in a site that sets none", () => {
-    expect(checkBudgets(site, made)).toEqual([]);
-  });
 });

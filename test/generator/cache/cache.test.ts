@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   chmod,
   link,
@@ -11,19 +12,21 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { type CacheKey, openCache } from "../../../src/generator/cache/cache.ts";
+import { isLinuxRoot } from "../../support/smallDisk.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-const key: CacheKey = { step: "step", version: 1, options: { a: [1] } };
+const key: CacheKey = { step: "step", room: "cache", options: { a: [1] } };
 const bytes = Buffer.from("made");
 const day = 86_400_000;
 
 const otherKeys: [what: string, key: CacheKey][] = [
   ["step", { ...key, step: "other" }],
-  ["version", { ...key, version: 2 }],
+  ["room", { ...key, room: "output" }],
   ["options", { ...key, options: { a: [2] } }],
 ];
 
@@ -65,6 +68,14 @@ async function makeProject() {
 
 type Project = Awaited<ReturnType<typeof makeProject>>;
 
+const replaceByOlder =
+  (name: string) =>
+  async ({ pathOf, write }: Project) => {
+    await write("old.txt", "older");
+    await utimes(pathOf("old.txt"), 1, 1);
+    await rename(pathOf("old.txt"), pathOf(name));
+  };
+
 describe("a file", () => {
   test("is made once, and found by the next build", async () => {
     const { pathOf, file } = await makeProject();
@@ -88,6 +99,14 @@ describe("a file", () => {
     ["emptied", (path) => truncate(path, 0)],
     ["removed", (path) => rm(path)],
     ["overwritten with as many bytes", (path) => writeFile(path, "MADE")],
+    [
+      "replaced by another of as many bytes",
+      async (path) => {
+        const cache = openCache(dirname(dirname(path)));
+        const other = await cache.file({ ...key, options: 3 }, async () => Buffer.from("MADE"));
+        await rename(other.path, path);
+      },
+    ],
     [
       "written to under another name of it",
       async (path) => {
@@ -136,6 +155,22 @@ describe("a file", () => {
     expect(await readFile(path)).toEqual(bytes);
   });
 
+  // Root may read everything, and only root may be somebody else.
+  test.runIf(isLinuxRoot)("that another user keeps to himself is made anew", async () => {
+    const { root, file } = await makeProject();
+    const { path } = await file();
+    await chmod(path, 0o400);
+    for (const folder of [root, dirname(dirname(path)), dirname(path)]) await chmod(folder, 0o777);
+    const module = join(import.meta.dirname, "../../../src/generator/cache/cache.ts");
+    const script = `const { openCache } = await import(${JSON.stringify(module)});
+      const cache = openCache(${JSON.stringify(join(root, ".cache"))});
+      const made = await cache.file(${JSON.stringify(key)}, async () => Buffer.from("made"));
+      console.log((await import("node:fs")).readFileSync(made.path, "utf8"));`;
+    const args = ["--import", "tsx", "--input-type", "module", "-e", script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { uid: 65_534 });
+    expect(stdout).toBe("made\n");
+  });
+
   test("that can't be written ends with the system's error", async () => {
     const { root, write } = await makeProject();
     await write("file", "");
@@ -177,14 +212,7 @@ describe("a memo", () => {
   test.each<[what: string, change: (project: Project) => Promise<unknown>]>([
     ["an input has other bytes", ({ write }) => write("two.txt", "3")],
     ["an input was deleted", ({ pathOf }) => rm(pathOf("two.txt"))],
-    [
-      "an older file was moved in the place of an input",
-      async ({ pathOf, write }) => {
-        await write("old.txt", "3");
-        await utimes(pathOf("old.txt"), 1, 1);
-        await rename(pathOf("old.txt"), pathOf("two.txt"));
-      },
-    ],
+    ["an older file was moved in the place of an input", replaceByOlder("two.txt")],
     ["a file is there that was looked for in vain", ({ write }) => write("parts/never", "")],
     ["a file is new in a folder that was read", ({ write }) => write("parts/new.txt", "")],
     ["it was truncated", async ({ findEntry }) => truncate(await findEntry(), 9)],
@@ -222,6 +250,7 @@ describe("a memo", () => {
   test.each<[what: string, change: (project: Project) => Promise<unknown>]>([
     ["saved", ({ write }) => write("one.txt", "later")],
     ["deleted", ({ pathOf }) => rm(pathOf("one.txt"))],
+    ["replaced by an older one", replaceByOlder("one.txt")],
   ])("of a file that was %s while it was made is not kept", async (_, change) => {
     const project = await makeProject();
     expect((await project.memo(key, () => change(project))).value).toBe("1");
@@ -256,7 +285,7 @@ describe("pruning", () => {
   test("deletes what no build has used for a month, and nothing else", async () => {
     const { pathOf, file } = await makeProject();
     const { path: old } = await file();
-    const { path: used } = await file({ ...key, version: 2 });
+    const { path: used } = await file({ ...key, options: 2 });
     await utimes(old, new Date(Date.now() - 31 * day), new Date(1000));
     await utimes(used, new Date(Date.now() - 29 * day), new Date(1000));
     await mkdir(pathOf(".cache/results"));
@@ -288,7 +317,7 @@ describe("pruning", () => {
   test("deletes what was used least recently above 2 GB", async () => {
     const { pathOf, file } = await makeProject();
     const { path: late } = await file();
-    const { path: early } = await file({ ...key, version: 2 });
+    const { path: early } = await file({ ...key, options: 2 });
     await truncate(late, 1_200_000_000);
     await truncate(early, 1_200_000_000);
     await utimes(early, new Date(Date.now() - 2 * day), new Date(1000));

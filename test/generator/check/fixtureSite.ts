@@ -1,4 +1,4 @@
-import { type CheckOptions, checkOutput } from "../../../src/generator/check/checkOutput.ts";
+import { type CheckOptions, openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
 import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 
@@ -60,10 +60,12 @@ export function openMemoryCache(): CheckOptions["cache"] {
 /** Everything that the checks find wrong. */
 export function collectFaults(
   output: ReadonlyMap<string, OutputFile>,
-  { base = "/", cache = openMemoryCache(), limits }: Partial<CheckOptions> = {},
+  { base = "/", cache = openMemoryCache() }: Partial<CheckOptions> = {},
 ): readonly Diagnostic[] {
+  const check = openOutputCheck({ base, cache });
+  for (const entry of output) check.read(entry);
   try {
-    checkOutput(output, { base, cache, limits });
+    check.finish();
     return [];
   } catch (error) {
     if (error instanceof DiagnosticError) return error.diagnostics;

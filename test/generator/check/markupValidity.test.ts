@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 import { bodyLine, collectFaults, makePage, makeSite, openMemoryCache } from "./fixtureSite.ts";
@@ -8,13 +8,9 @@ const valid = `<p>Text</p><p lang="en">Text</p><input type="text"/><p id="a">Tex
 
 const faults: [name: string, body: string, message: string][] = [
   ["a div in a p", "<p><div>Text</div></p>", "</p>"],
-  ["an li outside a list", "<div><li>Item</li></div>", "<li>"],
   ["a link in a link", '<a href="/"><a href="/contact/">Twice</a></a>', "<a>"],
   ["a link in a button", '<button type="button"><a href="/">Home</a></button>', "<a>"],
-  ["a block in a heading", "<h2><div>Text</div></h2>", "<div>"],
   ["a form in a form", '<form action="/"><form action="/"></form></form>', "<form>"],
-  ["something other than items in a list", "<ul><p>Text</p></ul>", "<p>"],
-  ["a table row outside a table", "<div><tr><td>Cell</td></tr></div>", "<tr>"],
   ["an element that there is not", "<blink>Text</blink>", "blink"],
   ["an element that is no more", "<center>Text</center>", "center"],
   ["a value that there is not", '<input type="mail"/>', "mail"],
@@ -23,11 +19,7 @@ const faults: [name: string, body: string, message: string][] = [
   ["an end tag without a start tag", "<p>Text</em></p>", "</em>"],
   ["an attribute that stands twice", '<p lang="en" lang="ta">Text</p>', "lang"],
   ["an id of two words", '<p id="b c">Text</p>', "id"],
-  [
-    "a width that is no number",
-    '<img src="/photo-480.jpg" alt="" width="NaN" height="3"/>',
-    "width",
-  ],
+  ["a width that is no number", '<img src="/site.css" alt="" width="NaN" height="3"/>', "width"],
 ];
 
 test.each(faults)(
@@ -50,38 +42,30 @@ test.each(faults)(
 test("what was found valid is kept for later runs, also where another page has a fault", async () => {
   const folder = await makeTempFolder();
   const site = makeSite("<h1>Contact</h1><p><div>Text</div></p>");
-  const open = () => {
-    const asked: boolean[] = [];
+  const run = () => {
+    const known: boolean[] = [];
     const cache = openCache(folder);
     const find: typeof cache.find = (key) => {
       const found = cache.find(key);
-      asked.push(found !== undefined);
+      known.push(found !== undefined);
       return found;
     };
-    return { asked, faults: collectFaults(site, { cache: { ...cache, find } }) };
+    expect(collectFaults(site, { cache: { ...cache, find } })).not.toEqual([]);
+    return known;
   };
-  expect(open().asked).toEqual([false, false]);
+  expect(run()).toEqual([false, false]);
   await Promise.resolve();
-  const { asked, faults } = open();
-  expect(asked).toEqual([true, false]);
-  expect(faults).not.toEqual([]);
+  expect(run()).toEqual([true, false]);
 });
 
 test("pages that differ in words, addresses and names alone are validated once", () => {
   const cache = openMemoryCache();
-  let stored = 0;
-  const counting: typeof cache = {
-    ...cache,
-    file: (...args) => {
-      stored += 1;
-      return cache.file(...args);
-    },
-  };
+  const file = vi.fn(cache.file);
   const site = makeSite(
     '<h1 id="a">Contact</h1><a href="/">Home &amp; more</a><p data-x="1">A</p>',
   );
   const body = '<h1 id="b">Other</h1><a href="/contact/">Write</a><p data-x="23">B &gt; C</p>';
   site.set("other/index.html", makePage("other", body));
-  expect(collectFaults(site, { cache: counting })).toEqual([]);
-  expect(stored).toBe(2);
+  expect(collectFaults(site, { cache: { ...cache, file } })).toEqual([]);
+  expect(file).toHaveBeenCalledTimes(2);
 });

@@ -3,8 +3,9 @@ import { bodyLine, collectFaults, makePage, makeSite } from "./fixtureSite.ts";
 
 const size = 'alt="" width="4" height="3"';
 
+const fit = '<img src="/photo-480.jpg" srcset="/photo-480.jpg 480w, /photo-961.jpg 960w"';
+
 test.each([
-  ["<a href>", "/abuot/", "", '<a href="/abuot/">About</a>'],
   ["<a href>", "/contct/", "/contact/", '<a href="/contct/">misspelt</a>'],
   ["<a href>", "/Contact/", "/contact/", '<a href="/Contact/">in another case</a>'],
   ["<a href>", "/contact", "/contact/", '<a href="/contact">without its slash</a>'],
@@ -14,28 +15,13 @@ test.each([
   ["<a href>", "#fom", "#form", '<p id="form">Form</p><a href="#fom">on this page</a>'],
   ["<a href>", "/#ofers", "#offers", '<a href="/#ofers">on another page</a>'],
   ["<img src>", "/photo-481.jpg", "/photo-480.jpg", `<img src="/photo-481.jpg" ${size}/>`],
-  [
-    "<img srcset>",
-    "/photo-961.jpg",
-    "/photo-960.jpg",
-    `<img src="/photo-480.jpg" srcset="/photo-480.jpg 480w, /photo-961.jpg 960w" ${size}/>`,
-  ],
+  ["<img srcset>", "/photo-961.jpg", "/photo-960.jpg", `${fit} ${size}/>`],
   ["<script src>", "/menu.js", "", '<script type="module" src="/menu.js"></script>'],
-  [
-    "<use href>",
-    "/sprites.svg#arrow",
-    "/sprite.svg",
-    '<svg><use href="/sprites.svg#arrow"/></svg>',
-  ],
+  ["<use href>", "/sprites.svg#a", "/sprite.svg", '<svg><use href="/sprites.svg#a"/></svg>'],
   ["<use href>", "/sprite.svg#arow", "#arrow", '<svg><use href="/sprite.svg#arow"/></svg>'],
   ["<label for>", "#mail", "#email", '<label for="mail">Mail</label><input id="email"/>'],
   ["<p aria-labelledby>", "#heading-1", "", '<p aria-labelledby="heading-1">Text</p>'],
-  [
-    "<button popovertarget>",
-    "#menu",
-    "",
-    '<button type="button" popovertarget="menu">Menu</button>',
-  ],
+  ["<button popovertarget>", "#x", "", '<button type="button" popovertarget="x">Menu</button>'],
 ])("%s that leads to nothing, %s, is refused, and %j suggested: %s", (from, url, meant, body) => {
   const reason = url.includes("#") ? "but " : "but the site has no such page or file.";
   expect(collectFaults(makeSite(`<h1>Contact</h1>\n${body}`))).toEqual([

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOutput } from "../../../src/generator/check/checkOutput.ts";
-import { createOutputFacts } from "../../../src/generator/check/facts.ts";
-import { findHeaviest } from "../../../src/generator/check/wholeSite.ts";
+import { openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 import { allValid, collectFaults, makeHead, makePage, makeSite } from "./fixtureSite.ts";
 
@@ -14,6 +12,7 @@ const contents = {
   "robots.txt": `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
   "llms.txt": `# A\n\n- [Contact](${origin}/contact/): write\n`,
   ".well-known/security.txt": `Contact: mailto:a@a.example\nCanonical: ${origin}/.well-known/security.txt\n`,
+  "site.webmanifest": `{"start_url":"/contact/","scope":"/","icons":[{"src":"/icon.png"}]}`,
 };
 
 function makeFoundSite(): Map<string, OutputFile> {
@@ -25,6 +24,7 @@ function makeFoundSite(): Map<string, OutputFile> {
     );
   return new Map<string, OutputFile>([
     ["site.css", new Uint8Array()],
+    ["icon.png", new Uint8Array()],
     ["index.html", page("home", "/")],
     ["contact/index.html", page("contact", "/contact/")],
     ["hidden/index.html", page("hidden", "/hidden/", '<meta name="robots" content="noindex"/>')],
@@ -37,19 +37,17 @@ test("files that name what is there are without fault", () => {
 });
 
 const absent = "no such page or file";
+const contactEntry = `<url><loc>${origin}/contact/</loc></url>`;
 
 test.each<[what: string, file: keyof typeof contents, from: string, to: string, message: string]>([
   ["names a page that is not there", "sitemap.xml", "/contact/", "/contcat/", absent],
   ["names another sitemap", "robots.txt", "/sitemap.xml", "/map.xml", absent],
   ["names a page that is not there", "llms.txt", "/contact/", "/kontakt/", absent],
   ["stands elsewhere", ".well-known/security.txt", "/.well-known/", "/", absent],
-  [
-    "leaves a page out",
-    "sitemap.xml",
-    `<url><loc>${origin}/contact/</loc></url>`,
-    "",
-    "does not list",
-  ],
+  ["starts elsewhere", "site.webmanifest", '"/contact/"', '"/kontakt/"', absent],
+  ["claims another path", "site.webmanifest", '"scope":"/"', '"scope":"/x/"', absent],
+  ["shows an icon that is not there", "site.webmanifest", "/icon.png", "/icons.png", absent],
+  ["leaves a page out", "sitemap.xml", contactEntry, "", "does not list"],
   ["lists a page twice", "sitemap.xml", "/contact/", "/", "or lists it twice"],
   ["lists a page marked noindex", "sitemap.xml", "/contact/", "/hidden/", "not the canonical"],
   [
@@ -112,14 +110,13 @@ test("every page that needs more than 20,000 bytes with its styles is refused, w
         "needs 8000 bytes over the wire, and the style sheet 12001: 20001 together, which may be 20000.",
     },
   ]);
-  expect(collectFaults(heavier, { limits: { pageWeight: 20_001 } })).toEqual([]);
 });
 
 test("the heaviest page is found, and none in a site that is not precompressed", () => {
   const find = (sizes: Readonly<Record<string, number>>) => {
-    const facts = createOutputFacts();
-    checkOutput(makePrecompressed(sizes), { base: "/", cache: allValid }, facts);
-    return findHeaviest(facts);
+    const check = openOutputCheck({ base: "/", cache: allValid });
+    for (const entry of makePrecompressed(sizes)) check.read(entry);
+    return check.finish();
   };
   const sizes = { "index.html": 900, "contact/index.html": 901, "site.css": 5, "a.svg": 9999 };
   const heaviest = { where: "contact/index.html", html: 901, styles: 5, limit: 20_000 };

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Focus } from "../../../src/generator/images/imageTypes.ts";
 import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
@@ -13,24 +13,17 @@ const crops = {
   full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
   square: { widths: [160, 320, 640], fallbackWidth: 320 },
 };
-const settings = completeSettings({ folder: "photos", crops });
 
-function plan(
-  width: number,
-  height: number,
-  { hash = "0123456789abcdef", encoder = "sharp 1", own = settings, focuses = [] as Focus[] } = {},
-) {
+function plan(width: number, height: number, focuses: readonly Focus[] = []) {
   const colours = { top: "#1f2442", bottom: "#232949" };
-  const source = { name: "cloud", file: "photos/cloud.webp", hash, width, height, colours };
-  return planRenditions(source, focuses, { settings: own, folder: "photos", encoder });
+  const source = { name: "cloud", file: "photos/cloud.webp", hash: "a", width, height, colours };
+  return planRenditions(source, focuses, completeSettings({ folder: "photos", crops }));
 }
 
 test.each([
   { from: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 320] },
-  { from: [1600, 1200], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 320] },
   { from: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640], jpeg: [800, 320] },
   { from: [800, 600], full: [480, 800], square: [160, 320, 600], jpeg: [800, 320] },
-  { from: [300, 225], full: [300], square: [160, 225], jpeg: [300, 225] },
   { from: [100, 75], full: [100], square: [75], jpeg: [100, 75] },
 ])(
   "a source image of $from px is never enlarged",
@@ -46,26 +39,13 @@ test.each([
   },
 );
 
-test("all files of an image have one content hash in their names, and others where anything else is in them", () => {
-  const hashesOf = ({ renditions }: ReturnType<typeof plan>) => [
-    ...new Set(renditions.map(({ path }) => /-([0-9a-f]{8})\.\w+$/.exec(path)?.[1])),
-  ];
-  const { renditions } = plan(1600, 1200);
-  expect(renditions[0]?.path).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
-  expect(renditions.at(-1)?.path).toMatch(/^assets\/photos\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
-  const others = [
-    plan(1600, 1200),
-    plan(1600, 1200, { hash: "0123456789abcdee" }),
-    plan(1600, 1200, { encoder: "sharp 2" }),
-    plan(1600, 1200, { own: { ...settings, ground: "#000000" } }),
-    plan(1600, 1200, { own: { ...settings, formats: { ...settings.formats, webp: {} } } }),
-  ];
-  expect(new Set(others.flatMap(hashesOf)).size).toBe(others.length);
-  const focused = plan(1600, 1200, { focuses: ["left", "centre", "left"] });
-  expect(hashesOf(focused)).toHaveLength(2);
-  const keys = [...focused.renditions, ...others.slice(1).flatMap((one) => one.renditions)];
-  // Other settings of WebP leave the files of AVIF and JPEG as they are.
-  expect(new Set(keys.map(({ key }) => JSON.stringify(key))).size).toBe(keys.length - 9);
+test("all files of an image have one content hash in their names, and squares round a focus another", () => {
+  const { renditions } = plan(1600, 1200, ["left", "centre", "left"]);
+  const paths = renditions.map(({ path }) => path);
+  expect(paths[0]).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
+  expect(paths.at(-1)).toMatch(/^assets\/photos\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
+  expect(new Set(paths).size).toBe(9 + 7 + 7);
+  expect(new Set(paths.map((path) => /-(\w{8})\.\w+$/.exec(path)?.[1])).size).toBe(2);
 });
 
 test("every candidate has a file of exactly the size that it says, and no other file goes out", async () => {
@@ -85,38 +65,26 @@ test("every candidate has a file of exactly the size that it says, and no other 
 
 const clay: Colour = [150, 120, 100];
 const grey: Colour = [128, 128, 128];
-test.each<[what: string, name: string, bytes: () => Promise<Buffer>, colour: Colour]>([
-  ["JPEG", "a.jpeg", () => paint(red).jpeg().toBuffer(), red],
-  ["PNG", "a.png", () => paint(red).png().toBuffer(), red],
-  ["WebP", "a.webp", () => paint(red).webp().toBuffer(), red],
-  ["AVIF", "a.avif", () => paint(red).avif().toBuffer(), red],
+const night: Colour = [31, 36, 66];
+const opaque = (colour: Colour) => paint(colour).removeAlpha();
+
+test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
+  ["JPEG", "a.jpeg", paint(red).jpeg(), red],
+  ["PNG", "a.png", paint(red).png(), red],
+  ["WebP", "a.webp", paint(red).webp(), red],
+  ["AVIF", "a.avif", paint(red).avif(), red],
   // Paper can show only what is nearest to a colour.
-  [
-    "CMYK",
-    "a.jpg",
-    () => paint(clay).removeAlpha().toColourspace("cmyk").jpeg().toBuffer(),
-    [144, 116, 92],
-  ],
-  [
-    "a wide profile",
-    "a.png",
-    () => paint(red).removeAlpha().withIccProfile("p3").png().toBuffer(),
-    red,
-  ],
-  [
-    "16 bits of grey",
-    "a.png",
-    () => paint(grey).removeAlpha().toColourspace("grey16").png().toBuffer(),
-    grey,
-  ],
-  ["transparent PNG", "a.png", () => paint(red, 0).png().toBuffer(), [31, 36, 66]],
-  ["transparent WebP", "a.webp", () => paint(red, 0).webp().toBuffer(), [31, 36, 66]],
-  ["transparent AVIF", "a.avif", () => paint(red, 0).avif().toBuffer(), [31, 36, 66]],
+  ["CMYK", "a.jpg", opaque(clay).toColourspace("cmyk").jpeg(), [144, 116, 92]],
+  ["a wide profile", "a.png", opaque(red).withIccProfile("p3").png(), red],
+  ["16 bits of grey", "a.png", opaque(grey).toColourspace("grey16").png(), grey],
+  ["transparent PNG", "a.png", paint(red, 0).png(), night],
+  ["transparent WebP", "a.webp", paint(red, 0).webp(), night],
+  ["transparent AVIF", "a.avif", paint(red, 0).avif(), night],
 ])(
   "a source image of %s becomes opaque sRGB of 8 bits in every format",
-  async (_, name, make, colour) => {
+  async (_, name, image, colour) => {
     const { write, encode } = await makeProject();
-    await write(name, await make());
+    await write(name, await image.toBuffer());
     const { made } = await encode([], { background: "#1f2442" });
     expect(made).toHaveLength(6);
     for (const { bytes } of made) {
@@ -154,11 +122,8 @@ function paintThirds(direction: "across" | "down") {
 
 test.each([
   { direction: "across", focus: "left", shade: 0 },
-  { direction: "across", focus: "bottom left", shade: 0 },
-  { direction: "across", focus: "top", shade: 128 },
   { direction: "across", focus: undefined, shade: 128 },
   { direction: "across", focus: "top right", shade: 255 },
-  { direction: "down", focus: "top", shade: 0 },
   { direction: "down", focus: "top left", shade: 0 },
   { direction: "down", focus: "centre", shade: 128 },
   { direction: "down", focus: "bottom right", shade: 255 },

@@ -55,7 +55,7 @@ test.runIf(existsSync("/dev/shm"))("a stored file on another disk is copied", as
 test("the cache knows a file as its own after it was written out, and no more once it is changed there", async () => {
   const cacheFolder = await makeTempFolder();
   const out = await makeTempFolder();
-  const key = { step: "test", version: 1, options: [] };
+  const key = { step: "test", room: "output", options: [] };
   const { path } = await openCache(cacheFolder).file(key, async () => Buffer.from("stored"));
   await writeOutput([["a.html.br", { copyFrom: path }]], out);
   expect(openCache(cacheFolder).find(key)?.path).toBe(path);

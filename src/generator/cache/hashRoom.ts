@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
+import { contentHash } from "./contentHash.ts";
+
+interface Running {
+  /** The generator's folder, absolute. */
+  readonly folder: string;
+  /** When its code was loaded, or just before (ms). */
+  readonly since: number;
+}
+
+// Worker threads run from bundles that lie elsewhere: they are told by the thread that starts them.
+const own: Running = { folder: resolve(import.meta.dirname, ".."), since: performance.timeOrigin };
+const running = (getEnvironmentData("generator") as Running | undefined) ?? own;
+setEnvironmentData("generator", running);
+
+/** Of the disk's clock: what was written a little later may have an earlier time (ms). */
+const tick = 20;
+const hashes = new Map<string, string>();
+
+/** One hash over the code of a room of the generator, such as `images`: with other code it may make something else. */
+export function hashRoom(room: string): string {
+  const known = hashes.get(room);
+  if (known !== undefined) return known;
+  const hash = hashCode(join(running.folder, room), running.since);
+  hashes.set(room, hash);
+  return hash;
+}
+
+/** @param since when the code was loaded, or just before (ms) */
+export function hashCode(folder: string, since: number): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const parts = files.map((path) => [path.slice(folder.length), contentHash(readFileSync(path))]);
+  // Code that was saved meanwhile is not what runs.
+  const isSteady = files.every((path) => statSync(path).ctimeMs < since - tick);
+  return contentHash(JSON.stringify([parts, isSteady ? "" : since]));
+}

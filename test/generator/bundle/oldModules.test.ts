@@ -1,0 +1,28 @@
+import { appendFile, readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts";
+import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
+
+test("what a build needs of an old bundle stays, and what only builds of hours ago needed goes", async () => {
+  const root = await copyTinySite();
+  onTestFinished(() => removeFolder(root));
+  const bundle = async () => {
+    const bundler = await openServerBundler(root, "site/widgets1.tsx");
+    const { program, siteWorker, outputWorker } = await bundler.bundle().finally(bundler.close);
+    return [program, siteWorker, outputWorker].map((url) => fileURLToPath(url));
+  };
+  const folder = join(root, ".cache/server-bundle");
+  const listModules = async () =>
+    (await readdir(folder))
+      .filter((name) => name.endsWith(".mjs"))
+      .map((name) => join(folder, name));
+  const before = await bundle();
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), hoursAgo, hoursAgo);
+  await appendFile(join(root, "site/site.tsx"), '\nconsole.log("another");\n');
+  const after = await bundle();
+  expect(after[0]).not.toBe(before[0]);
+  expect((await listModules()).sort()).toEqual([...after].sort());
+});

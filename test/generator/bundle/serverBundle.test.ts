@@ -1,0 +1,23 @@
+import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+test("what a build that was killed left half written of the bundle is written anew", async () => {
+  const root = await makeTempFolder();
+  await writeFile(join(root, "site.ts"), "export const site = {};\n");
+  const bundler = await openServerBundler(root, "site.ts");
+  const first = await bundler.bundle();
+  const folder = join(root, ".cache/server-bundle");
+  const names = await readdir(folder);
+  const read = () => Promise.all(names.map((name) => readFile(join(folder, name))));
+  const whole = await read();
+  for (const name of names) await truncate(join(folder, name), 99);
+  expect(await bundler.bundle()).toEqual(first);
+  expect(await read()).toEqual(whole);
+  expect(names).toContain(fileURLToPath(first.program).slice(folder.length + 1));
+  expect(await readdir(folder)).toEqual(names);
+  await bundler.close();
+});

@@ -1,0 +1,285 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { type BundleInput, openAssetBundler } from "../../src/generator/assets/bundler.ts";
+import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
+import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
+import { openMarkupValidator } from "../../src/generator/check/markupValidity.ts";
+import { encodeImages } from "../../src/generator/images/encodeImages.ts";
+import type { ImagesConfig, ImageUse } from "../../src/generator/images/imageTypes.ts";
+import {
+  planShareImages,
+  type ShareFont,
+  shareSettings,
+} from "../../src/generator/images/shareImages.ts";
+import { root } from "../support/buildOutput.ts";
+import { makeStandInPictures } from "../support/standIns.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+// The modules below are loaded anew, with the stand-ins; other suites of this worker have others.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
+
+const tools = vi.hoisted(() => ({ newer: "" }));
+vi.mock("../../src/generator/cache/readToolVersion.ts", () => ({
+  readToolVersion: (name: string) => `${name} ${name === tools.newer ? 2 : 1}`,
+}));
+
+const bundled = vi.hoisted((): object[] => []);
+vi.mock("esbuild", () => ({
+  context: async ({ absWorkingDir, plugins, metafile, write, ...options }: object & Hidden) => {
+    bundled.push(options);
+    const result = { metafile: { inputs: {}, outputs: {} }, outputFiles: [] };
+    return { rebuild: async () => result, dispose: async () => undefined };
+  },
+}));
+// Files that are tested after this one get the real ones.
+afterAll(() => {
+  vi.doUnmock("esbuild");
+  vi.doUnmock("../../src/generator/cache/readToolVersion.ts");
+  vi.resetModules();
+});
+/** None changes what comes of the sources. */
+type Hidden = Record<"absWorkingDir" | "plugins" | "metafile" | "write", unknown>;
+
+/** The keys that a step asks its cache for, as text. */
+async function recordKeys(
+  run: (cache: Cache) => unknown,
+  memo: (make: (reads: Set<string>) => Promise<unknown>) => unknown = () => undefined,
+): Promise<string[]> {
+  const keys = new Set<string>();
+  const note = (key: CacheKey) => {
+    keys.add(JSON.stringify(key));
+    return { path: "", size: 0 };
+  };
+  const cache: Cache = {
+    find: note,
+    file: async (key) => note(key),
+    memo: async (key, make) => {
+      note(key);
+      return { value: (await memo(make)) as never, reads: new Set<string>() };
+    },
+    prune: () => undefined,
+  };
+  await run(cache);
+  return [...keys];
+}
+
+interface ImageInput extends Partial<ImagesConfig> {
+  readonly uses?: readonly ImageUse[];
+  readonly hash?: string;
+}
+
+const crops = {
+  full: { widths: [4], fallbackWidth: 4 },
+  square: { widths: [2], fallbackWidth: 2 },
+};
+const formats = { avif: { quality: 1 }, webp: { quality: 1 }, jpeg: { quality: 1 } };
+
+/** Keys of source images and of files, and the files' names. */
+async function encode({ uses = [], hash = "a", ...own }: ImageInput) {
+  const colours = { top: "#000000", bottom: "#000000" };
+  const source = { hash, width: 8, height: 6, colours };
+  const config = { folder: "test/fixtures/tiny-site/images", crops, formats, ...own };
+  let names: string[] = [];
+  const encodeAll = async (cache: Cache) => {
+    names = [...(await encodeImages({ root, cache, config, uses })).files.keys()];
+  };
+  const keys = await recordKeys(encodeAll, () => source);
+  const sources = keys.filter((key) => key.includes('"source-images"'));
+  return { sources, files: keys.filter((key) => key.includes('"renditions"')), names };
+}
+
+const text: ShareFont = {
+  name: "Text",
+  file: "assets/fonts/anek-latin.woff2",
+  axes: { wght: 400 },
+  letters: "a",
+};
+const display: ShareFont = { ...text, name: "Display" };
+
+interface ShareInput {
+  /** Folder that the fonts' files are below; the project's root if not given. */
+  readonly below?: string;
+  readonly title?: string;
+  readonly image?: string;
+  readonly fonts?: readonly ShareFont[];
+}
+
+function planShare({ below = root, title = "Home", image = "one", ...own }: ShareInput) {
+  const { fonts = [text, display] } = own;
+  const head = () => ({ title, description: "" });
+  const site = {
+    routes: { "/": { name: () => "", head, layouts: [], page: () => <p /> } },
+    ShareCard: (props: { title: string; pictureUrl: string }) => (
+      <img src={props.pictureUrl} alt={props.title} />
+    ),
+    sharePicture: () => ({ file: image }),
+    share: { fonts },
+  };
+  const images = makeStandInPictures(["one", "two"]);
+  return planShareImages({ root: below, site, content: undefined, images });
+}
+
+interface BundlerInput extends Partial<BundleInput> {
+  readonly mode?: "development";
+  readonly islandsFolder?: string;
+}
+
+const one = { module: "one.tsx", export: "One" };
+
+/** Keys of the bundle of styles and scripts, and of that of widgets. */
+async function bundle({ mode, islandsFolder, ...own }: BundlerInput) {
+  const input = { css: "a{}", cssFolder: "styles", scripts: ["a.ts"], widgets: { one }, ...own };
+  let last: Promise<unknown> = Promise.resolve();
+  return recordKeys(
+    (cache) => {
+      const options = { ...(mode && { mode }), ...(islandsFolder && { islandsFolder }) };
+      return openAssetBundler({ root, cache, ...options }).bundle(input);
+    },
+    (make) => {
+      // One after the other: of two that import esbuild at once, one would get the real one.
+      last = last.then(() => make(new Set()));
+      return last;
+    },
+  );
+}
+
+async function compile({ entry = "a.scss", SASS_PATH }: { entry?: string; SASS_PATH?: string }) {
+  vi.stubEnv("SASS_PATH", SASS_PATH);
+  const run = (cache: Cache) => openStyleCompiler({ root, cache }).compile(entry);
+  return recordKeys(run).finally(vi.unstubAllEnvs);
+}
+
+const validate = ({ signature = "a" }) =>
+  recordKeys((cache) => openMarkupValidator(cache)("index.html", "", signature));
+
+type Case = readonly [result: string, what: string, before: Read, after: Read];
+type Read = () => Promise<readonly string[]>;
+
+/** @param changes inputs of which each differs in one thing from the empty one */
+function list<Input extends object>(
+  result: string,
+  read: (input: Input | Record<never, never>) => Promise<readonly string[]>,
+  ownTools: readonly string[],
+  changes: Readonly<Record<string, Input>>,
+): Case[] {
+  const before = () => read({});
+  const readNewer = (tool: string) => async () => {
+    tools.newer = tool;
+    return before().finally(() => {
+      tools.newer = "";
+    });
+  };
+  return [
+    ...Object.entries(changes).map(([what, input]): Case => {
+      return [result, what, before, () => read(input)];
+    }),
+    ...ownTools.map((tool): Case => [result, `version of ${tool}`, before, readNewer(tool)]),
+  ];
+}
+
+const backgroundChange: Record<string, ImageInput> = { background: { background: "#000000" } };
+const imageChanges: Record<string, ImageInput> = {
+  ...backgroundChange,
+  "source image": { hash: "b" },
+  "options of the encoder": {
+    formats: { avif: { quality: 2 }, webp: { quality: 2 }, jpeg: { quality: 2 } },
+  },
+  widths: { crops: { full: crops.square, square: crops.full } },
+};
+const shareTools = ["sharp", "satori", "subset-font"];
+const shareChanges: Record<string, ShareInput> = {
+  title: { title: "About" },
+  picture: { image: "two" },
+  "font file": { fonts: [{ ...text, file: "assets/fonts/anek-latin-ext.woff2" }, display] },
+  "name of a font": { fonts: [{ ...text, name: "Else" }, display] },
+  "position on a font's axes": { fonts: [{ ...text, axes: { wght: 401 } }, display] },
+  "letters of a font": { fonts: [{ ...text, letters: "b" }, display] },
+  "order of fonts": { fonts: [display, text] },
+};
+const modeChange: Record<string, BundlerInput> = { mode: { mode: "development" } };
+
+test.each([
+  ...list(
+    "source image",
+    async (input) => (await encode(input)).sources,
+    ["sharp"],
+    backgroundChange,
+  ),
+  ...list("encoded image", async (input) => (await encode(input)).files, ["sharp"], imageChanges),
+  ...list(
+    "encoded image's name",
+    async (input) => (await encode(input)).names,
+    ["sharp"],
+    imageChanges,
+  ),
+  ...list(
+    "share image",
+    async (input) => (await planShare(input)).map(({ key }) => JSON.stringify(key)),
+    shareTools,
+    shareChanges,
+  ),
+  ...list(
+    "share image's name",
+    async (input) => (await planShare(input)).map(({ path }) => path),
+    shareTools,
+    shareChanges,
+  ),
+  ...list("style sheet", compile, ["sass-embedded"], {
+    entry: { entry: "b.scss" },
+    "folder to look in": { SASS_PATH: "elsewhere" },
+  }),
+  ...list("bundle of scripts", async (input) => (await bundle(input)).slice(0, 1), ["esbuild"], {
+    "style sheet": { css: "b{}" },
+    "folder of styles": { cssFolder: "." },
+    script: { scripts: ["b.ts"] },
+    ...modeChange,
+  }),
+  ...list("bundle of widgets", async (input) => (await bundle(input)).slice(1), ["esbuild"], {
+    "name of a widget": { widgets: { two: one } },
+    "module of a widget": { widgets: { one: { ...one, module: "1.tsx" } } },
+    "export of a widget": { widgets: { one: { ...one, export: "Two" } } },
+    "folder of the islands' scripts": { islandsFolder: `${root}/islands` },
+    ...modeChange,
+  }),
+  ...list("valid page", validate, ["html-validate"], { "markup signature": { signature: "b" } }),
+])("the key of a %s is another for another %s alone", async (_, __, before, after) => {
+  const keys = await before();
+  expect(keys).not.toEqual([]);
+  expect(await before()).toEqual(keys);
+  expect((await after()).filter((key) => keys.includes(key))).toEqual([]);
+});
+
+test("a square that is cut round a focus has a key and a name of its own in each format", async () => {
+  const [plain, focused] = [
+    await encode({}),
+    await encode({ uses: [{ file: "dot", focus: "left" }] }),
+  ];
+  expect(focused.files.filter((key) => !plain.files.includes(key))).toHaveLength(3);
+  expect(focused.names.filter((name) => !plain.names.includes(name))).toHaveLength(3);
+});
+
+test("a share image has another key and another name where a font's file has other bytes", async () => {
+  const below = await makeTempFolder();
+  const plan = async (bytes: string) => {
+    await writeFile(join(below, "font.woff2"), bytes);
+    const [image] = await planShare({ below, fonts: [{ ...text, file: "font.woff2" }] });
+    return image ?? expect.fail("no share image");
+  };
+  const [one, other] = [await plan("one"), await plan("other")];
+  expect(other.key).not.toEqual(one.key);
+  expect(other.path).not.toBe(one.path);
+});
+
+test("all that is the same for every site is in the keys too", async () => {
+  bundled.length = 0;
+  const keys = await bundle({});
+  expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);
+  expect(bundled).toHaveLength(2);
+  const [share] = await planShare({});
+  expect(JSON.stringify(share?.key)).toContain(JSON.stringify(shareSettings));
+  expect((await validate({}))[0]).toContain('"elements":["html5"],"rules":{');
+});

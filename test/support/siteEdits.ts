@@ -1,0 +1,95 @@
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import sharp from "sharp";
+
+/** A change of one copy of the tiny site or another: where the number picks something, the same one always. */
+export interface Edit {
+  readonly name: string;
+  readonly number: number;
+}
+
+type Change = (site: string, number: number) => Promise<unknown>;
+
+/** Few, so that what was changed is now and then changed back. */
+const anyNumber = fc.nat({ max: 5 });
+
+/** Writes other words into a file; nothing where neither file nor words are there just now. */
+const replaceIn =
+  (file: string, pattern: RegExp, text: (number: number) => string): Change =>
+  async (site, number) => {
+    const path = join(site, file);
+    const before = await readFile(path, "utf8").catch(() => undefined);
+    if (before !== undefined) await writeFile(path, before.replace(pattern, text(number)));
+  };
+
+const note = (number: number) => `content/notes/note-${number}.yaml`;
+
+async function drawPicture(path: string, number: number): Promise<void> {
+  const background = { r: 40 * number, g: 100, b: 50 };
+  const image = sharp({ create: { width: 32, height: 24, channels: 3, background } });
+  await writeFile(path, await image.png().toBuffer());
+}
+
+/** Of every kind of source; the site stays a valid one. */
+const changes: Readonly<Record<string, Change>> = {
+  "words of a page": replaceIn("content/home.yaml", /words: .*/, (n) => `words: Words ${n}.`),
+  "title of a page": replaceIn("content/home.yaml", /title: .*/, (n) => `title: Title ${n}`),
+  "words of an entry": replaceIn(
+    "content/notes/second.yaml",
+    /words: .*/,
+    (n) => `words: Second ${n}.`,
+  ),
+  "a new entry": (site, n) =>
+    writeFile(
+      join(site, note(n)),
+      `head:\n  title: Note ${n}\n  description: Of note ${n}.\nwords: New.\n`,
+    ),
+  "an entry renamed": (site, n) =>
+    rename(join(site, note(n)), join(site, note(9))).catch(() => undefined),
+  "an entry deleted": (site, n) => rm(join(site, note(n)), { force: true }),
+  "the style sheet": replaceIn("styles/main.scss", /margin: \d+/, (n) => `margin: ${n}`),
+  "a partial in a folder": replaceIn("styles/parts/_words.scss", /#\d{6}/, (n) => `#12345${n}`),
+  "a partial deep in folders": replaceIn(
+    "styles/deep/links/_index.scss",
+    /#\d{6}/,
+    (n) => `#65432${n}`,
+  ),
+  "a partial in the place of a folder": (site, n) => {
+    const path = join(site, "styles/deep/_links.scss");
+    return n % 2 === 0 ? rm(path, { force: true }) : writeFile(path, `a {\n  top: ${n}px;\n}\n`);
+  },
+  "a component": replaceIn("site/site.tsx", /<main[^>]*>/, (n) => `<main id="m${n}">`),
+  "the document": replaceIn(
+    "site/Document.tsx",
+    /<html lang="en"[^>]*>/,
+    (n) => `<html lang="en" data-n="${n}">`,
+  ),
+  "a widget": replaceIn("site/widgets/Counter.tsx", /\{label\}: ?\d*/, (n) => `{label}: ${n}`),
+  "a script's module": replaceIn("site/mark.ts", /"\w+"/, (n) => `"yes${n}"`),
+  "a module in the place of another": (site, n) => {
+    const path = join(site, "site/mark.tsx");
+    return n % 2 === 0
+      ? rm(path, { force: true })
+      : writeFile(path, `export const mark = "else${n}";\n`);
+  },
+  "an image": (site, n) => drawPicture(join(site, "images/dot.png"), n),
+  "a new image": (site, n) => drawPicture(join(site, `images/new-${n}.png`), n),
+  "an image deleted": (site, n) => rm(join(site, `images/new-${n}.png`), { force: true }),
+  "an icon": replaceIn("static/favicon.svg", /#\d{6}/, (n) => `#12345${n}`),
+  "a static file": replaceIn("static/robots.txt", /\/\d*\n/, (n) => `/${n}\n`),
+  "a new static file": async (site, n) => {
+    const path = join(site, `static/more/file-${n}.txt`);
+    await mkdir(dirname(path), { recursive: true });
+    await copyFile(join(site, "static/robots.txt"), path).catch(() => undefined);
+  },
+};
+
+export const anyEdit: fc.Arbitrary<Edit> = fc.record({
+  name: fc.constantFrom(...Object.keys(changes)),
+  number: anyNumber,
+});
+
+export async function makeEdit(site: string, { name, number }: Edit): Promise<void> {
+  await changes[name]?.(site, number);
+}
