@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { ScriptSize } from "../assets/budgets.ts";
 import { openCache } from "../cache/cache.ts";
 import type { OutputEntry } from "../output/output.ts";
-import { replaceOutput } from "../output/swap.ts";
+import { replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 import { type CheckedSite, checkInWorker } from "./outputWorker.ts";
 

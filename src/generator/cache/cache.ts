@@ -184,7 +184,8 @@ function writeAtomically(path: string, bytes: Uint8Array): void {
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    // A full disk is reported without one.
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInWorker } from "../../../src/generator/build/outputWorker.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
-import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
