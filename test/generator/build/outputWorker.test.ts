@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -122,4 +122,27 @@ test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
   expect(failed instanceof DiagnosticError).toBe("diagnostics" in error);
   expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
   expect(await readdir(join(folder, "site"))).toContain("old");
+});
+
+test("the markup that a build found valid is known to the next, whatever was wrong on other pages", async () => {
+  const folder = await makeTempFolder();
+  const valid = [makePage("404"), makePage("a", "<p>Text</p>")];
+  const faulty = makePage("b", "<p><div>Text</div></p>");
+  await expect(write([...valid, faulty], folder)).rejects.toThrow("</p>");
+  expect(await readdir(join(folder, "cache/valid-markup"))).toHaveLength(2);
+});
+
+test("a cache that can't be written is blamed, and not the output folder", async () => {
+  const folder = await makeTempFolder();
+  await writeFile(join(folder, "cache"), "");
+  const output = [makePage("404", `<p>${"Text. ".repeat(100)}</p>`)];
+  const failed = await write(output, folder).catch((thrown: unknown) => thrown);
+  expect(failed).toMatchObject({
+    diagnostics: [
+      {
+        where: expect.stringContaining(join(folder, "cache/precompress")),
+        message: expect.stringMatching(/^A file of the build lies below a file/),
+      },
+    ],
+  });
 });

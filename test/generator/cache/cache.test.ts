@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import {
-  chmod,
   link,
   mkdir,
   readdir,
@@ -11,10 +11,11 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { type CacheKey, openCache } from "../../../src/generator/cache/cache.ts";
+import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const key: CacheKey = { step: "step", version: 1, options: { a: [1] } };
@@ -136,19 +137,28 @@ describe("a file", () => {
     expect(await readFile(path)).toEqual(bytes);
   });
 
-  test("that can't be written ends with the system's error", async () => {
-    const { root, write } = await makeProject();
-    await write("file", "");
-    const cache = openCache(join(root, "file"));
-    await expect(cache.file(key, async () => bytes)).rejects.toMatchObject({ code: "ENOTDIR" });
-  });
+  test.each(["EACCES", "ENOSPC", "EROFS"])(
+    "that can't be written (%s) ends with the system's error, its path, and no draft",
+    async (code) => {
+      const { pathOf, file } = await makeProject();
+      const end = interceptFileCalls(["renameSync"], () => {
+        throw makeSystemError(code);
+      });
+      const path = expect.stringContaining(pathOf(".cache/step"));
+      await expect(file()).rejects.toMatchObject({ code, path });
+      end();
+      expect(await readdir(pathOf(".cache/step"))).toEqual([]);
+    },
+  );
 
-  // Root may write everywhere.
-  test.skipIf(process.getuid?.() === 0)("is not kept in a folder without rights", async () => {
-    const { pathOf, file } = await makeProject();
-    await mkdir(pathOf(".cache"), { mode: 0o555 });
-    await expect(file()).rejects.toMatchObject({ code: "EACCES" });
-    await chmod(pathOf(".cache"), 0o755);
+  test("of another user, whose times may not be set, is used as it is", async () => {
+    const { file } = await makeProject();
+    const { path } = await file();
+    await utimes(path, new Date(), new Date(Date.now() - 12_345.6));
+    interceptFileCalls(["utimesSync"], () => {
+      throw makeSystemError("EPERM");
+    });
+    expect(await file()).toHaveProperty("runs", 1);
   });
 });
 
@@ -265,6 +275,29 @@ describe("pruning", () => {
     openCache(pathOf(".cache")).prune();
     expect(await readdir(pathOf(".cache/step"))).toEqual([used.split("/").at(-1)]);
     expect(await readdir(pathOf(".cache/results"))).toEqual(["own.json"]);
+  });
+
+  test("deletes what killed builds were writing, after a day", async () => {
+    const { pathOf, file } = await makeProject();
+    const { path } = await file();
+    const [fresh, stale] = [`${path}.${randomUUID()}.tmp`, `${path}.${randomUUID()}.tmp`];
+    for (const name of [fresh, stale, pathOf(`.cache/${randomUUID()}.tmp`)]) {
+      await writeFile(name, "half");
+      if (name !== fresh) await utimes(name, new Date(Date.now() - 1.1 * day), new Date(1000));
+    }
+    openCache(pathOf(".cache")).prune();
+    const left = [path, fresh].map((name) => basename(name));
+    expect((await readdir(pathOf(".cache/step"))).sort()).toEqual(left.sort());
+    expect((await readdir(pathOf(".cache"))).sort()).toEqual(["pruned", "step"]);
+  });
+
+  test("that the disk refuses ends no build", async () => {
+    const { pathOf, file } = await makeProject();
+    await file();
+    interceptFileCalls(["writeFileSync", "rmSync"], () => {
+      throw makeSystemError("EROFS");
+    });
+    expect(() => openCache(pathOf(".cache")).prune()).not.toThrow();
   });
 
   test("goes by the disk's clock, whatever the time of the process", async () => {
