@@ -12,7 +12,7 @@ import {
   writeTree,
 } from "../support/exchangedSites.ts";
 import { interceptFileCalls } from "../support/fileCalls.ts";
-import { replaceInProcess } from "../support/replaceInProcess.ts";
+import { replaceAsUser } from "../support/replaceAsUser.ts";
 import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
@@ -104,7 +104,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     // Everybody may write, and change only what is his own.
     for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
       chmodSync(join(root, "dist", folder), 0o1777);
-    const said = await replaceInProcess(join(root, "dist"), root, "new", 65_534);
+    const said = await replaceAsUser(join(root, "dist"), root, 65_534);
     expect(said).toContain("The output folder may not be read or written (EPERM). Some of its");
     expect(readTree(join(root, "dist"))).toMatchObject(oldSite);
   });

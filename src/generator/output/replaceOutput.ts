@@ -194,12 +194,13 @@ function refuseLockedFolders(folder: string, root: string): void {
  */
 async function waitForTurn(folder: string, staging: string): Promise<string> {
   const ready = staging.replace(/new(?=-\d+$)/, "ready");
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     if (!existsSync(ready)) renameSync(staging, ready);
     const others = listStaging(folder).filter(
       ({ state, pid }) => state === "ready" && isRunning(pid),
     );
-    if (others.length === 0) return ready;
+    // What is ready for half a minute was killed, and its number is another process's by now.
+    if (others.length === 0 || tries === 3000) return ready;
     if (others.some(({ pid }) => pid < process.pid)) renameSync(ready, staging);
     await wait(10);
   }
