@@ -114,8 +114,8 @@ describe.runIf(isLinuxRoot)(
     });
 
     const forbidden = [
-      ["the folder round the site", ".", "The output folder may not be read or written"],
-      ["the cache", ".cache", "A file of the build may not be read or written"],
+      ["the site's folder", "dist", "The output folder may not be read or written"],
+      ["the cache", ".cache", "/project/.cache"],
       ["a content file", "content/home.yaml", "content/home.yaml  cannot be read: EACCES"],
       ["a picture", "assets/pictures/cloud.webp", "cloud.webp  A file of the build may not"],
       ["the styles", "src/site/styles/main.scss", "main.scss"],

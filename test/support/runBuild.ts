@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { RunningServer } from "../../src/generator/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
@@ -149,13 +150,34 @@ export async function listSiblings(out: string): Promise<string[]> {
 
 /** One hash over all names and bytes; equal for equal trees only. */
 export async function hashTree(folder: string): Promise<string> {
-  const hash = createHash("sha256");
+  return createHash("sha256")
+    .update(JSON.stringify(await hashFiles(folder)))
+    .digest("hex");
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
   for (const path of await listFiles(folder)) {
-    hash.update(`${path}\0`);
-    hash.update(await readFile(join(folder, path)));
-    hash.update("\0");
+    const bytes = await readFile(join(folder, path));
+    hashes[path] = createHash("sha256").update(bytes).digest("hex");
   }
-  return hash.digest("hex");
+  return hashes;
+}
+
+/**
+ * Which of two sites is in a folder. "both" is what a build that is killed while it moves the new site in may leave:
+ * every file is one of the two sites', and at least one of them has all its files there.
+ */
+export async function tellSites(out: string, old: string, whole: string) {
+  const [found, ...sites] = await Promise.all([out, old, whole].map(hashFiles));
+  const [oldFiles = {}, newFiles = {}] = sites;
+  if (isDeepStrictEqual(found, oldFiles)) return "old";
+  if (isDeepStrictEqual(found, newFiles)) return "new";
+  const isOfOne = ([path, hash]: [string, string]) =>
+    oldFiles[path] === hash || newFiles[path] === hash;
+  const isThere = (files: object) => Object.keys(files).every((path) => path in (found ?? {}));
+  const isBoth = Object.entries(found ?? {}).every(isOfOne) && sites.some(isThere);
+  return isBoth ? "both" : "broken";
 }
 
 /** Paths of all files in a folder and in those in it, sorted. */

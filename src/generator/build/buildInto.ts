@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
 import type { ScriptSize } from "../assets/budgets.ts";
-import { openCache } from "../cache/cache.ts";
 import type { OutputEntry } from "../output/output.ts";
-import { replaceOutput } from "../output/swap.ts";
+import { replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 import { type CheckedSite, checkInWorker } from "./outputWorker.ts";
 
@@ -44,7 +43,7 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
         }),
       ),
     );
-    openCache(cacheFolder).prune();
+    build.pruneCache();
     return { size, heaviest, scripts, remarks: site.remarks };
   } finally {
     await build.close();

@@ -207,6 +207,7 @@ export async function openBuild(options: BuildOptions) {
     load,
     prepare,
     worker,
+    pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();
       await Promise.all([serverBundler.close(), assetBundler.close(), styleCompiler.close()]);

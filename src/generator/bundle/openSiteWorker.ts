@@ -125,38 +125,16 @@ export function openSiteWorker() {
     end,
   };
 
-  async function* stream<Step extends keyof Program>(
-    step: Step,
-    input: Input<Step>,
-  ): AsyncGenerator<Batch> {
-    const waiting: { readonly batch: Batch; readonly take: () => void }[] = [];
-    let isOver = false;
-    let wake: () => void = () => undefined;
-    const running = run(
-      step,
-      input,
-      (batch) =>
-        new Promise<void>((take) => {
-          waiting.push({ batch, take });
-          wake();
-        }),
-    ).finally(() => {
-      isOver = true;
-      wake();
-    });
-    // It is waited for below; until then a failure is not lost, only not yet heard.
-    running.catch(() => undefined);
-    while (!isOver || waiting.length > 0) {
-      const next = waiting.shift();
-      if (next === undefined) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
-      next.take();
-      yield next.batch;
-    }
-    await running;
+  function stream<Step extends keyof Program>(step: Step, input: Input<Step>) {
+    const { readable, writable } = new TransformStream<Batch, Batch>();
+    const writer = writable.getWriter();
+    run(step, input, (batch) => writer.write(batch))
+      .then(
+        () => writer.close(),
+        (error: unknown) => writer.abort(error),
+      )
+      // Nobody reads any more.
+      .catch(() => undefined);
+    return readable;
   }
 }

@@ -68,6 +68,8 @@ interface Memo<Value> {
 
 /** Name of an entry: the key's hash, the size in bytes and the hash of the contents. */
 const entryName = /^(\w+)-(\d+)-(\w+)$/;
+/** Of what is being written; only that of a build that was killed grows old. */
+const draftName = /[0-9a-f-]{36}\.tmp$/;
 const day = 86_400_000;
 const oldest = 30 * day;
 const mostBytes = 2_000_000_000;
@@ -136,7 +138,13 @@ export function openCache(folder: string): Cache {
       if (isSteady) write(key, serialize({ inputs, value } satisfies Memo<Value>));
       return { value, reads };
     },
-    prune: () => prune(folder),
+    prune: () => {
+      try {
+        prune(folder);
+      } catch {
+        // Of another user, or on a read-only disk: then somebody else prunes it.
+      }
+    },
   };
 }
 
@@ -208,17 +216,20 @@ function prune(folder: string): void {
   const marker = join(folder, "pruned");
   if (now - (look(marker)?.ctimeMs ?? 0) < day) return;
   writeAtomically(marker, new Uint8Array());
-  const found = listNames(folder)
+  const found = ["", ...listNames(folder)]
     .flatMap((step) => listNames(join(folder, step)).map((name) => join(folder, step, name)))
     .flatMap((path) => {
-      const stats = entryName.test(basename(path)) ? look(path) : undefined;
-      return stats?.isFile() ? [{ path, size: stats.size, usedAt: stats.atimeMs }] : [];
+      const isDraft = draftName.test(path);
+      const stats = isDraft || entryName.test(basename(path)) ? look(path) : undefined;
+      if (!stats?.isFile()) return [];
+      const limit = isDraft ? day : oldest;
+      return [{ path, limit, size: stats.size, usedAt: stats.atimeMs }];
     })
     .sort((a, b) => b.usedAt - a.usedAt);
   let bytes = 0;
-  for (const { path, size, usedAt } of found) {
+  for (const { path, limit, size, usedAt } of found) {
     bytes += size;
-    if (bytes > mostBytes || now - usedAt > oldest) rmSync(path, { force: true });
+    if (bytes > mostBytes || now - usedAt > limit) rmSync(path, { force: true });
   }
 }
 

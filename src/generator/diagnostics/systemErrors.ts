@@ -19,16 +19,17 @@ const explanations: Readonly<Record<string, string>> = {
 };
 
 // Ports and programs are refused with the same codes.
-const fileCalls = /^(?:open|read|write|mkdir|scandir|l?stat|rename|copyfile|unlink|rmdir|rm)$/;
+const fileCalls =
+  /^(?:access|open|read|write|mkdir|scandir|l?stat|rename|copyfile|unlink|rmdir|rm)$/;
 
 /**
- * Says in words why the system refused a file. A build refuses before it replaces anything, so the site built before is
- * still there in every one of these cases.
+ * Says in words why the system refused a file.
  *
  * @param output where the site was to go, if that was what it was about
+ * @param isReplacing whether some files of the site built before were replaced already
  * @returns the error itself where it is another one
  */
-export function explainSystemError(error: unknown, output?: string): unknown {
+export function explainSystemError(error: unknown, output?: string, isReplacing = false): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
   const { code = "", path, syscall = "" } = error as NodeJS.ErrnoException;
   const explanation = explanations[code];
@@ -38,7 +39,10 @@ export function explainSystemError(error: unknown, output?: string): unknown {
     output === undefined
       ? "Mend that, and build again."
       : "Mend that, or choose another folder with --out.";
-  const message = `${subject} ${explanation} (${code}). The site built before is untouched.`;
+  const state = isReplacing
+    ? "Some of its files are the new site's by now, and every page still finds what it loads."
+    : "The site built before is untouched.";
+  const message = `${subject} ${explanation} (${code}). ${state}`;
   return new DiagnosticError([{ where: output ?? path ?? ".cache", message, hint }], {
     cause: error,
   });

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   constants,
   copyFileSync,
   linkSync,
@@ -55,6 +56,7 @@ export async function writeOutput(
     } catch (error) {
       const isTwin = seen.has(folded) && (error as NodeJS.ErrnoException).code === "EEXIST";
       if (!isTwin) throw error;
+      continue;
     }
     seen.add(folded);
     size.files += 1;
@@ -69,7 +71,11 @@ export async function writeOutput(
  * under its name in the output.
  */
 function placeCopy(path: string, { copyFrom }: CopiedFile): void {
-  const copy = () => copyFileSync(copyFrom, path, constants.COPYFILE_EXCL);
+  const copy = () => {
+    // Told apart from a folder that can't be written, of which copying says the same.
+    accessSync(copyFrom, constants.R_OK);
+    copyFileSync(copyFrom, path, constants.COPYFILE_EXCL);
+  };
   try {
     linkSync(copyFrom, path);
   } catch {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInWorker } from "../../../src/generator/build/outputWorker.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
-import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { root } from "../../support/buildOutput.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 // Beside the libraries that it imports.
-const worker = join(root, `.cache/test-worker-${process.pid}.mjs`);
+const built = join(root, `.cache/test-worker-${process.pid}`);
+const worker = join(built, "worker.mjs");
 beforeAll(() =>
   build({
     entryPoints: [join(root, "src/generator/build/runOutputWorker.ts")],
@@ -22,14 +23,14 @@ beforeAll(() =>
     format: "esm",
   }),
 );
-afterAll(() => rm(worker));
+afterAll(() => rm(built, { recursive: true }));
 
-/** Has a site written in the place of the one before, below a folder that also holds the cache. */
+/** Has a site written in the place of the one before. */
 async function write(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
   folder: string,
+  cacheFolder = join(built, "cache"),
 ): Promise<number> {
-  const cacheFolder = join(folder, "cache");
   const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
     checkInWorker(output, pathToFileURL(worker).href, {
       base: "/",
@@ -51,17 +52,10 @@ const pages = ["404", ...Array.from({ length: 200 }, (_, index) => `page-${index
   makePage(name),
 );
 
-async function* inTime(entries: readonly OutputEntry[]): AsyncGenerator<OutputEntry> {
-  yield* entries;
-}
-
-test.each([
-  ["an iterable", (entries: readonly OutputEntry[]) => entries],
-  ["an async iterable", inTime],
-])("texts, bytes and many pages of %s arrive whole, and are counted", async (_, pass) => {
+test("texts, bytes and many pages arrive whole, and are counted", async () => {
   const folder = await makeTempFolder();
   const bytes: OutputEntry = ["a.bin", new Uint8Array([0, 255, 13, 10])];
-  expect(await write(pass([...pages, bytes]), folder)).toBe(201);
+  expect(await write([...pages, bytes], folder)).toBe(201);
   expect([...(await readFile(join(folder, "site/a.bin")))]).toEqual([0, 255, 13, 10]);
   const texts = pages.map(([path]) => readFile(join(folder, "site", path), "utf8"));
   expect(await Promise.all(texts)).toEqual(pages.map(([, text]) => text));
@@ -120,6 +114,31 @@ test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
   const failed = await write(output, folder).catch((thrown: unknown) => thrown);
   expect(failed).toMatchObject(error);
   expect(failed instanceof DiagnosticError).toBe("diagnostics" in error);
-  expect((await readdir(folder)).sort()).toEqual(["cache", "site"]);
+  expect(await readdir(folder)).toEqual(["site"]);
   expect(await readdir(join(folder, "site"))).toContain("old");
+});
+
+test("the markup that a build found valid is known to the next, whatever was wrong on other pages", async () => {
+  const folder = await makeTempFolder();
+  const valid = [makePage("404"), makePage("a", "<p>Text</p>")];
+  const faulty = makePage("b", "<p><div>Text</div></p>");
+  const cacheFolder = join(folder, "cache");
+  await expect(write([...valid, faulty], folder, cacheFolder)).rejects.toThrow("</p>");
+  expect(await readdir(join(cacheFolder, "valid-markup"))).toHaveLength(2);
+});
+
+test("a cache that can't be written is blamed, and not the output folder", async () => {
+  const folder = await makeTempFolder();
+  const cacheFolder = join(folder, "cache");
+  await writeFile(cacheFolder, "");
+  const output = [makePage("404", `<p>${"Text. ".repeat(100)}</p>`)];
+  const failed = await write(output, folder, cacheFolder).catch((thrown: unknown) => thrown);
+  expect(failed).toMatchObject({
+    diagnostics: [
+      {
+        where: expect.stringContaining(join(cacheFolder, "precompress")),
+        message: expect.stringMatching(/^A file of the build lies below a file/),
+      },
+    ],
+  });
 });

@@ -15,58 +15,17 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CacheKey, openCache } from "../../../src/generator/cache/cache.ts";
+import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
 import { isLinuxRoot } from "../../support/smallDisk.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
-
-const key: CacheKey = { step: "step", room: "cache", options: { a: [1] } };
-const bytes = Buffer.from("made");
-const day = 86_400_000;
+import { bytes, key, makeProject, type Project } from "./cacheProject.ts";
 
 const otherKeys: [what: string, key: CacheKey][] = [
   ["step", { ...key, step: "other" }],
   ["room", { ...key, room: "output" }],
   ["options", { ...key, options: { a: [2] } }],
 ];
-
-/** A project with two files and a folder of partials, and steps that count how often they are run. */
-async function makeProject() {
-  const root = await makeTempFolder();
-  const pathOf = (name: string) => join(root, name);
-  const write = (name: string, text: string) => writeFile(pathOf(name), text);
-  await mkdir(pathOf("parts"));
-  await write("one.txt", "1");
-  await write("two.txt", "2");
-  // A file that was written in the same tick of the disk's clock in which a step starts is not trusted.
-  await wait(20);
-  let runs = 0;
-  const memo = async (own = key, during = async () => undefined as unknown) => {
-    // Opened anew, as by the next build.
-    const { value, reads } = await openCache(pathOf(".cache")).memo(own, async (inputs) => {
-      runs += 1;
-      for (const name of ["one.txt", "two.txt", "parts", "parts/never"]) inputs.add(pathOf(name));
-      const text = await readFile(pathOf("one.txt"), "utf8");
-      await during();
-      return text;
-    });
-    return { runs, value, reads };
-  };
-  const file = async (own = key) => {
-    const { path, size } = await openCache(pathOf(".cache")).file(own, async () => {
-      runs += 1;
-      return bytes;
-    });
-    return { runs, path, size };
-  };
-  const findEntry = async () => {
-    const [name = expect.fail("nothing kept")] = await readdir(pathOf(".cache/step"));
-    return pathOf(`.cache/step/${name}`);
-  };
-  return { root, pathOf, write, memo, file, findEntry };
-}
-
-type Project = Awaited<ReturnType<typeof makeProject>>;
 
 const replaceByOlder =
   (name: string) =>
@@ -95,10 +54,8 @@ describe("a file", () => {
   });
 
   test.each<[what: string, spoil: (path: string) => Promise<unknown>]>([
-    ["truncated", (path) => truncate(path, 2)],
     ["emptied", (path) => truncate(path, 0)],
     ["removed", (path) => rm(path)],
-    ["overwritten with as many bytes", (path) => writeFile(path, "MADE")],
     [
       "replaced by another of as many bytes",
       async (path) => {
@@ -123,10 +80,16 @@ describe("a file", () => {
     expect(await file()).toHaveProperty("runs", 2);
   });
 
-  test("of which only the time is another, as in a copied cache, is used as it is", async () => {
+  test.each([
+    ["as in a copied cache", []],
+    ["and can't be set, as one of another user", ["utimesSync" as const]],
+  ])("of which only the time is another, %s, is used as it is", async (_, refused) => {
     const { file } = await makeProject();
     const { path } = await file();
     await utimes(path, new Date(), new Date(Date.now() - 12_345.6));
+    interceptFileCalls(refused, () => {
+      throw makeSystemError("EPERM");
+    });
     expect(await file()).toHaveProperty("runs", 1);
   });
 
@@ -171,19 +134,14 @@ describe("a file", () => {
     expect(stdout).toBe("made\n");
   });
 
-  test("that can't be written ends with the system's error", async () => {
-    const { root, write } = await makeProject();
-    await write("file", "");
-    const cache = openCache(join(root, "file"));
-    await expect(cache.file(key, async () => bytes)).rejects.toMatchObject({ code: "ENOTDIR" });
-  });
-
-  // Root may write everywhere.
-  test.skipIf(process.getuid?.() === 0)("is not kept in a folder without rights", async () => {
+  test("that can't be written ends with the system's error, its path, and no draft", async () => {
     const { pathOf, file } = await makeProject();
-    await mkdir(pathOf(".cache"), { mode: 0o555 });
-    await expect(file()).rejects.toMatchObject({ code: "EACCES" });
-    await chmod(pathOf(".cache"), 0o755);
+    interceptFileCalls(["renameSync"], () => {
+      throw makeSystemError("ENOSPC");
+    });
+    const path = expect.stringContaining(pathOf(".cache/step"));
+    await expect(file()).rejects.toMatchObject({ code: "ENOSPC", path });
+    expect(await readdir(pathOf(".cache/step"))).toEqual([]);
   });
 });
 
@@ -204,18 +162,12 @@ describe("a memo", () => {
     }
   });
 
-  test.each(otherKeys)("is made again for another %s", async (_, other) => {
-    const { memo } = await makeProject();
-    expect([(await memo()).runs, (await memo(other)).runs]).toEqual([1, 2]);
-  });
-
   test.each<[what: string, change: (project: Project) => Promise<unknown>]>([
     ["an input has other bytes", ({ write }) => write("two.txt", "3")],
     ["an input was deleted", ({ pathOf }) => rm(pathOf("two.txt"))],
     ["an older file was moved in the place of an input", replaceByOlder("two.txt")],
     ["a file is there that was looked for in vain", ({ write }) => write("parts/never", "")],
     ["a file is new in a folder that was read", ({ write }) => write("parts/new.txt", "")],
-    ["it was truncated", async ({ findEntry }) => truncate(await findEntry(), 9)],
     ["it was emptied", async ({ findEntry }) => truncate(await findEntry(), 0)],
     [
       "it was damaged without a trace",
@@ -278,60 +230,5 @@ describe("a memo", () => {
     }
     expect((await readdir(pathOf(".cache/step"))).length).toBeLessThanOrEqual(16);
     expect((await memo()).runs).toBeLessThanOrEqual(20);
-  });
-});
-
-describe("pruning", () => {
-  test("deletes what no build has used for a month, and nothing else", async () => {
-    const { pathOf, file } = await makeProject();
-    const { path: old } = await file();
-    const { path: used } = await file({ ...key, options: 2 });
-    await utimes(old, new Date(Date.now() - 31 * day), new Date(1000));
-    await utimes(used, new Date(Date.now() - 29 * day), new Date(1000));
-    await mkdir(pathOf(".cache/results"));
-    await writeFile(pathOf(".cache/results/own.json"), "{}");
-    await utimes(pathOf(".cache/results/own.json"), new Date(0), new Date(0));
-    openCache(pathOf(".cache")).prune();
-    expect(await readdir(pathOf(".cache/step"))).toEqual([used.split("/").at(-1)]);
-    expect(await readdir(pathOf(".cache/results"))).toEqual(["own.json"]);
-  });
-
-  test("goes by the disk's clock, whatever the time of the process", async () => {
-    const { pathOf, file } = await makeProject();
-    await file();
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3650 * day);
-    openCache(pathOf(".cache")).prune();
-    clock.mockRestore();
-    expect(await file()).toHaveProperty("runs", 1);
-  });
-
-  test("spares what a build has used since", async () => {
-    const { pathOf, file } = await makeProject();
-    const { path } = await file();
-    await utimes(path, new Date(Date.now() - 31 * day), new Date(1000));
-    await file();
-    openCache(pathOf(".cache")).prune();
-    expect(await file()).toHaveProperty("runs", 1);
-  });
-
-  test("deletes what was used least recently above 2 GB", async () => {
-    const { pathOf, file } = await makeProject();
-    const { path: late } = await file();
-    const { path: early } = await file({ ...key, options: 2 });
-    await truncate(late, 1_200_000_000);
-    await truncate(early, 1_200_000_000);
-    await utimes(early, new Date(Date.now() - 2 * day), new Date(1000));
-    openCache(pathOf(".cache")).prune();
-    expect(await readdir(pathOf(".cache/step"))).toEqual([late.split("/").at(-1)]);
-  });
-
-  test("looks once a day", async () => {
-    const { pathOf, file } = await makeProject();
-    const cache = openCache(pathOf(".cache"));
-    cache.prune();
-    const { path } = await file();
-    await utimes(path, new Date(0), new Date(1000));
-    cache.prune();
-    expect(await readdir(pathOf(".cache/step"))).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { carryForward } from "../../../src/generator/output/carryForward.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
-import { replaceOutput } from "../../../src/generator/output/swap.ts";
+import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -19,9 +19,9 @@ async function build(...paths: string[]): Promise<string[]> {
   const made = ["404.html", ...paths].map((path) => [path, `content of ${path}`] as const);
   const written: string[] = [];
   const look = ([path]: OutputEntry) => void written.push(path);
-  await replaceOutput(outDir, root, (folder) =>
-    writeOutput(carryForward(made, outDir), folder, look),
-  );
+  await replaceOutput(outDir, root, async (folder) => ({
+    size: await writeOutput(carryForward(made, outDir), folder, look),
+  }));
   return written.slice(made.length, -1);
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
+import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 test("texts, bytes and copies are written in their folders, and counted", async () => {
@@ -43,14 +44,25 @@ test.each([
   },
 );
 
-// Linux has a second disk, in memory.
-test.runIf(existsSync("/dev/shm"))("a stored file on another disk is copied", async () => {
-  const stored = join(await makeTempFolder("/dev/shm"), "stored");
-  await writeFile(stored, "stored");
-  const out = await makeTempFolder();
-  await writeOutput([["index.html.br", { copyFrom: stored }]], out);
-  expect(await readFile(join(out, "index.html.br"), "utf8")).toBe("stored");
-});
+test.each(["linkSync", "utimesSync"] as const)(
+  "a stored file of another user or on another disk, for which %s is refused, is copied and has a new time",
+  async (call) => {
+    const folder = await makeTempFolder();
+    const stored = join(folder, "stored");
+    await writeFile(stored, "stored");
+    await utimes(stored, 1000, 1000);
+    interceptFileCalls([call], () => {
+      throw makeSystemError("EPERM");
+    });
+    await writeOutput([["index.html.br", { copyFrom: stored }]], join(folder, "site"));
+    const [first, second] = await Promise.all([
+      stat(stored),
+      stat(join(folder, "site/index.html.br")),
+    ]);
+    expect(second.ino).not.toBe(first.ino);
+    expect(second.mtimeMs).toBeGreaterThan(1_000_000);
+  },
+);
 
 test("the cache knows a file as its own after it was written out, and no more once it is changed there", async () => {
   const cacheFolder = await makeTempFolder();

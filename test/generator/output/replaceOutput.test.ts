@@ -1,0 +1,308 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { chmod, chown, readdir, readlink, rm, symlink, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
+import { writeOutput } from "../../../src/generator/output/write.ts";
+import {
+  judge,
+  newSite,
+  oldSite,
+  readTree,
+  replaceWithNewSite,
+  type Tree,
+  writeTree,
+} from "../../support/exchangedSites.ts";
+import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
+import { replaceAsUser } from "../../support/replaceAsUser.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+async function makeTree(tree: Tree): Promise<string> {
+  const root = await makeTempFolder();
+  writeTree(root, tree);
+  return root;
+}
+
+/** The site as it stands in `dist`. */
+const inDist = (site: Tree): Tree =>
+  Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text]));
+
+/** Of a process that has long gone: no system counts so far. */
+const deadPid = 2 ** 30;
+
+const runningPid = 1;
+
+/** A user without rights. */
+const nobody = 65_534;
+
+test.each<[what: string, before: Tree, kept: Tree]>([
+  ["nothing is there yet", {}, {}],
+  ["an empty folder is there", { "dist/": "" }, {}],
+  ["a site with other files is there", inDist(oldSite), {}],
+  [
+    "files are where folders are to be, and folders where files are",
+    { ...inDist(oldSite), "dist/added": "old", "dist/added.txt/deep/a.txt": "old" },
+    {},
+  ],
+  [
+    "killed builds left something half-written, beside it and within",
+    {
+      ...inDist(oldSite),
+      [`.dist-new-${deadPid}/index.html`]: "half",
+      [`.dist-ready-${deadPid}/index.html`]: "half",
+      [`dist/.dist-new-${deadPid}/index.html`]: "half",
+    },
+    {},
+  ],
+  [
+    "a first build was killed while it wrote within",
+    { [`dist/.dist-new-${deadPid}/index.html`]: "half" },
+    {},
+  ],
+  [
+    "a build that still runs is writing",
+    inDist(oldSite),
+    {
+      [`.dist-new-${runningPid}/index.html`]: "half",
+      [`dist/.dist-new-${runningPid}/index.html`]: "half",
+    },
+  ],
+  [
+    "folders of somebody else have names like ours",
+    inDist(oldSite),
+    {
+      ".dist-backup/notes.txt": "precious",
+      ".dist-new-design/notes.txt": "precious",
+      ".dist-new-2024-site/notes.txt": "precious",
+      ".dist-new-/notes.txt": "precious",
+    },
+  ],
+  [
+    "it is the top of a disk",
+    { ...inDist(oldSite) },
+    { "dist/lost+found/1234": "of the file system" },
+  ],
+])(
+  "where %s, the new site stands alone and only what is not ours beside it",
+  async (_, before, kept) => {
+    const root = await makeTree({ ...before, ...kept });
+    await replaceWithNewSite(join(root, "dist"), root);
+    expect(readTree(root)).toEqual({ ...inDist(newSite), ...kept });
+    const besides = Object.keys(kept).map((path) => path.split("/")[0]);
+    expect((await readdir(root)).sort()).toEqual([...new Set([...besides, "dist"])].sort());
+    const folders = readdirSync(join(root, "dist"), { recursive: true, withFileTypes: true });
+    expect(folders.map(({ name }) => name)).not.toContain("gone");
+  },
+);
+
+test("a build of another user, of which the system only says that it may not be asked, goes on", async () => {
+  const half = { [`.dist-new-${runningPid}/index.html`]: "half" };
+  const root = await makeTree({ ...inDist(oldSite), ...half });
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw makeSystemError("EPERM");
+  });
+  await replaceWithNewSite(join(root, "dist"), root).finally(() => kill.mockRestore());
+  expect(readTree(root)).toEqual({ ...inDist(newSite), ...half });
+});
+
+test("dates of the old site in the far future are no obstacle", async () => {
+  const root = await makeTree(inDist(oldSite));
+  for (const path of Object.keys(oldSite)) await utimes(join(root, "dist", path), 9e9, 9e9);
+  await replaceWithNewSite(join(root, "dist"), root);
+  expect(judge(join(root, "dist"))).toBe("new");
+});
+
+test.each<[what: string, tree: Tree, outDir: string, says: object]>([
+  [
+    "a folder that holds something else",
+    { "photos/holiday.jpg": "precious" },
+    "photos",
+    { message: /something other than a site built here/, hint: /--out/ },
+  ],
+  ["a file", { dist: "precious" }, "dist", { message: /This is a file, not a folder/ }],
+  ["a folder below a file", { file: "precious" }, "file/dist", { message: /lies below a file/ }],
+  ["the project itself", { "404.html": "a site?" }, ".", { message: /replace the project itself/ }],
+  ["a link to the project", { "404.html": "" }, "link", { message: /replace the project itself/ }],
+  ["the project by another name", { "404.html": "" }, "a/..", { message: /the project itself/ }],
+  ["a folder around the project", { "404.html": "" }, "..", { message: /the project itself/ }],
+  ["a link that leads nowhere", {}, "broken", { message: /not there/, hint: /mount its disk/ }],
+])("%s is refused with what to do, and left as it is", async (_, tree, outDir, says) => {
+  const root = await makeTree(tree);
+  await symlink(".", join(root, "link"));
+  await symlink("/no/such/disk", join(root, "broken"));
+  const [diagnostic] = await diagnose(replaceWithNewSite(join(root, outDir), root));
+  for (const [part, text] of Object.entries(says))
+    expect(diagnostic).toHaveProperty(part, expect.stringMatching(text));
+  expect(readTree(root)).toEqual(tree);
+  expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
+});
+
+/** Of a run that must fail. */
+async function diagnose(run: Promise<unknown>) {
+  const error = await run.then(
+    () => expect.fail("nothing was refused"),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DiagnosticError)) throw error;
+  return error.diagnostics;
+}
+
+test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: string | RegExp]>([
+  [
+    "that fails while it writes",
+    () => Promise.reject(new Error("no such picture")),
+    "no such picture",
+  ],
+  ["whose files all vanish", (folder) => rm(folder, { recursive: true }), /ENOENT/],
+  ["of whose files one vanishes", (folder) => rm(join(folder, "index.html")), /deleted files/],
+])("a build %s leaves the old site whole and nothing beside it", async (_, spoil, error) => {
+  const root = await makeTree(inDist(oldSite));
+  const replacing = replaceOutput(join(root, "dist"), root, async (folder) => {
+    const size = await writeOutput(Object.entries(newSite), folder);
+    await spoil(folder);
+    return { size };
+  });
+  await expect(replacing).rejects.toThrow(error);
+  expect(readTree(root)).toEqual(inDist(oldSite));
+  expect(await readdir(root)).toEqual(["dist"]);
+});
+
+test("what the cache's disk refuses is blamed on the cache", async () => {
+  const root = await makeTree(inDist(oldSite));
+  const path = join(root, ".cache/precompress/a");
+  const fill = () => Promise.reject(makeSystemError("EROFS", path));
+  const [diagnostic] = await diagnose(replaceOutput(join(root, "dist"), root, fill));
+  expect(diagnostic?.where).toBe(path);
+  expect(diagnostic?.message).toMatch(/^A file of the build is on a read-only disk/);
+});
+
+const circumstances: [
+  what: string,
+  before: "old" | "nothing",
+  prepare: (root: string) => unknown,
+][] = [
+  ["not there", "nothing", () => undefined],
+  [
+    "a link to a folder",
+    "old",
+    async (root) => {
+      writeTree(join(root, "srv/www"), oldSite);
+      await symlink("srv/www", join(root, "dist"));
+    },
+  ],
+  [
+    "a folder to which nothing can be moved from outside",
+    "old",
+    (root) => {
+      writeTree(root, inDist(oldSite));
+      // As if a disk were mounted on it: the folder that is to be moved out of it can't be.
+      writeTree(root, { [`.dist-new-${process.pid}/locked/`]: "" });
+      vi.spyOn(process, "kill").mockImplementation(() => true);
+    },
+  ],
+];
+
+describe.each(circumstances)("where dist is %s,", (_, before, prepare) => {
+  const states = [before, before === "old" ? "both" : "part", "new"];
+  const calls = ["mkdirSync", "renameSync", "rmSync"] as const;
+
+  async function setUp() {
+    const root = await makeTempFolder();
+    await prepare(root);
+    return { root, dist: join(root, "dist") };
+  }
+
+  test(`a server finds, from one call of the system to the next, ${states}`, async () => {
+    const { root, dist } = await setUp();
+    const inode = statSync(dist, { throwIfNoEntry: false })?.ino;
+    const seen = [judge(dist)];
+    const end = interceptFileCalls(calls, (call) => {
+      const result = call();
+      const state = judge(dist);
+      if (state !== seen.at(-1)) seen.push(state);
+      return result;
+    });
+    await replaceWithNewSite(dist, root);
+    end();
+    expect(seen).toEqual(states);
+    if (inode !== undefined) expect(statSync(dist).ino).toBe(inode);
+  });
+
+  test.each<[what: string, isRefused: (call: number, allowed: number) => boolean]>([
+    ["killed", (call, allowed) => call > allowed],
+    ["refused by a full disk", (call, allowed) => call === allowed + 1],
+  ])(
+    "a build that is %s at any call leaves one of these and says which; the next one completes it",
+    async (_what, isRefused) => {
+      const left = new Set<string>();
+      let made = Number.POSITIVE_INFINITY;
+      for (let allowed = 0; made >= allowed; allowed += 1) {
+        const { root, dist } = await setUp();
+        made = 0;
+        const end = interceptFileCalls(calls, (call) => {
+          made += 1;
+          if (isRefused(made, allowed)) throw makeSystemError("ENOSPC");
+          return call();
+        });
+        const run = replaceWithNewSite(dist, root);
+        const [diagnostic] = await run.then(
+          () => [],
+          (error: DiagnosticError) => error.diagnostics,
+        );
+        end();
+        const state = judge(dist);
+        left.add(state);
+        const isUntouched = diagnostic?.message.endsWith("The site built before is untouched.");
+        if (diagnostic === undefined) expect(state).toBe("new");
+        else if (isUntouched) expect(state).toBe(before);
+        else expect(diagnostic.message).toContain("(ENOSPC). Some of its files are the new site's");
+
+        vi.restoreAllMocks();
+        await replaceWithNewSite(dist, root);
+        expect(judge(dist)).toBe("new");
+        expect(readdirSync(root).filter((name) => name.startsWith("."))).toEqual([]);
+      }
+      expect(left).toEqual(new Set(states));
+    },
+  );
+});
+
+test.each([
+  ["lower", runningPid],
+  ["higher", deadPid],
+])("a build waits for one with a %s number that is moving its site in", async (_, pid) => {
+  const root = await makeTree({ ...inDist(oldSite), [`.dist-ready-${pid}/a.html`]: "other" });
+  const dist = join(root, "dist");
+  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+  let found = "";
+  setTimeout(() => {
+    found = judge(dist);
+    rmSync(join(root, `.dist-ready-${pid}`), { recursive: true });
+  }, 50);
+  await replaceWithNewSite(dist, root).finally(() => kill.mockRestore());
+  expect([found, judge(dist)]).toEqual(["old", "new"]);
+});
+
+test.each<[what: string, locked: string, says: string]>([
+  ["the folder around it", "", ""],
+  ["it", "dist", "dist  The output folder may not be read or written (EACCES)"],
+  ["a folder in it", "dist/gone", "dist/gone  The output folder may not be read or written"],
+])(
+  "without the right to write to %s, the new site or the old one is there",
+  async (_, locked, says) => {
+    const root = await makeTree(inDist(oldSite));
+    const folders = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) for (const folder of [root, ...folders]) await chown(folder, nobody, nobody);
+    await chmod(join(root, locked), 0o555);
+    const dist = join(root, "dist");
+    const said = await replaceAsUser(dist, root, isRoot ? nobody : undefined);
+    await chmod(join(root, locked), 0o755);
+    expect(said).toContain(says);
+    expect(judge(dist)).toBe(says === "" ? "new" : "old");
+    expect(await readdir(root)).toEqual(["dist"]);
+  },
+);

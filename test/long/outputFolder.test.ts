@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import {
+  judge,
+  oldSite,
+  readTree,
+  replaceWithNewSite,
+  writeTree,
+} from "../support/exchangedSites.ts";
+import { interceptFileCalls } from "../support/fileCalls.ts";
+import { replaceAsUser } from "../support/replaceAsUser.ts";
+import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+/** Puts a folder also where another is, as a container does with a volume. */
+function mountAgain(folder: string, place: string): void {
+  mkdirSync(place, { recursive: true });
+  execFileSync("mount", ["--bind", folder, place]);
+  onTestFinished(() => {
+    execFileSync("umount", ["--lazy", place]);
+  });
+}
+
+/** What a server finds, from one call of the system to the next, while a site is replaced. */
+async function watchReplacing(dist: string, root: string, served = dist): Promise<string[]> {
+  const seen: string[] = [judge(served)];
+  const end = interceptFileCalls(["mkdirSync", "renameSync", "rmSync"], (call) => {
+    const result = call();
+    const state = judge(served);
+    if (state !== seen.at(-1)) seen.push(state);
+    return result;
+  });
+  await replaceWithNewSite(dist, root);
+  end();
+  return seen;
+}
+
+describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () => {
+  test.each<[what: string, mount: (dist: string, root: string) => void]>([
+    ["a disk of its own", (dist) => mountDisk(dist, 1)],
+    ["a folder that is mounted there", (dist, root) => mountAgain(join(root, "srv"), dist)],
+  ])(
+    "dist that is %s stays one, and goes from the old site over both to the new",
+    async (_, mount) => {
+      const root = await makeTempFolder();
+      const dist = join(root, "dist");
+      mkdirSync(join(root, "srv"));
+      mount(dist, root);
+      writeTree(dist, oldSite);
+      const { dev, ino } = statSync(dist);
+      expect(await watchReplacing(dist, root)).toEqual(["old", "both", "new"]);
+      expect(statSync(dist)).toMatchObject({ dev, ino });
+      expect(readdirSync(root).sort()).toEqual(["dist", "srv"]);
+    },
+  );
+
+  test("a server that has dist under another name, as in a container, finds the new site", async () => {
+    const root = await makeTempFolder();
+    writeTree(join(root, "dist"), oldSite);
+    mountAgain(join(root, "dist"), join(root, "container/srv"));
+    const served = join(root, "container/srv");
+    expect(await watchReplacing(join(root, "dist"), root, served)).toEqual(["old", "both", "new"]);
+  });
+
+  test("a disk that is full after any number of files has the old site, and the build says so, or the new one", async () => {
+    const disk = await makeTempFolder();
+    mountDisk(disk, 1);
+    const [dist, ballast] = [join(disk, "dist"), join(disk, "ballast")];
+    const ends: string[] = [];
+    for (let pages = 0; ends.at(-1) !== "new"; pages += 1) {
+      await Promise.all([dist, ballast].map((path) => rm(path, { recursive: true, force: true })));
+      writeTree(dist, oldSite);
+      expect(() => writeFileSync(ballast, Buffer.alloc(2_000_000))).toThrow("ENOSPC");
+      truncateSync(ballast, statSync(ballast).size - 4096 * pages);
+      const error = await replaceWithNewSite(dist, disk).catch((thrown: unknown) => thrown);
+      ends.push(judge(dist));
+      const [diagnostic] = (error as DiagnosticError | undefined)?.diagnostics ?? [];
+      if (ends.at(-1) === "old") expect(diagnostic?.message).toContain("full disk (ENOSPC)");
+      else expect(error).toBeUndefined();
+      expect(readdirSync(disk).sort()).toEqual(["ballast", "dist"]);
+    }
+    expect(new Set(ends)).toEqual(new Set(["old", "new"]));
+    expect(ends.length).toBeGreaterThan(5);
+  });
+
+  test("a disk for reading only keeps the old site", async () => {
+    const root = await makeTempFolder();
+    const dist = join(root, "dist");
+    mountDisk(dist, 1);
+    writeTree(dist, oldSite);
+    lockDisk(dist);
+    await expect(replaceWithNewSite(dist, root)).rejects.toThrow("read-only disk (EROFS)");
+    expect(judge(dist)).toBe("old");
+  });
+
+  test("files of another user that may be added to, but not replaced, all stay", async () => {
+    const root = await makeTempFolder();
+    writeTree(join(root, "dist"), oldSite);
+    chmodSync(root, 0o755);
+    // Everybody may write, and change only what is his own.
+    for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
+      chmodSync(join(root, "dist", folder), 0o1777);
+    const said = await replaceAsUser(join(root, "dist"), root, 65_534);
+    expect(said).toContain("The output folder may not be read or written (EPERM). Some of its");
+    expect(readTree(join(root, "dist"))).toMatchObject(oldSite);
+  });
+});

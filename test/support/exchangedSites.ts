@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
+import { writeOutput } from "../../src/generator/output/write.ts";
+
+/** Text of each file by its path. */
+export type Tree = Readonly<Record<string, string>>;
+
+/** A page names what it loads. */
+export const oldSite: Tree = {
+  "404.html": "old, loads assets/app-AAAAAAA1.js",
+  "index.html": "old, loads assets/app-AAAAAAA1.js assets/both-AAAAAAA0.js",
+  "index.html.br": "old, loads assets/app-AAAAAAA1.js",
+  "gone/index.html": "old, loads assets/deep/gone-AAAAAAA1.js",
+  "icons/a.svg": "old",
+  "gone.txt": "old",
+  "assets/app-AAAAAAA1.js": "old",
+  "assets/both-AAAAAAA0.js": "new and old",
+  "assets/deep/gone-AAAAAAA1.js": "old",
+};
+
+export const newSite: Tree = {
+  "404.html": "new, loads assets/app-AAAAAAA2.js",
+  "index.html": "new, loads assets/app-AAAAAAA2.js assets/both-AAAAAAA0.js",
+  "index.html.br": "new, loads assets/app-AAAAAAA2.js",
+  "added/deep/index.html": "new, loads assets/new/added-AAAAAAA2.js",
+  "added.txt": "new",
+  "icons/a.svg": "new",
+  "assets/app-AAAAAAA2.js": "new",
+  "assets/both-AAAAAAA0.js": "new and old",
+  "assets/new/added-AAAAAAA2.js": "new",
+};
+
+export function writeTree(folder: string, tree: Tree): void {
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    if (path.endsWith("/")) mkdirSync(join(folder, path), { recursive: true });
+    else writeFileSync(join(folder, path), text);
+  }
+}
+
+export function readTree(folder: string): Tree {
+  const entries = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : [];
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
+  );
+}
+
+/** Puts the new site in the place of what is there, as a build does. */
+export async function replaceWithNewSite(
+  outDir: string,
+  root: string,
+  site: Tree = newSite,
+): Promise<void> {
+  await replaceOutput(outDir, root, async (folder) => ({
+    size: await writeOutput(Object.entries(site), folder),
+  }));
+}
+
+/**
+ * What a server finds in a folder: nothing, the old site, the new one, files of both, or, where there was nothing
+ * before, part of the new one.
+ *
+ * @throws where it is anything less: where some files of each are missing, or a page finds not what it loads
+ */
+export function judge(folder: string): "nothing" | "old" | "new" | "both" | "part" {
+  // What is being written beside a site is not linked to from it.
+  const found = Object.fromEntries(
+    Object.entries(readTree(folder)).filter(([path]) => !path.includes(".dist-")),
+  );
+  const paths = Object.keys(found);
+  if (paths.length === 0) return "nothing";
+  const isWhole = (site: Tree) => Object.keys(site).every((path) => path in found);
+  const matches = (site: Tree) => paths.every((path) => found[path] === site[path]);
+  if (isWhole(oldSite) && matches(oldSite)) return "old";
+  if (isWhole(newSite) && matches(newSite)) return "new";
+  if (paths.every((path) => found[path]?.startsWith("new"))) return "part";
+  const state = JSON.stringify(found, null, 2);
+  if (!isWhole(oldSite) && !isWhole(newSite)) throw new Error(`fewer files than either: ${state}`);
+  for (const [path, text] of Object.entries(found)) {
+    if (![oldSite[path], newSite[path]].includes(text)) throw new Error(`${path} is neither's`);
+    const loaded = text.match(/assets\/\S+/g) ?? [];
+    const missing = loaded.filter((name) => !(name in found));
+    if (missing.length > 0) throw new Error(`${path} misses ${missing}: ${state}`);
+  }
+  return "both";
+}

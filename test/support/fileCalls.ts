@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { onTestFinished } from "vitest";
+
+type FileCall = "linkSync" | "mkdirSync" | "renameSync" | "rmSync" | "utimesSync" | "writeFileSync";
+
+/**
+ * Has calls to the file system run through a function, in all modules, until that ends or the test is over.
+ *
+ * @param around makes the call, or throws in its place
+ * @returns ends it
+ */
+export function interceptFileCalls(
+  names: readonly FileCall[],
+  around: (call: () => unknown) => unknown,
+): () => void {
+  const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
+  for (const name of names) {
+    const original = fs[name] as (...args: unknown[]) => unknown;
+    Object.assign(fs, { [name]: (...args: unknown[]) => around(() => original(...args)) });
+  }
+  syncBuiltinESMExports();
+  const end = () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  };
+  onTestFinished(end);
+  return end;
+}
+
+/** An error as the system gives it. */
+export function makeSystemError(code: string, path?: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(code), { code, syscall: "open", ...(path && { path }) });
+}
