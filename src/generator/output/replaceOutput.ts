@@ -157,10 +157,12 @@ function removeIfAllowed(path: string): void {
   } catch {}
 }
 
+/** Whether another process of this number runs. */
 function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return pid !== process.pid;
+    return true;
   } catch (error) {
     // Of another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
