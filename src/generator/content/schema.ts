@@ -3,10 +3,13 @@ import { z } from "zod";
 /** What a schema says of a value beyond its form: the loader holds it against the rest of the site. */
 export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
-  readonly refersTo?: "image" | "page";
+  readonly refersTo?: keyof KnownNames;
   /** No other file of the same collection, or of the whole site, may have the same value there. */
   readonly unique?: "collection" | "site";
 }
+
+/** Names that content may refer to: of images, and the paths of all pages. */
+export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 
 export const valueRules = z.registry<ValueRules>();
 

@@ -217,7 +217,7 @@ describe("editors", async () => {
   const { services, industries, positions, legal } = (await load()).content;
   const entries = [...services, ...industries, ...positions, ...legal];
   const pages = [...staticPaths, ...entries.map(({ path }) => path)];
-  const schemas = formatContentSchemas(plan, { images, pages });
+  const schemas = formatContentSchemas(plan, { image: images, page: pages });
 
   test("have the schemas that the code writes (npm run schemas writes them anew)", async () => {
     const folder = join(root, "content/schemas");
