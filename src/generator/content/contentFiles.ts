@@ -1,24 +1,33 @@
-import { readdir } from "node:fs/promises";
+import { isUtf8 } from "node:buffer";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import type { MarkdownSource } from "./markdown.ts";
-import { type ContentFolder, readSourceText } from "./sourceText.ts";
-import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
+import { findOddCharacter, type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
+
+/** Where content is. */
+export interface ContentFolder {
+  /** The project's root, absolute. */
+  readonly root: string;
+  /** The content folder, from the root. */
+  readonly folder: string;
+}
 
 /** A file of the plan. */
-export type ContentSource =
-  | { readonly file: string; readonly name: string; readonly kind: Single }
-  | {
-      /** Path from the project's root. */
-      readonly file: string;
-      /** Name of its kind in the plan. */
-      readonly name: string;
-      readonly kind: Collection;
-      readonly slug: string;
-      readonly path: string;
-    };
+export type ContentSource = {
+  /** Path from the project's root. */
+  readonly file: string;
+  /** Name of its kind in the plan. */
+  readonly name: string;
+} & (
+  | { readonly kind: Single }
+  | { readonly kind: Collection; readonly slug: string; readonly path: string }
+);
 
 /** A content file, parsed but not yet judged: its YAML or front matter, and the Markdown below that. */
 export interface ContentFile extends ParsedYaml {
@@ -76,17 +85,13 @@ export async function listContentFiles(
 
 /** Sorted. A folder that is not there is empty: the files missing from it are reported one by one. */
 async function listFiles(root: string, folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
-      .filter((file) => !/\/\./.test(file) && !file.startsWith(`${folder}/schemas/`))
-      .sort();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+  if (!existsSync(join(root, folder))) return [];
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter((file) => !/\/\./.test(file) && !file.startsWith(`${folder}/schemas/`))
+    .sort();
 }
 
 /** What came of each text, as long as its file has it: parsing takes half the time of loading all content. */
@@ -119,4 +124,45 @@ export function splitFrontMatter(
   const [head, yaml = ""] = /^---[^\S\n]*(\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return undefined;
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
+}
+
+/**
+ * A content file as text with `\n` line ends, whatever editor wrote it: byte order mark and CRLF are dropped.
+ * Bytes that are not UTF-8 are refused, because a lenient decoder would publish `�` in their place.
+ *
+ * @returns what is wrong where the file can't be read as such a text
+ */
+async function readSourceText(
+  { root, folder }: ContentFolder,
+  file: string,
+): Promise<string | Diagnostic> {
+  const where = file;
+  const path = join(root, file);
+  let bytes: Buffer;
+  try {
+    if (await leadsOutOf(join(root, folder), path)) {
+      const message = `is a link that leads out of ${folder}/`;
+      return { where, message, hint: "Put the file itself here." };
+    }
+    // Reading a pipe would wait for ever.
+    if (!(await stat(path)).isFile()) return { where, message: "is no file" };
+    bytes = await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { where, message: `cannot be read: ${reason}` };
+  }
+  const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\r\n", "\n");
+  if (text.trim() === "") return { where, message: "the file is empty" };
+  const locate = startLocating(text);
+  if (!isUtf8(bytes)) {
+    const message = "the file is not UTF-8 here";
+    const hint = "Save the file again with the encoding UTF-8.";
+    return { where, ...locate(text.indexOf("\uFFFD")), message, hint };
+  }
+  const odd = findOddCharacter(text);
+  if (odd === undefined) return text;
+  const message = `${odd.name} stands here, which no page can show`;
+  const hint =
+    "Remove it, or save the file again with the encoding UTF-8 and the line ends of Unix or Windows.";
+  return { where, ...locate(odd.index), message, hint };
 }

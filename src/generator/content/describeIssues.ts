@@ -12,9 +12,8 @@ type Issue = z.core.$ZodIssue;
  * @param parts of the schema, as `listParts` gives them for the value
  */
 export function describeIssues(
-  { placeOf }: ParsedYaml,
+  { value, placeOf }: ParsedYaml,
   parts: readonly SchemaPart[],
-  value: unknown,
   issues: readonly Issue[],
 ): Diagnostic[] {
   if (issues.length === 0) return [];

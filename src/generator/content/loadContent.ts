@@ -3,6 +3,7 @@ import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnos
 import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
 import {
   type ContentFile,
+  type ContentFolder,
   type ContentSource,
   listContentFiles,
   readContentFile,
@@ -11,7 +12,6 @@ import { describeIssues } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
 import { type ImageUse, imageUse, type KnownNames, valueRules } from "./schema.ts";
 import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
-import type { ContentFolder } from "./sourceText.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
 
@@ -36,19 +36,16 @@ export interface LoadedContent<P extends Plan> {
   readonly remarks: readonly string[];
 }
 
-/** A file with its values, judged by its own schema but not yet held against the others. */
-interface CheckedFile {
+/** A file whose values, tokens replaced, were judged by its own schema, but not yet held against the other files. */
+interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  readonly parsed: ContentFile;
-  /** As in the file, tokens replaced; undefined where the file can't be read. */
-  readonly value: unknown;
+  /** Markdown, tokens replaced. */
+  readonly body: string;
   /** Parts of the schema with the values that they judge. */
   readonly parts: readonly SchemaPart[];
-  /** What the schema made of it, if it took it: of a collection, an entry. */
-  readonly data?: unknown;
   readonly issues: readonly z.core.$ZodIssue[];
-  readonly body: string;
-  readonly diagnostics: readonly Diagnostic[];
+  /** What the schema made of the values, if it took them: of a collection, an entry. */
+  readonly data?: unknown;
   /** Why the entry has no page on the day of the build. */
   readonly leftOut?: string | undefined;
 }
@@ -65,16 +62,13 @@ export async function loadContent<P extends Plan>(
   const { folder, images, staticPaths, date, tokens: rules } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
   const read = await Promise.all(
-    sources.map(async (source) => ({
-      source,
-      parsed: await readContentFile(options, source.file),
-    })),
+    sources.map(async (source) => [source, await readContentFile(options, source.file)] as const),
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
-  const tokenSource = read.find(({ source }) => source.file === tokenFile);
-  const tokens = rules && readTokens(rules, tokenSource?.parsed.value);
-  const all = read.map(({ source, parsed }) =>
-    checkFile(source, parsed, source.file === tokenFile ? noTokens : tokens, date),
+  const tokenSource = read.find(([{ file }]) => file === tokenFile)?.[1];
+  const tokens = rules && readTokens(rules, tokenSource?.value);
+  const all = read.map(([source, parsed]) =>
+    checkFile(source, parsed, parsed === tokenSource ? noTokens : tokens, date),
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
@@ -86,7 +80,7 @@ export async function loadContent<P extends Plan>(
     ...findRepeatedValues(all),
   ];
   if (found.length > 0) throw new DiagnosticError(found.sort(compareDiagnostics));
-  const placeholders = all.flatMap(({ parsed }) => parsed.placeholders);
+  const placeholders = all.flatMap((file) => file.placeholders);
   return {
     content: assemble(plan, files, placeholders),
     imageUses: files.flatMap(listImages),
@@ -100,27 +94,21 @@ function checkFile(
   tokens: Tokens | undefined,
   date: string | undefined,
 ): CheckedFile {
-  const { markdown, placeholders } = parsed;
+  const { markdown, placeholders, placeOf } = parsed;
   const diagnostics = [...parsed.diagnostics];
-  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, report);
+  const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, diagnostics);
+  const read = { ...parsed, source, body, diagnostics, parts: [], issues: [] };
   // A tree saved from broken YAML lacks half its values: its issues would bury the mistake that caused them.
-  if (!parsed.isSound) {
-    return { source, parsed, value: undefined, parts: [], issues: [], body, diagnostics };
-  }
-  const value = replaceAllTokens(parsed.value, tokens, (path, message, hint) =>
-    report({
-      ...parsed.placeOf(path, "value"),
-      message: `${formatPath(path)}: ${message}`,
-      hint,
-    }),
-  );
+  if (!parsed.isSound) return read;
+  const value = replaceAllTokens(parsed.value, tokens, (path, fault, hint) => {
+    const message = `${formatPath(path)}: ${fault}`;
+    diagnostics.push({ ...placeOf(path, "value"), message, hint });
+  });
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
-  const parts = listParts(schema, value);
-  const issues = error?.issues ?? [];
-  const judged = { source, parsed, value, parts, data, issues, body, diagnostics };
-  if (error !== undefined || !("slug" in source)) return judged;
+  const judged = { ...read, value, parts: listParts(schema, value), data };
+  if (error !== undefined) return { ...judged, issues: error.issues };
+  if (!("slug" in source)) return judged;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
   const ofMarkdown = markdown === undefined ? {} : { body };
@@ -131,20 +119,19 @@ function checkFile(
 
 /** Everything that is wrong in one file, given the images and pages that there are. */
 function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
-  const { parsed, parts, value, body } = file;
-  const { markdown } = parsed;
+  const { markdown, body } = file;
   const diagnostics = [
     ...file.diagnostics,
     ...(markdown === undefined ? [] : checkMarkdown({ ...markdown, body }, known.page)),
   ];
-  const issues = [...file.issues, ...listUnknownNames(parts, known)];
+  const issues = [...file.issues, ...listUnknownNames(file, known)];
   const isNews = (issue: Diagnostic) =>
     !diagnostics.some(({ line, column }) => line === issue.line && column === issue.column);
-  return [...diagnostics, ...describeIssues(parsed, parts, value, issues).filter(isNews)];
+  return [...diagnostics, ...describeIssues(file, file.parts, issues).filter(isNews)];
 }
 
 /** As issues of the schema, so that they are told in the same words as any other name that there is not. */
-function listUnknownNames(parts: readonly SchemaPart[], known: KnownNames): z.core.$ZodIssue[] {
+function listUnknownNames({ parts }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
   return parts.flatMap(({ schema, value, path }) => {
     const { refersTo } = valueRules.get(schema) ?? {};
     const names = refersTo && known[refersTo];
@@ -158,7 +145,7 @@ function listUnknownNames(parts: readonly SchemaPart[], known: KnownNames): z.co
 function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
   const firstFiles = new Map<string, string>();
   const all = files.flatMap((file) => file.parts.map((part) => ({ ...file, ...part })));
-  return all.flatMap(({ schema, value, path, source, parsed }) => {
+  return all.flatMap(({ schema, value, path, source, placeOf }) => {
     const { unique } = valueRules.get(schema) ?? {};
     if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
     const key = String(path.at(-1));
@@ -169,7 +156,7 @@ function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
     if (first === undefined || words === "") return [];
     const kind = typeof value === "number" ? "number" : key;
     const message = `${formatPath(path)}: expected a ${kind} of its own, found that of ${first}: “${words}”`;
-    return [{ ...parsed.placeOf(path, "value"), message }];
+    return [{ ...placeOf(path, "value"), message }];
   });
 }
 

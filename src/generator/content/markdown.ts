@@ -18,11 +18,11 @@ export interface MarkdownSource {
   readonly bodyLine: number;
 }
 
-/** The body with its tokens replaced. */
+/** The body with its tokens replaced. @param diagnostics takes what is wrong with them */
 export function replaceMarkdownTokens(
   { file, body, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
-  report: (diagnostic: Diagnostic) => void,
+  diagnostics: Diagnostic[],
 ): string {
   if (tokens === undefined) return body;
   const locate = startLocating(body);
@@ -31,7 +31,7 @@ export function replaceMarkdownTokens(
   );
   return replaceTokens(body, { ...tokens, values }, (message, hint, index) => {
     const { line, column } = locate(index);
-    report({ where: file, line: bodyLine + line - 1, column, message, hint });
+    diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
   });
 }
 

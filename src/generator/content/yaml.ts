@@ -12,18 +12,13 @@ import {
   type YAMLParseError,
 } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
-import { findOddCharacter } from "./sourceText.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
 
-/** Where something stands in a file; line and column count from 1. */
-interface Place {
-  readonly where: string;
-  readonly line: number;
-  readonly column: number;
-}
+type Place = Position & { readonly where: string };
 
 /** What a YAML text says, and where. */
 export interface ParsedYaml {
@@ -167,4 +162,19 @@ function isNestedTooDeep(text: string): boolean {
     open = Math.max(0, open + (bracket === "[" || bracket === "{" ? 1 : -1));
     return open > deepestNesting;
   });
+}
+
+// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
+const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
+
+/** The first character that no page can carry: browsers drop it, change it or see half of one. */
+export function findOddCharacter(
+  text: string,
+): { readonly index: number; readonly name: string } | undefined {
+  const match = oddCharacter.exec(text);
+  if (match === null) return undefined;
+  const code = match[0].charCodeAt(0);
+  const kind = code >= 0xd800 ? "half of the character pair" : "the control character";
+  const digits = code.toString(16).toUpperCase().padStart(4, "0");
+  return { index: match.index, name: `${kind} U+${digits}` };
 }
