@@ -5,11 +5,8 @@
 
 // What a site says: its files, declared once. Values of a schema can refer to images and pages.
 export {
-  type Collection,
   type ContentOf,
   collection,
-  type Entry,
-  type Placeholder,
   single,
   type TokenRules,
 } from "./content/collections.ts";
@@ -33,15 +30,14 @@ export {
 } from "./images/ResponsivePicture.tsx";
 export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
 // Islands: widgets that a browser brings to life.
-export { Island, type Schedule, type Serialisable, type Widget } from "./islands/Island.tsx";
+export { Island, type Serialisable, type Widget } from "./islands/Island.tsx";
 // Pages: what a page may ask for, the table of them, and where each is found.
 export { type Page, usePage } from "./render/pageContext.ts";
 export type { SiteConfig } from "./render/siteConfig.ts";
-export { isInBranch, locatePage, type PageLocation, type SiteUrl } from "./routing/locatePage.ts";
+export { isInBranch, locatePage, type SiteUrl } from "./routing/locatePage.ts";
 // All of it, because only what is re-exported so can be merged with a site's declarations.
 export * from "./routing/registered.ts";
 export type {
-  Crumb,
   DescribedPage,
   DocumentProps,
   Layout,

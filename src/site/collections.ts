@@ -1,8 +1,7 @@
 import { type ContentOf, collection, single, type TokenRules } from "../generator/index.ts";
-import { about } from "./schemas/files/about.ts";
+import { about, features } from "./schemas/files/about.ts";
 import { careers } from "./schemas/files/careers.ts";
 import { contact } from "./schemas/files/contact.ts";
-import { features } from "./schemas/files/features.ts";
 import { home } from "./schemas/files/home.ts";
 import { industry } from "./schemas/files/industry.ts";
 import { legalText } from "./schemas/files/legal.ts";

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { splitFrontMatter } from "../../src/generator/content/contentFiles.ts";
-import { readValues } from "../../src/generator/content/values.ts";
 import { parseYaml } from "../../src/generator/content/yaml.ts";
 
 /** A text of the content: the only value on its line. */
@@ -90,7 +89,7 @@ function quote(text: string): string {
 
 function toLines(file: string, source: string): LinedFile {
   const parts = file.endsWith(".md") ? splitFrontMatter(source) : undefined;
-  const { value } = readValues(parseYaml(file, parts?.yaml ?? source), undefined);
+  const { value } = parseYaml(file, parts?.yaml ?? source);
   const lines = JSON.stringify(value, null, 1).split("\n");
   return parts === undefined
     ? { lines, rest: "\n" }

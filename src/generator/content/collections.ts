@@ -108,10 +108,10 @@ export function collection<
 /** What the company must still supply, a line each, so that a terminal turns the places into links. */
 export function formatLaunchCheck(placeholders: readonly Placeholder[]): string {
   const { length } = placeholders;
+  if (length === 0) return "No placeholders are left: the content is ready for launch.";
   const lines = placeholders.map(
     ({ file, line, key, value }) => `${file}:${line}  ${key}: ${value}`,
   );
-  if (length === 0) return "No placeholders are left: the content is ready for launch.";
   const summary = length === 1 ? "1 placeholder" : `${length} placeholders`;
   return [...lines, `${summary} must be replaced before launch.`].join("\n");
 }

@@ -1,74 +1,84 @@
 import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { findSchemas, findValue } from "./schemaTree.ts";
-import { formatPath, locate, type ParsedYaml, type ValuePath } from "./yaml.ts";
+import { findValue, type SchemaPart } from "./schemaTree.ts";
+import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 
-/** Turns what a schema has against a file's value into diagnostics that point into the file. */
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Turns what a schema has against a file's value into diagnostics that point into the file.
+ *
+ * @param parts of the schema, as `listParts` gives them for the value
+ */
 export function describeIssues(
-  source: ParsedYaml,
-  schema: z.ZodType,
-  value: unknown,
-  issues: readonly z.core.$ZodIssue[],
+  { value, placeOf }: ParsedYaml,
+  parts: readonly SchemaPart[],
+  issues: readonly Issue[],
 ): Diagnostic[] {
-  const flat = issues.flatMap((issue) => flattenUnion(issue));
-  const unknown = flat.flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [];
-    return issue.keys.map((key) => {
-      const known = findKeys(schema, issue.path, value);
-      const present = listKeys(findValue(value, issue.path));
-      const absent = known.filter((name) => !present.includes(name));
-      const meant = suggest(key, absent) ?? suggest(key, known);
-      return { path: [...issue.path, key], known, meant: meant && [...issue.path, meant] };
-    });
-  });
+  if (issues.length === 0) return [];
+  const schemas = new Map<string, z.core.$ZodType[]>();
+  for (const { path, schema } of parts) {
+    const key = formatPath(path);
+    schemas.set(key, [...(schemas.get(key) ?? []), schema]);
+  }
+  const flat = issues.flatMap(flattenUnion);
   // A misspelt key is one mistake, so the right key is not reported as missing as well.
-  const meant = unknown.map((item) => item.meant && formatPath(item.meant));
-  return [
-    ...unknown.map((item): Diagnostic => {
-      const last = item.meant?.at(-1);
-      return {
-        where: source.file,
-        ...locate(source, item.path, "key"),
-        message: `unknown key “${formatPath(item.path)}”, expected ${item.known.join(", ")}`,
-        hint: last === undefined ? undefined : `Did you mean “${String(last)}”?`,
-      };
-    }),
-    ...flat
-      .filter(({ code, path }) => code !== "unrecognized_keys" && !meant.includes(formatPath(path)))
-      .map((issue) => describe(source, schema, value, issue)),
-  ];
-}
+  const meantPaths = new Set<string>();
+  const unknown = flat.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? describeUnknownKeys(issue) : [],
+  );
+  const others = flat.filter(
+    ({ code, path }) => code !== "unrecognized_keys" && !meantPaths.has(formatPath(path)),
+  );
+  return [...unknown, ...others.map(describe)];
 
-function describe(
-  source: ParsedYaml,
-  schema: z.ZodType,
-  value: unknown,
-  issue: z.core.$ZodIssue,
-): Diagnostic {
-  const { path } = issue;
-  const parent = path.slice(0, -1);
-  const key = String(path.at(-1) ?? "");
-  const found = findValue(value, path);
-  if (found === undefined && path.length > 0 && !listKeys(findValue(value, parent)).includes(key)) {
-    const description = findDescription(schema, path, value);
+  function describeUnknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
+    const known = (schemas.get(formatPath(path)) ?? []).flatMap((schema) =>
+      schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+    );
+    const present = listKeys(findValue(value, path));
+    const absent = known.filter((name) => !present.includes(name));
+    return keys.map((key) => {
+      const meant = suggest(key, absent) ?? suggest(key, known);
+      if (meant !== undefined) meantPaths.add(formatPath([...path, meant]));
+      const own = [...path, key];
+      return {
+        ...placeOf(own, "key"),
+        message: `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`,
+        hint: meant && `Did you mean “${meant}”?`,
+      };
+    });
+  }
+
+  function describe(issue: Issue): Diagnostic {
+    const { path } = issue;
+    const parent = path.slice(0, -1);
+    const key = String(path.at(-1) ?? "");
+    const found = findValue(value, path);
+    const description = findDescription(path);
+    if (path.length > 0 && !listKeys(findValue(value, parent)).includes(key)) {
+      return {
+        ...placeOf(parent, "key"),
+        message: `the key “${formatPath(path)}” is missing`,
+        hint: description && `${key}: ${description}`,
+      };
+    }
+    const name = path.length === 0 ? "" : `${formatPath(path)}: `;
     return {
-      where: source.file,
-      ...locate(source, parent, "key"),
-      message: `the key “${formatPath(path)}” is missing`,
-      hint: description && `${key}: ${description}`,
+      ...placeOf(path, "value"),
+      message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found)}`,
+      hint: findHint(issue, found) ?? description,
     };
   }
-  const name = path.length === 0 ? "" : `${formatPath(path)}: `;
-  return {
-    where: source.file,
-    ...locate(source, path, "value"),
-    message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found)}`,
-    hint: findHint(issue, found) ?? findDescription(schema, path, value),
-  };
+
+  function findDescription(path: ValuePath): string | undefined {
+    const [schema] = schemas.get(formatPath(path)) ?? [];
+    return schema instanceof z.ZodType ? schema.description : undefined;
+  }
 }
 
-function findHint(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+function findHint(issue: Issue, found: unknown): string | undefined {
   if (issue.code === "invalid_value" && typeof found === "string") {
     const choices = issue.values.filter((choice) => typeof choice === "string");
     const meant = suggest(found, choices);
@@ -83,7 +93,7 @@ function findHint(issue: z.core.$ZodIssue, found: unknown): string | undefined {
 }
 
 /** Of a union's branches only the one that fits the kind of the found value has something useful to say. */
-function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function flattenUnion(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   if ("options" in issue) {
     const values = issue.options?.filter((option) => typeof option === "string") ?? [];
@@ -98,20 +108,6 @@ function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   }
   return branch.flatMap((inner) =>
     flattenUnion({ ...inner, path: [...issue.path, ...inner.path] }),
-  );
-}
-
-function findDescription(schema: z.ZodType, path: ValuePath, value: unknown): string | undefined {
-  const found = findSchemas(schema, path, value)[0];
-  return found && "description" in found && typeof found.description === "string"
-    ? found.description
-    : undefined;
-}
-
-/** The keys that may stand at `path` of a value. */
-function findKeys(schema: z.ZodType, path: ValuePath, value: unknown): string[] {
-  return findSchemas(schema, path, value).flatMap((found) =>
-    found instanceof z.ZodObject ? Object.keys(found.shape) : [],
   );
 }
 
@@ -131,47 +127,41 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   email: "a mail address",
   date: "a date such as 2026-11-02",
-  url: "a full https address",
 };
 
+// Of more than these nobody reads the list: the hint names the one that was meant.
+const longestChoice = 10;
+
 /** What the schema expected, in words that suit someone who writes copy and not code. */
-function describeExpected(issue: z.core.$ZodIssue): string {
+function describeExpected(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       return typeNames[issue.expected] ?? issue.expected;
-    case "invalid_value":
-      return describeChoice(issue.values.map((value) => describeFound(value)));
+    case "invalid_value": {
+      const { values } = issue;
+      if (values.length > longestChoice) return `one of ${values.length} known names`;
+      const choices = values.map(describeFound).join(", ");
+      return values.length === 1 ? choices : `one of ${choices}`;
+    }
     case "invalid_format":
       return formatNames[issue.format] ?? issue.message;
     case "too_small":
-      return describeLimit(
-        issue.origin,
-        issue.exact === true ? "exactly" : "at least",
-        issue.minimum,
-      );
+      return describeLimit(issue, "at least", issue.minimum);
     case "too_big":
-      return describeLimit(
-        issue.origin,
-        issue.exact === true ? "exactly" : "at most",
-        issue.maximum,
-      );
+      return describeLimit(issue, "at most", issue.maximum);
     default:
       return issue.message;
   }
 }
 
-// Of more than these nobody reads the list: the hint names the one that was meant.
-const longestChoice = 10;
-
-function describeChoice(values: readonly string[]): string {
-  if (values.length > longestChoice) return `one of ${values.length} known names`;
-  return values.length === 1 ? values.join("") : `one of ${values.join(", ")}`;
-}
-
-function describeLimit(origin: string, bound: string, limit: number | bigint): string {
+function describeLimit(
+  { origin, exact }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  bound: string,
+  limit: number | bigint,
+): string {
   if (origin === "string") return "some text";
-  if (origin === "array") return `${bound} ${limit} ${limit === 1 ? "item" : "items"}`;
-  return `a number of ${bound} ${limit}`;
+  if (origin !== "array") return `a number of ${bound} ${limit}`;
+  return `${exact === true ? "exactly" : bound} ${limit} ${limit === 1 ? "item" : "items"}`;
 }
 
 /** The value that stands in the file. */

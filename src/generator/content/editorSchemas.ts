@@ -4,14 +4,7 @@ import { z } from "zod";
 import type { Plan } from "./collections.ts";
 import { listContentFiles } from "./contentFiles.ts";
 import type { LoadOptions } from "./loadContent.ts";
-import { valueRules } from "./schema.ts";
-
-/** Names that content may refer to. */
-export interface KnownNames {
-  readonly images: readonly string[];
-  /** Paths of all pages, those of collections too. */
-  readonly pages: readonly string[];
-}
+import { type KnownNames, valueRules } from "./schema.ts";
 
 // Apart from the rest, so that a new page or image changes one file.
 const namesFile = "names.schema.json";
@@ -19,10 +12,12 @@ const namesFile = "names.schema.json";
 /** The texts of the JSON schemas with which an editor completes and checks content files, by file name. */
 export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
   // Sorted, so that the file does not change with the order in which a disk lists images.
-  const definitions = {
-    image: { type: "string", enum: known.images.toSorted() },
-    page: { type: "string", enum: known.pages.toSorted() },
-  };
+  const definitions = Object.fromEntries(
+    Object.entries(known).map(([name, names]) => [
+      name,
+      { type: "string", enum: names.toSorted() },
+    ]),
+  );
   const texts = new Map([[namesFile, formatJson({ $schema: draft, definitions })]]);
   for (const kind of Object.values(plan)) {
     // Front matter has no editor that would read a schema.
@@ -55,8 +50,8 @@ export async function writeContentSchemas(
 ): Promise<void> {
   const { sources } = await listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
-  const pages = [...options.staticPaths, ...paths];
-  const texts = formatContentSchemas(plan, { images: options.images, pages });
+  const page = [...options.staticPaths, ...paths];
+  const texts = formatContentSchemas(plan, { image: options.images, page });
   const folder = join(options.root, options.folder, "schemas");
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));

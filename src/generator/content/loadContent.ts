@@ -10,10 +10,10 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type ImageUse, imageUse } from "./schema.ts";
-import { findValue, listRuledValues, type RuledValue } from "./schemaTree.ts";
-import { readTokens, readValues, type Tokens } from "./values.ts";
-import { formatPath, locate } from "./yaml.ts";
+import { type ImageUse, imageUse, type KnownNames, valueRules } from "./schema.ts";
+import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
+import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
+import { formatPath } from "./yaml.ts";
 
 // Most schemas judge one file and are gone: compiling them first takes twice as long as that.
 z.config({ jitless: true });
@@ -36,26 +36,16 @@ export interface LoadedContent<P extends Plan> {
   readonly remarks: readonly string[];
 }
 
-interface KnownNames {
-  readonly image: readonly string[];
-  readonly page: readonly string[];
-}
-
-/** A file with its values, judged by its own schema but not yet held against the others. */
-interface CheckedFile {
+/** A file whose values, tokens replaced, were judged by its own schema, but not yet held against the other files. */
+interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  readonly parsed: ContentFile;
-  /** As in the file, tokens replaced; undefined where the file can't be read. */
-  readonly value: unknown;
-  readonly ruled: readonly RuledValue[];
-  /** What the schema made of it, if it took it. */
-  readonly data?: unknown;
-  /** The same as an entry of its collection. */
-  readonly entry?: Entry<z.ZodType>;
-  readonly issues: readonly z.core.$ZodIssue[];
+  /** Markdown, tokens replaced. */
   readonly body: string;
-  readonly placeholders: readonly Placeholder[];
-  readonly diagnostics: readonly Diagnostic[];
+  /** Parts of the schema with the values that they judge. */
+  readonly parts: readonly SchemaPart[];
+  readonly issues: readonly z.core.$ZodIssue[];
+  /** What the schema made of the values, if it took them: of a collection, an entry. */
+  readonly data?: unknown;
   /** Why the entry has no page on the day of the build. */
   readonly leftOut?: string | undefined;
 }
@@ -71,14 +61,15 @@ export async function loadContent<P extends Plan>(
 ): Promise<LoadedContent<P>> {
   const { folder, images, staticPaths, date, tokens: rules } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
-  const parsed = await Promise.all(sources.map(({ file }) => readContentFile(options, file)));
+  const read = await Promise.all(
+    sources.map(async (source) => [source, await readContentFile(options, source.file)] as const),
+  );
   const tokenFile = rules && `${folder}/${rules.file}`;
-  const tokens = rules && readTokens(rules, parsed.find(({ file }) => file === tokenFile)?.yaml);
-  const noTokens: Tokens = { values: {}, names: [] };
-  const all = sources.map((source, index) => {
-    const own = source.file === tokenFile ? noTokens : tokens;
-    return checkFile(source, parsed[index] ?? { file: source.file, diagnostics: [] }, own, date);
-  });
+  const tokenSource = read.find(([{ file }]) => file === tokenFile)?.[1];
+  const tokens = rules && readTokens(rules, tokenSource?.value);
+  const all = read.map(([source, parsed]) =>
+    checkFile(source, parsed, parsed === tokenSource ? noTokens : tokens, date),
+  );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const known = { image: images, page: [...staticPaths, ...paths] };
@@ -89,12 +80,9 @@ export async function loadContent<P extends Plan>(
     ...findRepeatedValues(all),
   ];
   if (found.length > 0) throw new DiagnosticError(found.sort(compareDiagnostics));
+  const placeholders = all.flatMap((file) => file.placeholders);
   return {
-    content: assemble(
-      plan,
-      files,
-      all.flatMap(({ placeholders }) => placeholders),
-    ),
+    content: assemble(plan, files, placeholders),
     imageUses: files.flatMap(listImages),
     remarks: all.flatMap(({ leftOut }) => leftOut ?? []),
   };
@@ -106,48 +94,47 @@ function checkFile(
   tokens: Tokens | undefined,
   date: string | undefined,
 ): CheckedFile {
-  const { file, yaml, markdown } = parsed;
-  const { schema } = source.kind;
-  const text = markdown && replaceMarkdownTokens({ file, ...markdown }, tokens);
-  const body = text?.body ?? "";
-  const diagnostics = [...parsed.diagnostics, ...(text?.diagnostics ?? [])];
-  const unread = { source, parsed, value: undefined, ruled: [], issues: [], placeholders: [] };
+  const { markdown, placeholders, placeOf } = parsed;
+  const diagnostics = [...parsed.diagnostics];
+  const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, diagnostics);
+  const read = { ...parsed, source, body, diagnostics, parts: [], issues: [] };
   // A tree saved from broken YAML lacks half its values: its issues would bury the mistake that caused them.
-  if (!yaml?.isSound) return { ...unread, body, diagnostics };
-  const { value, placeholders, ...oddities } = readValues(yaml, tokens);
-  diagnostics.push(...oddities.diagnostics);
+  if (!parsed.isSound) return read;
+  const value = replaceAllTokens(parsed.value, tokens, (path, fault, hint) => {
+    const message = `${formatPath(path)}: ${fault}`;
+    diagnostics.push({ ...placeOf(path, "value"), message, hint });
+  });
+  const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
-  const ruled = listRuledValues(schema, value);
-  const issues = error?.issues ?? [];
-  const judged = { source, parsed, value, ruled, data, issues, body, placeholders, diagnostics };
-  if (error !== undefined || !("slug" in source)) return judged;
+  const judged = { ...read, value, parts: listParts(schema, value), data };
+  if (error !== undefined) return { ...judged, issues: error.issues };
+  if (!("slug" in source)) return judged;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
-  const ofMarkdown = kind.extension === "md" ? { body } : {};
+  const ofMarkdown = markdown === undefined ? {} : { body };
   const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
-  return { ...judged, entry, leftOut };
+  return { ...judged, data: entry, leftOut };
 }
 
 /** Everything that is wrong in one file, given the images and pages that there are. */
 function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
-  const { source, parsed, value, body } = file;
-  const diagnostics = [...file.diagnostics];
-  if (parsed.markdown !== undefined) {
-    diagnostics.push(...checkMarkdown({ ...parsed.markdown, file: source.file, body }, known.page));
-  }
-  if (!parsed.yaml?.isSound) return diagnostics;
+  const { markdown, body } = file;
+  const diagnostics = [
+    ...file.diagnostics,
+    ...(markdown === undefined ? [] : checkMarkdown({ ...markdown, body }, known.page)),
+  ];
   const issues = [...file.issues, ...listUnknownNames(file, known)];
-  const described = describeIssues(parsed.yaml, source.kind.schema, value, issues);
   const isNews = (issue: Diagnostic) =>
     !diagnostics.some(({ line, column }) => line === issue.line && column === issue.column);
-  return [...diagnostics, ...described.filter(isNews)];
+  return [...diagnostics, ...describeIssues(file, file.parts, issues).filter(isNews)];
 }
 
 /** As issues of the schema, so that they are told in the same words as any other name that there is not. */
-function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
-  return ruled.flatMap(({ rules, value, path }) => {
-    const names = rules.refersTo && known[rules.refersTo];
+function listUnknownNames({ parts }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
+  return parts.flatMap(({ schema, value, path }) => {
+    const { refersTo } = valueRules.get(schema) ?? {};
+    const names = refersTo && known[refersTo];
     if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
     const issue = { path: [...path], input: value, message: "" };
     return [{ ...issue, code: "invalid_value" as const, values: [...names] }];
@@ -157,21 +144,19 @@ function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$Zo
 /** Two pages with one title look like one page to a search engine and in a row of tabs. */
 function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
   const firstFiles = new Map<string, string>();
-  const all = files.flatMap(({ source, parsed: { yaml }, ruled }) =>
-    ruled.map((one) => ({ ...one, source, yaml })),
-  );
-  return all.flatMap(({ rules, value, path, source, yaml }) => {
-    const isNumber = typeof value === "number";
-    if (rules.unique === undefined || !yaml || !(isNumber || typeof value === "string")) return [];
+  const all = files.flatMap((file) => file.parts.map((part) => ({ ...file, ...part })));
+  return all.flatMap(({ schema, value, path, source, placeOf }) => {
+    const { unique } = valueRules.get(schema) ?? {};
+    if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
     const key = String(path.at(-1));
     const words = String(value).trim();
-    const id = [rules.unique === "site" ? "" : source.name, key, words].join("\n");
+    const id = [unique === "site" ? "" : source.name, key, words].join("\n");
     const first = firstFiles.get(id);
     firstFiles.set(id, first ?? source.file);
     if (first === undefined || words === "") return [];
-    const expected = `${formatPath(path)}: expected a ${isNumber ? "number" : key} of its own`;
-    const message = `${expected}, found that of ${first}: “${words}”`;
-    return [{ where: source.file, ...locate(yaml, path, "value"), message }];
+    const kind = typeof value === "number" ? "number" : key;
+    const message = `${formatPath(path)}: expected a ${kind} of its own, found that of ${first}: “${words}”`;
+    return [{ ...placeOf(path, "value"), message }];
   });
 }
 
@@ -191,8 +176,10 @@ function findSharedPaths(
   });
 }
 
-function listImages({ value, ruled }: CheckedFile): ImageUse[] {
-  const names = ruled.filter(({ rules }) => rules.refersTo === "image");
+function listImages({ value, parts }: CheckedFile): ImageUse[] {
+  const names = parts.filter(
+    (part) => part.value !== undefined && valueRules.get(part.schema)?.refersTo === "image",
+  );
   return names.map(({ path }) => imageUse.parse(findValue(value, path.slice(0, -1))));
 }
 
@@ -202,9 +189,9 @@ function assemble<P extends Plan>(
   placeholders: readonly Placeholder[],
 ): ContentOf<P> {
   const content = Object.entries(plan).map(([name, kind]) => {
-    const own = files.filter(({ source }) => source.name === name);
-    if (kind.kind === "single") return [name, own[0]?.data];
-    const entries = own.flatMap(({ entry }) => entry ?? []);
+    const own = files.filter(({ source }) => source.name === name).map(({ data }) => data);
+    if (kind.kind === "single") return [name, own[0]];
+    const entries = own as Entry<z.ZodType>[];
     return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
   });
   return { ...Object.fromEntries(content), placeholders };

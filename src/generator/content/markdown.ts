@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { replaceTokens, type Tokens } from "./values.ts";
+import { replaceTokens, type Tokens } from "./tokens.ts";
 
 /**
  * The Markdown that content is written in. HTML stays text and quotes stay as typed;
@@ -10,29 +10,29 @@ import { replaceTokens, type Tokens } from "./values.ts";
  */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-interface MarkdownSource {
+/** The Markdown of a file. */
+export interface MarkdownSource {
   readonly file: string;
   readonly body: string;
   /** Line of the file on which the body starts, from 1. */
   readonly bodyLine: number;
 }
 
-/** A body with its tokens replaced. */
+/** The body with its tokens replaced. @param diagnostics takes what is wrong with them */
 export function replaceMarkdownTokens(
   { file, body, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
-): { readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
-  if (tokens === undefined) return { body, diagnostics: [] };
-  const diagnostics: Diagnostic[] = [];
+  diagnostics: Diagnostic[],
+): string {
+  if (tokens === undefined) return body;
   const locate = startLocating(body);
   const values = Object.fromEntries(
     Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]),
   );
-  const text = replaceTokens(body, { ...tokens, values }, (message, hint, index) => {
+  return replaceTokens(body, { ...tokens, values }, (message, hint, index) => {
     const { line, column } = locate(index);
     diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
   });
-  return { body: text, diagnostics };
 }
 
 /** A name is words, whatever is in it; a mail address may also stand between `<` and `>`, where nothing is escaped. */

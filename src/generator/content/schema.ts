@@ -3,10 +3,13 @@ import { z } from "zod";
 /** What a schema says of a value beyond its form: the loader holds it against the rest of the site. */
 export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
-  readonly refersTo?: "image" | "page";
+  readonly refersTo?: keyof KnownNames;
   /** No other file of the same collection, or of the whole site, may have the same value there. */
   readonly unique?: "collection" | "site";
 }
+
+/** Names that content may refer to: of images, and the paths of all pages. */
+export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 
 export const valueRules = z.registry<ValueRules>();
 
@@ -44,10 +47,8 @@ export function file<Shape extends z.ZodRawShape>(
 
 /** A list whose length the layout has settled. */
 export function exactly<Item extends z.ZodType>(count: number, what: string, item: Item) {
-  return z
-    .array(item)
-    .length(count)
-    .meta({ description: `Exactly ${count} ${what}.` });
+  const description = `Exactly ${count} ${what}.`;
+  return z.array(item).length(count).meta({ description });
 }
 
 /**
@@ -55,13 +56,15 @@ export function exactly<Item extends z.ZodType>(count: number, what: string, ite
  * an editor sees `{company}` where the page will have the name, and would count wrongly.
  */
 export function textOfLength(description: string, min: number, max: number) {
+  const count = (value: unknown) => [...String(value).trim()].length;
   return z
     .string()
     .trim()
-    .refine((value) => holdsToken(value) || isWithin(countCharacters(value), min, max), {
-      error: ({ input }) =>
-        `${min} to ${max} characters (these are ${countCharacters(String(input))})`,
-    })
+    .refine(
+      // A token is left over only where the file with its value is in trouble, which is said there.
+      (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
+      { error: ({ input }) => `${min} to ${max} characters (these are ${count(input)})` },
+    )
     .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
 }
 
@@ -85,32 +88,25 @@ export type Focus = z.infer<typeof focus>;
  * @param folder of the images, from the project's root, for the words in the editor
  */
 export function image(folder: string) {
-  return z
-    .strictObject({
-      file: z
-        .string()
-        .register(valueRules, { refersTo: "image" })
-        .meta({
-          description: `Name, without extension, of a picture in ${folder}.`,
-        }),
-      alt: text(
-        "What the picture shows, in one plain clause, for those who cannot see it.",
-      ).optional(),
-      decorative: z
-        .literal(true)
-        .meta({ description: "The picture adds nothing to the words; leave out alt then." })
-        .optional(),
-      focus: focus
-        .meta({
-          description:
-            "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
-        })
-        .optional(),
-    })
-    .refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
-      error: "either alt (what the picture shows) or decorative: true",
-    })
-    .meta({ description: `A picture from ${folder} with its alt text.` });
+  const name = z.string().register(valueRules, { refersTo: "image" });
+  return group(`A picture from ${folder} with its alt text.`, {
+    file: name.meta({ description: `Name, without extension, of a picture in ${folder}.` }),
+    alt: text(
+      "What the picture shows, in one plain clause, for those who cannot see it.",
+    ).optional(),
+    decorative: z
+      .literal(true)
+      .meta({ description: "The picture adds nothing to the words; leave out alt then." })
+      .optional(),
+    focus: focus
+      .meta({
+        description:
+          "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
+      })
+      .optional(),
+  }).refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
+    error: "either alt (what the picture shows) or decorative: true",
+  });
 }
 
 /** An image as content names it. */
@@ -120,16 +116,3 @@ export type ContentImage = z.infer<ReturnType<typeof image>>;
 export const imageUse = z.object({ file: z.string(), focus: focus.optional() });
 
 export type ImageUse = z.infer<typeof imageUse>;
-
-/** A token is left over only where the file with its value is in trouble, which is said there. */
-function holdsToken(value: string): boolean {
-  return /\{[^{}]*\}/.test(value);
-}
-
-function isWithin(count: number, min: number, max: number): boolean {
-  return count >= min && count <= max;
-}
-
-function countCharacters(value: string): number {
-  return [...value.trim()].length;
-}

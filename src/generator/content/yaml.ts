@@ -1,81 +1,131 @@
 import {
-  Document,
+  isAlias,
   isMap,
   isNode,
   isScalar,
   isSeq,
   LineCounter,
+  type Node,
+  type Pair,
   parseDocument,
+  type Scalar,
   type YAMLParseError,
 } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-
-/** A YAML text as a tree that still knows where each key and value stands. */
-export interface ParsedYaml {
-  readonly file: string;
-  readonly document: Document;
-  readonly lines: LineCounter;
-  /** What YAML itself has against the text. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** False when the tree is only what could be saved of a broken text. */
-  readonly isSound: boolean;
-}
+import type { Position } from "../diagnostics/locate.ts";
+import type { Placeholder } from "./collections.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
 
+type Place = Position & { readonly where: string };
+
+/** What a YAML text says, and where. */
+export interface ParsedYaml {
+  /** Plain values, tokens still in them. */
+  readonly value: unknown;
+  readonly placeholders: readonly Placeholder[];
+  /** What is wrong with the text, whatever its schema says. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when the value is only what could be saved of a broken text. */
+  readonly isSound: boolean;
+  /** Where the value at a path stands or, for `key`, the key that it belongs to. */
+  readonly placeOf: (path: ValuePath, part: "key" | "value") => Place;
+}
+
 /** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
-export const placeholderTag = "!placeholder";
+const placeholderTag = "!placeholder";
 
 // Levels that no content has; far below those at which a recursive reader runs out of stack, and Node with it.
 const deepestNesting = 100;
 
 export function parseYaml(file: string, text: string): ParsedYaml {
-  const lines = new LineCounter();
   if (isNestedTooDeep(text)) {
     const message = `lists and groups of keys are nested too deep, over ${deepestNesting} levels`;
-    const diagnostics = [{ where: file, line: 1, message }];
-    return { file, document: new Document(), lines, diagnostics, isSound: false };
+    return withoutValue({ where: file, line: 1, message });
   }
+  const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
     customTags: [{ tag: placeholderTag, resolve: (value: string) => value }],
   });
-  const { errors } = document;
-  return {
-    file,
-    document,
-    lines,
-    diagnostics: errors.map((error) => describeError(error, file, text, lines)),
-    isSound: errors.every(({ code }) => code === "DUPLICATE_KEY"),
-  };
-}
+  const { errors, contents } = document;
+  if (contents === null && errors.length === 0) {
+    return withoutValue({ where: file, message: "the file holds no values" });
+  }
+  const nodes = new Map<string, { readonly key: unknown; readonly value: unknown }>();
+  const placeholders: Placeholder[] = [];
+  const oddities: Diagnostic[] = [];
+  const value = read(contents, [], contents);
+  const isSound = errors.every(({ code }) => code === "DUPLICATE_KEY");
+  const faults = errors.map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, text) }));
+  const diagnostics = isSound ? [...faults, ...oddities] : faults;
+  return { value, placeholders, diagnostics, isSound, placeOf };
 
-/** Where the value at `path` stands or, for `key`, the key that it belongs to. */
-export function locate(
-  { document, lines }: ParsedYaml,
-  path: ValuePath,
-  part: "key" | "value",
-): { readonly line: number; readonly column: number } {
-  let key: unknown = document.contents;
-  let value: unknown = document.contents;
-  for (const segment of path) {
-    const parent: unknown = value;
-    if (isMap(parent)) {
-      const pair = parent.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === segment,
-      );
-      key = pair?.key;
-      value = pair?.value ?? key;
-    } else if (isSeq(parent)) {
-      value = parent.items[Number(segment)];
-      key = value;
+  function placeAt(offset: number): Place {
+    const { line, col } = lines.linePos(offset);
+    return { where: file, line, column: col };
+  }
+
+  function placeOf(path: ValuePath, part: "key" | "value"): Place {
+    const node = nodes.get(JSON.stringify(path))?.[part];
+    return placeAt(isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  }
+
+  function report(path: ValuePath, message: string, hint?: string): void {
+    oddities.push({ ...placeOf(path, "value"), message, hint });
+  }
+
+  /** A walk of our own: `document.toJS()` would follow aliases, forget placeholders and accept any tag of YAML's. */
+  function read(node: unknown, path: ValuePath, key: unknown): unknown {
+    nodes.set(JSON.stringify(path), { key, value: node ?? key });
+    if (isAlias(node)) {
+      report(path, `the alias *${node.source} is not allowed here`, "Write the value out.");
+      return undefined;
+    }
+    if (isNode(node)) checkTag(node, path);
+    if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], item));
+    if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => readPair(pair, path)));
+    return isScalar(node) ? readScalar(node, path) : null;
+  }
+
+  function readPair({ key, value }: Pair, path: ValuePath): [string, unknown][] {
+    if (isScalar(key)) {
+      const name = String(key.value);
+      return [[name, read(value, [...path, name], key)]];
+    }
+    report(path, "expected a word as key, found a list or a group of keys");
+    return [];
+  }
+
+  function readScalar({ value, tag }: Scalar, path: ValuePath): unknown {
+    if (tag === placeholderTag) {
+      const { line } = placeOf(path, "value");
+      placeholders.push({ file, line, key: formatPath(path), value: String(value).trim() });
+    }
+    const odd = typeof value === "string" ? findOddCharacter(value) : undefined;
+    if (odd !== undefined) {
+      report(path, `the text holds ${odd.name}, which no page can show`, "Remove the escape.");
+    }
+    return value;
+  }
+
+  function checkTag(node: Node, path: ValuePath): void {
+    if (node.tag === undefined || (isScalar(node) && node.tag === placeholderTag)) return;
+    if (node.tag === placeholderTag) {
+      report(path, `${placeholderTag} marks a single value, found a list or a group of keys`);
+    } else {
+      const hint = `The only tag is ${placeholderTag}; text that starts with “!” must stand in quotes.`;
+      report(path, `unknown tag ${node.tag.replace(/^tag:yaml\.org,2002:/, "!!")}`, hint);
     }
   }
-  const node = part === "key" ? key : value;
-  const { line, col } = lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0);
-  return { line, column: col };
+}
+
+/** A file of which nothing could be read, for a reason. */
+export function withoutValue(reason: Diagnostic): ParsedYaml {
+  const placeOf = () => ({ where: reason.where, line: 1, column: 1 });
+  return { value: undefined, placeholders: [], diagnostics: [reason], isSound: false, placeOf };
 }
 
 /** `address.lines[0]`: the path as one writes it in a message. */
@@ -86,25 +136,22 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-function describeError(
-  { code, message, pos }: YAMLParseError,
-  file: string,
+/** What YAML has against a text, in words that suit someone who writes copy and not code. */
+function explain(
+  { code, message, pos: [start] }: YAMLParseError,
   text: string,
-  lines: LineCounter,
-): Diagnostic {
-  const { line, col } = lines.linePos(pos[0]);
-  const place = { where: file, line, column: col };
+): Pick<Diagnostic, "message" | "hint"> {
   if (code === "DUPLICATE_KEY") {
-    const key = /^["']?([^\s"':]+)/.exec(text.slice(pos[0]))?.[1] ?? "";
-    return { ...place, message: `the key “${key}” is already there further up` };
+    const key = /^["']?([^\s"':]+)/.exec(text.slice(start))?.[1] ?? "";
+    return { message: `the key “${key}” is already there further up` };
   }
   if (code === "MULTIPLE_DOCS") {
     const hint = "Remove the line `---`.";
-    return { ...place, message: "expected one YAML document, found a second one", hint };
+    return { message: "expected one YAML document, found a second one", hint };
   }
-  const start = /:[ \t]+([{[&*!|>%@`#])/.exec(text.split("\n")[line - 1] ?? "")?.[1];
-  const hint = start && `Text that starts with “${start}” must stand in quotes.`;
-  return { ...place, message, hint };
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1).split("\n", 1)[0] ?? "";
+  const sign = /:[ \t]+([{[&*!|>%@`#])/.exec(line)?.[1];
+  return { message, hint: sign && `Text that starts with “${sign}” must stand in quotes.` };
 }
 
 /** By rule of thumb: no content begins that many lists on one line, is indented that far, or leaves brackets open. */
@@ -115,4 +162,19 @@ function isNestedTooDeep(text: string): boolean {
     open = Math.max(0, open + (bracket === "[" || bracket === "{" ? 1 : -1));
     return open > deepestNesting;
   });
+}
+
+// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
+const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
+
+/** The first character that no page can carry: browsers drop it, change it or see half of one. */
+export function findOddCharacter(
+  text: string,
+): { readonly index: number; readonly name: string } | undefined {
+  const match = oddCharacter.exec(text);
+  if (match === null) return undefined;
+  const code = match[0].charCodeAt(0);
+  const kind = code >= 0xd800 ? "half of the character pair" : "the control character";
+  const digits = code.toString(16).toUpperCase().padStart(4, "0");
+  return { index: match.index, name: `${kind} U+${digits}` };
 }

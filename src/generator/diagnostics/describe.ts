@@ -2,15 +2,12 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { type DescribedDiagnostic, type Diagnostic, placeOf } from "./diagnostic.ts";
-
-/** Everything that an error may bring along, of whichever kind it is. */
-interface AnyError extends Error {
-  /** Of a `DiagnosticError`. */
-  readonly diagnostics?: readonly Diagnostic[];
-  /** Of an `AggregateError`. */
-  readonly errors?: readonly unknown[];
-}
+import {
+  type DescribedDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  placeOf,
+} from "./diagnostic.ts";
 
 const generatorFolder = join(import.meta.dirname, "..");
 
@@ -21,22 +18,21 @@ const generatorFolder = join(import.meta.dirname, "..");
  */
 export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
   if (!(error instanceof Error)) return [{ message: toWords(error) }];
-  const { name, message, stack, cause, diagnostics, errors }: AnyError = error;
+  const { name, message, stack, cause } = error;
   // One without errors in it still has its own message.
-  if (name === "AggregateError" && errors?.length) {
-    return errors.flatMap((inner) => describeError(inner, root));
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.flatMap((inner) => describeError(inner, root));
   }
   const causes = listCauses(cause, root);
-  if (diagnostics === undefined) {
-    const place = findPlace(stack, root);
-    const frames = stack?.match(/^\s+at .*$/gm)?.join("\n");
-    return [{ ...place, message: `${name}: ${message}`, causes, stack: frames }];
+  if (error instanceof DiagnosticError) {
+    return describeDiagnostics(error.diagnostics, root).map((described) => ({
+      ...described,
+      // Sass and esbuild say in the error that caused a diagnostic no more than what it says.
+      causes: causes.filter((text) => !text.includes(described.message)),
+    }));
   }
-  return describeDiagnostics(diagnostics, root).map((described) => ({
-    ...described,
-    // Sass and esbuild say in the error that caused a diagnostic no more than what it says.
-    causes: causes.filter((text) => !text.includes(described.message)),
-  }));
+  const frames = stack?.match(/^\s+at .*$/gm)?.join("\n");
+  return [{ ...findPlace(stack, root), message: `${name}: ${message}`, causes, stack: frames }];
 }
 
 /** @param root absolute path of the project */
@@ -92,20 +88,16 @@ function drawCodeFrame(lines: readonly string[], line: number, column?: number):
   const first = Math.max(1, Math.min(line, last) - linesAround);
   const width = String(last).length;
   const start = Math.max(0, (column ?? 1) - longestLine / 2);
-  return lines
-    .slice(first - 1, last)
-    .flatMap((text, index) => {
-      const number = first + index;
-      const isFaulty = number === line;
-      const shown = text.slice(start, start + longestLine);
-      const sign = isFaulty ? ">" : " ";
-      const drawn = `${sign} ${String(number).padStart(width)} | ${shown}`.trimEnd();
-      if (!isFaulty || column === undefined) return [drawn];
-      // Tabs stay tabs, so that the mark stands under its character however wide they are drawn.
-      const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
-      return [drawn, `  ${" ".repeat(width)} | ${indent}^`];
-    })
-    .join("\n");
+  const drawn = lines.slice(first - 1, last).map((text, index) => {
+    const number = first + index;
+    const shown = text.slice(start, start + longestLine);
+    const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`;
+    if (number !== line || column === undefined) return own.trimEnd();
+    // Tabs stay tabs, so that the mark stands under its character however wide they are drawn.
+    const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
+    return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
+  });
+  return drawn.join("\n");
 }
 
 function readLines(path: string): readonly string[] | undefined {

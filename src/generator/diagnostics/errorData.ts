@@ -45,11 +45,11 @@ export function fromErrorData(data: ErrorData | string): unknown {
   if (typeof data === "string") return data;
   const { name, message, stack, cause, diagnostics, errors, system } = data;
   const options = cause === undefined ? {} : { cause: fromErrorData(cause) };
+  if (diagnostics !== undefined)
+    return Object.assign(new DiagnosticError(diagnostics, options), { stack });
   const error =
-    diagnostics !== undefined
-      ? new DiagnosticError(diagnostics, options)
-      : errors !== undefined
-        ? new AggregateError(errors.map(fromErrorData), message, options)
-        : new Error(message, options);
+    errors === undefined
+      ? new Error(message, options)
+      : new AggregateError(errors.map(fromErrorData), message, options);
   return Object.assign(error, { name, stack }, system);
 }

@@ -34,25 +34,25 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
   const { code = "", path, syscall = "" } = error as NodeJS.ErrnoException;
   const explanation = explanations[code];
   if (explanation === undefined || (output === undefined && !fileCalls.test(syscall))) return error;
-  const subject = output === undefined ? "A file of the build" : "The output folder";
-  const hint =
+  const [subject, remedy] =
     output === undefined
-      ? "Mend that, and build again."
-      : "Mend that, or choose another folder with --out.";
+      ? ["A file of the build", "and build again"]
+      : ["The output folder", "or choose another folder with --out"];
   const state = isReplacing
     ? "Some of its files are the new site's by now, and every page still finds what it loads."
     : "The site built before is untouched.";
+  const where = output ?? path ?? ".cache";
   const message = `${subject} ${explanation} (${code}). ${state}`;
-  return new DiagnosticError([{ where: output ?? path ?? ".cache", message, hint }], {
-    cause: error,
-  });
+  return new DiagnosticError([{ where, message, hint: `Mend that, ${remedy}.` }], { cause: error });
 }
 
 /** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */
 export function explainBundling(error: unknown): never {
-  if (!isBuildFailure(error) || error.errors.length === 0) throw error;
+  if (!(error instanceof Error && "warnings" in error)) throw error;
+  const { errors } = error as BuildFailure;
+  if (errors.length === 0) throw error;
   throw new DiagnosticError(
-    error.errors.map(({ text, location, notes }) => ({
+    errors.map(({ text, location, notes }) => ({
       where: location?.file ?? "src",
       line: location?.line,
       column: location ? location.column + 1 : undefined,
@@ -60,10 +60,6 @@ export function explainBundling(error: unknown): never {
       hint: notes[0]?.text,
     })),
   );
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && "warnings" in error;
 }
 
 /**

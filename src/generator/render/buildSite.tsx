@@ -10,6 +10,7 @@ import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
+import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
 import { createPage, PageContext } from "./pageContext.ts";
@@ -75,8 +76,8 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const described = { route, siteUrl, canonical, breadcrumbs };
     yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
     const { head } = page;
-    const updated = route.updated?.(content);
-    for (const crumb of breadcrumbs.slice(-1)) pages.push({ ...crumb, head, canonical, updated });
+    const [name, updated] = [route.name(content), route.updated?.(content)];
+    pages.push({ path: path as RoutePath, name, head, canonical, updated });
 
     for (const alias of route.aliases ?? []) {
       const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
@@ -115,8 +116,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),
       ...(route.scripts ?? []).map(urlOfSource),
     ];
-    const body = islands.fill(markup);
-    return { head: route.head(content), scriptUrls, body, breadcrumbs };
+    return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
   }
 
   function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {

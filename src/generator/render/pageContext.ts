@@ -9,8 +9,8 @@ import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
 import type { Routes } from "../routing/routeTable.ts";
 
-/** What a page is rendered with. */
-export interface PageFacts<Content> {
+/** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
+export interface Page<Content> {
   readonly content: Content;
   readonly siteUrl: SiteUrl;
   /** Path of the page, as in the route table. */
@@ -19,10 +19,6 @@ export interface PageFacts<Content> {
   readonly breadcrumbs: readonly Crumb[];
   /** URL of each of the site's sprites, by its name in the configuration. */
   readonly sprites: Readonly<Record<string, string>>;
-}
-
-/** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
-export interface Page<Content> extends PageFacts<Content> {
   /**
    * The link to a page, optionally to an element in it.
    *
@@ -35,7 +31,7 @@ export interface Page<Content> extends PageFacts<Content> {
 
 /** Made once a page: a page asks for it a hundred times. */
 export function createPage<Content>(
-  facts: PageFacts<Content>,
+  facts: Omit<Page<Content>, "href" | "sourcesOf">,
   routes: Routes<Content>,
   images: Readonly<Record<string, ImageSet>>,
 ): Page<Content> {

@@ -105,10 +105,8 @@ export interface DocumentProps<Content> {
 }
 
 /** A page that search engines may keep. */
-export interface ListedPage extends Crumb {
+export interface ListedPage extends Crumb, Pick<PageAddress, "canonical"> {
   readonly head: RouteHead;
-  /** Absolute URL. */
-  readonly canonical: string;
   /** Day, `YYYY-MM-DD`, on which its words last changed, where content says so. */
   readonly updated: string | undefined;
 }

@@ -25,13 +25,10 @@ export function listRoutes<Content>(
   { routes, contentRoutes }: RouteTable<Content>,
   content: Content,
 ): Routes<Content> {
-  const rows = Object.entries({ ...routes, ...contentRoutes?.(content) });
   const branches = new Map<string | undefined, [string, Route<Content>][]>();
-  for (const row of rows) {
+  for (const row of Object.entries({ ...routes, ...contentRoutes?.(content) })) {
     const name = row[0].split("/")[1];
-    const branch = branches.get(name);
-    if (branch === undefined) branches.set(name, [row]);
-    else branch.push(row);
+    branches.set(name, [...(branches.get(name) ?? []), row]);
   }
   return Object.fromEntries([...branches.values()].flat());
 }

@@ -37,47 +37,42 @@ export const heroContent = group("The top of the page: heading, sentence, button
   image: picture,
 });
 
-export type HeroContent = z.infer<typeof heroContent>;
-
 /** A short heading with a sentence or two: the cell of nearly every grid and list on the site. */
 export const titledText = group("A heading with its description.", {
   title: text("Short heading, a few words."),
   description: text("One or two sentences below the heading."),
 });
 
-/** A heading, a sentence that leads in, and a fixed number of titled texts. */
-export function titledList(count: number, description: string) {
-  return z
-    .strictObject({
-      heading: text("Heading of the section."),
-      lead: text("Sentence that leads into the list."),
-      items: exactly(count, "items", titledText),
-    })
-    .meta({ description });
+/** A list of which the layout asks nothing but that it is not empty. */
+export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
+  return z.array(item).min(1).meta({ description });
 }
 
-/** A heading and a short remark: above a list of pages. */
+/** A heading, a sentence that leads in, and a fixed number of titled texts. */
+export function titledList(count: number, description: string) {
+  return group(description, {
+    heading: text("Heading of the section."),
+    lead: text("Sentence that leads into the list."),
+    items: exactly(count, "items", titledText),
+  });
+}
+
 export const notedHeading = group("Heading of a list of pages.", {
   heading: text("Heading of the section."),
   note: text("Short remark beside the heading."),
 });
 
-/** The words that open an overview page. */
 export const introduction = group("A heading, a lead and a paragraph.", {
   heading: text("Heading of the section."),
   lead: text("Sentence that leads into the section."),
   paragraph: text("One paragraph."),
 });
 
-/** One card of “What We Offer”. */
 const offering = group("One card of the offerings.", {
   title: text("What is offered, in a few words."),
   description: text("What the client gets, in at most 30 words."),
 });
 
-export type Offering = z.infer<typeof offering>;
-
-/** The grid of five offerings that ends every service and industry page. */
 export const offeringList = group("The offerings of this page.", {
   heading: text("Heading of the grid, such as “What We Offer”."),
   items: exactly(5, "offerings", offering),

@@ -8,7 +8,7 @@ import {
 } from "../../../src/generator/content/editorSchemas.ts";
 import { makeTree, plan, writeTree } from "./smallPlan.ts";
 
-const known = { images: ["cloud", "bank"], pages: ["/", "/contact"] };
+const known = { image: ["cloud", "bank"], page: ["/", "/contact"] };
 
 test("each kind in YAML has a schema by its name, and one file has the names of images and pages", () => {
   expect([...formatContentSchemas(plan, known).keys()]).toEqual([
@@ -32,7 +32,7 @@ test("an editor offers the images and pages there are, and refuses others", () =
 });
 
 test("they do not depend on the order of images and pages", () => {
-  const other = { images: known.images.toReversed(), pages: known.pages.toReversed() };
+  const other = { image: known.image.toReversed(), page: known.page.toReversed() };
   expect(formatContentSchemas(plan, other)).toEqual(formatContentSchemas(plan, known));
 });
 

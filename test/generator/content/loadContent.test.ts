@@ -1,9 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatLaunchCheck } from "../../../src/generator/content/collections.ts";
-import { readContentFile } from "../../../src/generator/content/contentFiles.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
 import {
   edit,
   files,
@@ -148,22 +144,6 @@ test("placeholders are listed by file and line with their keys, for the launch c
   );
   expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder must be/);
   expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
-});
-
-test("a file is parsed anew when its text is another, and only then, whatever is wrong in it", async () => {
-  const root = await makeTempFolder();
-  await mkdir(join(root, "content"));
-  const read = async (text: string) => {
-    await writeFile(join(root, files.home), text);
-    return readContentFile({ root, folder: "content" }, files.home);
-  };
-  const broken = await read("title: 'Home");
-  expect(broken.diagnostics).toMatchObject([{ where: files.home, line: 1 }]);
-  expect(await read("title: 'Home")).toBe(broken);
-  const mended = await read("title: 'Home'");
-  expect(mended.diagnostics).toEqual([]);
-  expect(await read("title: 'Home'")).toBe(mended);
-  expect((await read("title: 'Home")).diagnostics).toEqual(broken.diagnostics);
 });
 
 test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {

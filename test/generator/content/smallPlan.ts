@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expect } from "vitest";
 import { z } from "zod";
 import {
   type ContentOf,
@@ -198,36 +197,3 @@ export const files = {
   cup: "content/products/cup.yaml",
   terms: "content/notes/terms.md",
 };
-
-/** One change that makes sound content wrong, and the diagnostic that it must lead to. */
-export interface Mistake {
-  readonly name: string;
-  readonly file: keyof typeof files;
-  readonly from: string | RegExp;
-  readonly to: string;
-  /** What stands in the file at the place that the diagnostic names. */
-  readonly at: string;
-  /** Part of the message. */
-  readonly message: string;
-  /** Part of the hint. */
-  readonly hint?: string;
-}
-
-/** The mistake leads to one diagnostic and no other, at the right place and with the right words. */
-export async function expectDiagnostic(mistake: Mistake): Promise<void> {
-  const file = files[mistake.file];
-  const tree = makeTree();
-  edit(tree, file, mistake.from, mistake.to);
-  const [diagnostic, ...rest] = await listDiagnostics(tree);
-  expect(rest).toEqual([]);
-  expect(diagnostic).toMatchObject({
-    where: file,
-    message: expect.stringContaining(mistake.message),
-  });
-  const { line = 0, column = 1, hint = "" } = diagnostic ?? {};
-  const lines = readTree(tree, file)
-    .split("\n")
-    .slice(line - 1);
-  expect(lines.join("\n").slice(column - 1, column - 1 + mistake.at.length)).toBe(mistake.at);
-  expect(hint).toContain(mistake.hint ?? "");
-}

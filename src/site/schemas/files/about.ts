@@ -1,7 +1,6 @@
 import { exactly, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, picture } from "../parts.ts";
+import { head, heroContent, picture, titledList } from "../parts.ts";
 
-/** One tab of the about page. */
 const aboutTab = group("One tab with its panel.", {
   title: text("Label of the tab."),
   heading: text("Heading of the panel that the tab opens."),
@@ -23,3 +22,9 @@ export const about = file("About", "The about page.", {
     buttonText: text("Label of the button that leads to the contact page."),
   }),
 });
+
+/** What the about page and the industry pages say about how the company works. */
+export const features = titledList(
+  6,
+  "The six features that the about page and the industry pages share.",
+);

@@ -70,7 +70,6 @@ const thankYou = group("After an endpoint has received the message: in the form,
   linkText: text("Link to the home page."),
 });
 
-/** The contact page. */
 export const contact = file("Contact", "The contact page.", {
   head,
   title: text("The page's main heading."),

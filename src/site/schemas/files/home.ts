@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import { exactly, file, group, pagePath, text } from "../../../generator/index.ts";
 import { head, picture, titledText } from "../parts.ts";
 
-/** One slide at the top of the home page. */
 const carouselSlide = group("One slide of the carousel.", {
   title: text("Heading of the slide."),
   description: text("One or two sentences below the heading."),
@@ -11,9 +9,6 @@ const carouselSlide = group("One slide of the carousel.", {
   image: picture,
 });
 
-export type CarouselSlide = z.infer<typeof carouselSlide>;
-
-/** One card of the development lifecycle on the home page. */
 const lifecycleStep = group("One step of the development lifecycle.", {
   title: text("Name of the step, one word."),
   description: text("What happens in this step."),

@@ -12,15 +12,12 @@ const item = z
   ])
   .meta({ description: "One challenge or solution: a sentence, or a title with a description." });
 
-/** One of the two cards that an industry page compares. */
 const industryCard = group("One card of the comparison.", {
   title: text("Heading of the card."),
   subtitle: text("One short sentence below the heading."),
   badge: text("The word on the card's badge, such as Legacy or Modern."),
   items: exactly(5, "items", item),
 });
-
-export type IndustryCard = z.infer<typeof industryCard>;
 
 /** Item n of the solutions answers item n of the challenges. */
 const comparison = group("The industry's challenges beside our solutions, item by item.", {

@@ -1,7 +1,6 @@
 import { file, text } from "../../../generator/index.ts";
 import { head } from "../parts.ts";
 
-/** The page for an address that does not exist. */
 export const notFound = file("Not found", "The page for an address that does not exist.", {
   head,
   title: text("The page's main heading."),

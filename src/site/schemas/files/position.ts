@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { file, text } from "../../../generator/index.ts";
-import { head } from "../parts.ts";
+import { atLeastOne, head } from "../parts.ts";
 
 /** One open position: a file in content/positions. */
 export const position = file("Position", "One open position.", {
@@ -13,16 +13,16 @@ export const position = file("Position", "One open position.", {
     .enum(["Full-time", "Part-time", "Contract", "Internship"])
     .meta({ description: "Kind of employment." }),
   experience: text("Experience asked for, such as 2 to 4 years."),
-  responsibilities: z
-    .array(text("One responsibility."))
-    .min(1)
-    .meta({ description: "What the person will do." }),
-  skills: z.array(text("One skill.")).min(1).meta({ description: "What the person can do." }),
+  responsibilities: atLeastOne("What the person will do.", text("One responsibility.")),
+  skills: atLeastOne("What the person can do.", text("One skill.")),
   datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
   validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
 }).superRefine(({ datePosted, validThrough }, context) => {
-  // One of them that is no day is a problem of its own, and its words sort anyhow.
-  if (!isDay(datePosted) || !isDay(validThrough) || validThrough > datePosted) return;
+  // One that is no day is a mistake of its own, and its words sort anyhow.
+  const areDays = z
+    .tuple([z.iso.date(), z.iso.date()])
+    .safeParse([datePosted, validThrough]).success;
+  if (!areDays || validThrough > datePosted) return;
   context.addIssue({
     code: "custom",
     path: ["validThrough"],
@@ -30,7 +30,3 @@ export const position = file("Position", "One open position.", {
     message: `a date after datePosted (${datePosted})`,
   });
 });
-
-function isDay(value: string): boolean {
-  return z.iso.date().safeParse(value).success;
-}

@@ -3,13 +3,11 @@ import { exactly, file, group, text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../kolam/drawings.ts";
 import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
 
-/** One step of how a service is carried out. */
 const approachStep = group("One step of the approach.", {
   title: text("Name of the step, 1 to 3 words."),
   desc: text("What happens in this step, in at most 20 words."),
 });
 
-/** The five steps of a service page and the words around them. */
 const approach = group("How the service is carried out, in five steps.", {
   heading: text("Heading of the section, such as “Our approach”."),
   note: text("Short remark beside the heading."),

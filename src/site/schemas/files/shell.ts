@@ -28,7 +28,6 @@ const footer = group("Words of the footer.", {
   rights: text("Sentence after the copyright year and the name."),
 });
 
-/** Words of the layout that surrounds every page. */
 export const shell = file("Shell", "Words of header, footer and banner on every page.", {
   skipLink: text("First link of every page, for the keyboard: jumps over the header."),
   navigation,

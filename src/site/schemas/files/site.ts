@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
 import { delivery, isWebAddress } from "../delivery.ts";
+import { atLeastOne } from "../parts.ts";
+
+const mailbox = (description: string) => z.email().meta({ description });
 
 const address = group("Postal address of the office.", {
-  lines: z
-    .array(text("One line of the address."))
-    .min(1)
-    .meta({ description: "Building and street, a line each." }),
+  lines: atLeastOne("Building and street, a line each.", text("One line of the address.")),
   locality: text("Part of the city."),
   city: text("City."),
   postalCode: text("Postal code, in quotes, because it is text and not a number."),
@@ -44,13 +44,9 @@ export const site = file("Site", "Facts about the company that the whole site us
   copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
   address,
   mailboxes: group("The company's mailboxes.", {
-    info: z.email().meta({ description: "Mailbox for enquiries; {infoMail} in other files." }),
-    careers: z
-      .email()
-      .meta({ description: "Mailbox for applications; {careersMail} in other files." }),
-    security: z
-      .email()
-      .meta({ description: "Mailbox for reports of security faults, in security.txt." }),
+    info: mailbox("Mailbox for enquiries; {infoMail} in other files."),
+    careers: mailbox("Mailbox for applications; {careersMail} in other files."),
+    security: mailbox("Mailbox for reports of security faults, in security.txt."),
   }),
   delivery: delivery.default({ method: "mail" }),
   profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),

@@ -1,0 +1,67 @@
+import { suggest } from "../diagnostics/suggest.ts";
+import type { TokenRules } from "./collections.ts";
+import { findValue } from "./schemaTree.ts";
+import type { ValuePath } from "./yaml.ts";
+
+/** What words in braces become in one file. */
+export interface Tokens {
+  readonly values: Readonly<Record<string, string>>;
+  /** All that are known. One without a value stays in the text. */
+  readonly names: readonly string[];
+}
+
+/** For the file of the values itself. */
+export const noTokens: Tokens = { values: {}, names: [] };
+
+/**
+ * The values of the tokens from those of their file, each for itself: with one mistake elsewhere in it the other files
+ * can still be judged as they will be.
+ */
+export function readTokens(rules: TokenRules, value: unknown): Tokens {
+  const found = Object.entries(rules.values).flatMap(([name, path]) => {
+    const word = findValue(value, path.split("."));
+    return typeof word === "string" && word.trim() !== "" ? [[name, word.trim()] as const] : [];
+  });
+  const names = [...Object.keys(rules.values), ...rules.late];
+  return { values: Object.fromEntries(found), names };
+}
+
+/** Replaces the tokens and tells `report` of each word in braces that is none, with its place in the text. */
+export function replaceTokens(
+  text: string,
+  { values, names }: Tokens,
+  report: (message: string, hint: string, index: number) => void,
+): string {
+  return text.replace(/\{([^{}]*)\}/g, (whole, name: string, index: number) => {
+    if (names.includes(name)) return Object.hasOwn(values, name) ? (values[name] ?? "") : whole;
+    const known = names.map((token) => `{${token}}`).join(", ");
+    const meant = suggest(name, names);
+    report(
+      known === ""
+        ? `expected words without tokens in this file, found ${whole}`
+        : `unknown token ${whole}, expected one of ${known}`,
+      meant === undefined ? "Write the words out." : `Did you mean {${meant}}?`,
+      index,
+    );
+    return whole;
+  });
+}
+
+/** The same for every text in a value. Without tokens, words in braces are words like any other. */
+export function replaceAllTokens(
+  value: unknown,
+  tokens: Tokens | undefined,
+  report: (path: ValuePath, message: string, hint: string) => void,
+  path: ValuePath = [],
+): unknown {
+  if (tokens === undefined) return value;
+  if (typeof value === "string") {
+    return replaceTokens(value, tokens, (message, hint) => report(path, message, hint));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Object.entries(value).map(([key, member]): [string, unknown] => {
+    const segment = Array.isArray(value) ? Number(key) : key;
+    return [key, replaceAllTokens(member, tokens, report, [...path, segment])];
+  });
+  return Array.isArray(value) ? inner.map(([, member]) => member) : Object.fromEntries(inner);
+}
