@@ -264,6 +264,27 @@ describe("where the script for delivery can't be had, the browser sends the form
     expect(await fieldOf(page, "message").inputValue()).toBe("");
   });
 
+  test("and where the endpoint answers with no page, the visitor is told that no answer came", async () => {
+    await site.deliver(endpoint("json"));
+    server.answer = "received, with no page";
+    const waiting = await openContactPage(browser, { baseURL });
+    await failRequests(waiting, /deliver\w+-\w+\.js/);
+    await holdClock(waiting);
+    await openForm(waiting);
+    await fillForm(waiting);
+    await submitOf(waiting).click();
+    await expect.poll(readArrived).toEqual([posted]);
+    expect((await submitOf(waiting).innerText()).trim()).toBe(sending.button);
+    await letPass(waiting, 10_000);
+    expect(await readNotice(waiting)).toEqual([form.problem, failures.timeout]);
+    expect(await fieldOf(waiting, "message").inputValue()).toBe(usualAnswers.message);
+    expect(server.received).toHaveLength(1);
+    // Again is the visitor's own choice.
+    await submitOf(waiting).click();
+    await expect.poll(readArrived).toEqual([posted, posted]);
+    await waiting.close();
+  });
+
   test("by mail, as often as it is submitted", async () => {
     await site.deliver({ method: "mail" });
     await startAt(page, "/contact/");
