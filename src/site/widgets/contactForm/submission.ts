@@ -93,8 +93,10 @@ function sendNatively(
   // An endpoint's answer takes the page's place, until the visitor comes back. An answer without a page (204) can't
   // be told from none.
   const failure = delivery.words.failures.timeout;
-  const timer = setTimeout(() => dispatch({ type: "fail", failure }), longestWait);
-  addEventListener("pagehide", () => clearTimeout(timer), { once: true });
+  const giveUp = () => dispatch({ type: "fail", failure });
+  const timeout = AbortSignal.timeout(longestWait);
+  timeout.addEventListener("abort", giveUp);
+  addEventListener("pagehide", () => timeout.removeEventListener("abort", giveUp), { once: true });
   addEventListener("pageshow", resume, { once: true });
 }
 
