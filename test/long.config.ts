@@ -63,7 +63,14 @@ export default defineConfig({
           include: [
             "test/browser/long/firefox/*.test.ts",
             "test/browser/long/apgTabs.test.ts",
-            ...suites("heroCarousel", "servicesExplorer", "aboutTabs", "islands", "hydration"),
+            ...suites(
+              "heroCarousel",
+              "servicesExplorer",
+              "aboutTabs",
+              "islands",
+              "hydration",
+              "earlyClicks",
+            ),
           ],
           sequence: { groupOrder: 3 },
         },

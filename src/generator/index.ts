@@ -28,7 +28,6 @@ export {
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "./images/ResponsivePicture.tsx";
-export { noticeLostLoader } from "./islands/browser/noticeLostLoader.ts";
 // Islands: widgets that a browser brings to life.
 export { Island, type Serialisable, type Widget } from "./islands/Island.tsx";
 // Pages: what a page may ask for, the table of them, and where each is found.

@@ -5,7 +5,7 @@ import { ButtonLink, TextLink } from "../components/common/links.tsx";
 import { PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
-import type { FormDelivery } from "../widgets/contactForm/submission.ts";
+import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 
 /** A dark section with the form and, beside it, address, mailbox and hiring. */
 export function ContactPage({ contact }: { readonly contact: Contact }) {

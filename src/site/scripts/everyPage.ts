@@ -1,8 +1,6 @@
-import { noticeLostLoader } from "../../generator/index.ts";
 import { enhanceMenus } from "./enhanceMenus.ts";
 import { revealOnScroll } from "./revealOnScroll.ts";
 
 // The one script of every page; most pages have no other.
 enhanceMenus();
 revealOnScroll();
-noticeLostLoader();

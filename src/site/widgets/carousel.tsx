@@ -1,55 +1,80 @@
-import { type TouchEvent, useRef } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 import { SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 
-interface StripProps {
-  readonly kind: "slide" | "step";
-  readonly count: number;
-  readonly strip: SpriteReference;
-}
-
-/** Pagination as a 1 × n kolam, a button a dot. */
-export function DotButtons({
+/**
+ * Pagination as a 1 × n kolam. Each dot is a link to its item, and turns into a button once the widget works: a
+ * press takes effect at any time, and the focus stays where it is.
+ */
+export function Dots({
   kind,
+  label,
   count,
   strip,
   current,
   onPick,
-}: StripProps & {
-  /** Lit dot, from 0; none before the widget knows. */
+}: {
+  /** Ids of the items are `slide-1`, `slide-2` … */
+  readonly kind: "slide" | "step";
+  /** Of the carousel. */
+  readonly label: string;
+  readonly count: number;
+  readonly strip: SpriteReference;
+  /** Lit dot, from 0; none before the widget works. */
   readonly current: number | undefined;
   readonly onPick: (index: number) => void;
 }) {
+  const isLive = current !== undefined;
+  // Without an address: Safari leaves links out of its tab order.
+  const describeButton = (index: number) => ({
+    role: "button",
+    tabIndex: 0,
+    "aria-current": index === current ? ("true" as const) : undefined,
+    "aria-disabled": index === current ? true : undefined,
+    onClick: () => onPick(index),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onPick(index);
+    },
+  });
+  const list = isLive
+    ? { role: "group", "aria-label": `Choose ${kind} to display` }
+    : { role: "navigation", "aria-label": label };
   return (
-    <div className={`strip strip--${kind}`} role="group" aria-label={`Choose ${kind} to display`}>
+    <div className={`strip strip--${kind}`} {...list}>
       <SpriteDrawing drawing={strip} />
       {Array.from({ length: count }, (_, index) => (
-        <button
+        <a
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their number.
           key={index}
-          type="button"
+          href={isLive ? undefined : `#${kind}-${index + 1}`}
           aria-label={`Go to ${kind} ${index + 1}`}
-          aria-current={index === current ? "true" : undefined}
-          aria-disabled={index === current ? "true" : undefined}
-          onClick={() => onPick(index)}
+          {...(isLive && describeButton(index))}
         />
       ))}
     </div>
   );
 }
 
-/** The same where there is no script: each dot is a link to its slide. */
-export function DotLinks({ kind, count, strip, label }: StripProps & { readonly label: string }) {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  return (
-    <nav className={`strip strip--${kind} is-static`} aria-label={label}>
-      <SpriteDrawing drawing={strip} />
-      {numbers.map((number) => (
-        <a key={number} href={`#${kind}-${number}`}>
-          <span className="visually-hidden">{`Go to ${kind} ${number}`}</span>
-        </a>
-      ))}
-    </nav>
+/**
+ * Where a visitor has moved a row that scrolls before its widget worked: the item that a dot led to, if it is still
+ * in view, else the one in the middle (the first of two).
+ *
+ * @returns its index; `undefined` if nobody has moved the row
+ */
+export function findShown(scroller: HTMLElement, items: Iterable<Element>): number | undefined {
+  const frame = scroller.getBoundingClientRect();
+  const boxes = Array.from(items, (item) => ({ item, box: item.getBoundingClientRect() }));
+  const target = boxes.findIndex(
+    ({ item, box }) =>
+      item.matches(":target") && box.left > frame.left - 1 && box.right < frame.right + 1,
   );
+  if (target !== -1) return target;
+  if (scroller.scrollLeft === 0) return undefined;
+  // In px, half of what two items have between their middles at least: the first of two is the nearer one.
+  const middle = frame.left + frame.width / 2 - 8;
+  const distances = boxes.map(({ box }) => Math.abs(box.left + box.width / 2 - middle));
+  return distances.indexOf(Math.min(...distances));
 }
 
 // Shorter moves are taps (px).

@@ -1,28 +1,27 @@
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useLayoutEffect, useState } from "react";
 
 /**
  * False on the server and in the first render in the browser, which must be alike; true from then on. What only
- * makes sense with script (roles of a widget, hidden slides) waits for it, so that the page without script
- * promises nothing that it can't do. The styles tell the two apart by the same media feature: where a browser does
- * not know it, both keep the page without script.
+ * makes sense once the widget works (its roles, hidden slides) waits for it, so that the page promises nothing
+ * before that it can't do. In the same task as hydration: in between a press could be lost.
  */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(matchMedia("(scripting: enabled)").matches), []);
+  useLayoutEffect(() => setLive(true), []);
   return isLive;
 }
 
 /** Whether a media query matches; false on the server, and in the first render in the browser. */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  const [matches, setMatches] = useState(false);
+  useLayoutEffect(() => {
+    const media = matchMedia(query);
+    const update = () => setMatches(media.matches);
+    update();
+    media.addEventListener("change", update);
+    return () => media.removeEventListener("change", update);
+  }, [query]);
+  return matches;
 }
 
 /** Which tab a key moves to (APG tabs), or `undefined` for other keys: up and down still scroll the page. */

@@ -264,6 +264,21 @@ describe("where the script for delivery can't be had, the browser sends the form
     expect(await fieldOf(page, "message").inputValue()).toBe("");
   });
 
+  test("and where the endpoint answers with no page, the visitor is told that no answer came", async () => {
+    await site.deliver(endpoint("json"));
+    server.answer = "received, with no page";
+    await openForm(page);
+    await fillForm(page);
+    await page.evaluate(() => {
+      window.isImpatient = true;
+    });
+    await submitOf(page).click();
+    await expect.poll(() => readNotice(page)).toEqual([form.problem, failures.timeout]);
+    expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);
+    expect(await fieldOf(page, "message").inputValue()).toBe(usualAnswers.message);
+    expect(readArrived()).toEqual([posted]);
+  });
+
   test("by mail, as often as it is submitted", async () => {
     await site.deliver({ method: "mail" });
     await startAt(page, "/contact/");

@@ -48,14 +48,15 @@ const waitUntilFailed = (name: string) =>
 
 describe("what a visitor does before a widget has come", () => {
   test.each([
-    { clicks: ["Next slide", "Next slide"], shows: "2 of 3" },
-    { clicks: ["Next slide", "Previous slide"], shows: "3 of 3" },
-    { clicks: ["Go to slide 3"], shows: "3 of 3" },
-  ])("clicks on $clicks: the last is made once: $shows", async ({ clicks, shows }) => {
+    { clicks: ["Next slide", "Next slide"], shows: "3 of 3" },
+    { clicks: ["Next slide", "Previous slide"], shows: "1 of 3" },
+    { clicks: ["Previous slide"], shows: "3 of 3" },
+  ])("clicks on $clicks are made in their order, once each: $shows", async ({ clicks, shows }) => {
     const release = await holdRequests(page, heroScript);
     await startAt(page, "/");
     await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
-    for (const name of clicks) await button(name).click();
+    // Not by the mouse: they are not seen before they work, as those of other widgets may be.
+    for (const name of clicks) await hero.locator(`[aria-label="${name}"]`).dispatchEvent("click");
     expect(await nameShown(page)).toBe("1 of 3");
     release();
     await waitUntilLive(hero);
@@ -130,8 +131,9 @@ describe("a script that always fails", () => {
     },
     aboutTabs: async () => {
       const panels = island("aboutTabs").locator(".tabs__panel");
-      expect(await panels.filter({ visible: true }).count()).toBe(3);
-      expect(await island("aboutTabs").getByRole("link").count()).toBe(3);
+      await island("aboutTabs").getByRole("link").nth(1).click();
+      await expect.poll(() => panels.nth(1).isVisible()).toBe(true);
+      expect(await panels.filter({ visible: true }).count()).toBe(1);
     },
     contactForm: async () => {
       await button(content.contact.form.submit).click();
@@ -153,16 +155,20 @@ describe("a script that always fails", () => {
     },
   );
 
-  test.each([
-    { what: "React", url: react },
-    { what: "the loader", url: /loadIslands-\w+\.js/ },
-  ])("if it is $what, every widget of the page is left as without script", async ({ url }) => {
-    await failRequests(page, url);
+  test("if it is React, every widget of the page is left as without script", async () => {
+    await failRequests(page, react);
     await startAt(page, "/");
     await waitUntilFailed("heroCarousel");
     await waitUntilFailed("servicesExplorer");
     await island("lifecycleCarousel").scrollIntoViewIfNeeded();
     await waitUntilFailed("lifecycleCarousel");
+    await withoutWidget["heroCarousel"]?.();
+    expect(faults).toEqual([]);
+  });
+
+  test("leaves the page as without script if it is the loader", async () => {
+    await failRequests(page, /loadIslands-\w+\.js/);
+    await startAt(page, "/");
     await withoutWidget["heroCarousel"]?.();
     expect(faults).toEqual([]);
   });

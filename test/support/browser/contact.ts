@@ -176,6 +176,7 @@ const answers = {
   "sent on to another address": (response: ServerResponse) => redirect(response, 307, "/moved"),
   "sent back to the site": (response: ServerResponse, body: string) =>
     redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
+  "received, with no page": (response: ServerResponse) => response.writeHead(204).end(),
   "without CORS": (response: ServerResponse) => response.writeHead(200).end(),
   "no answer": () => {},
   "connection cut": (response: ServerResponse) => response.destroy(),

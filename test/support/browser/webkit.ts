@@ -36,8 +36,8 @@ export interface WebkitWindow {
   readonly readPath: () => Promise<string>;
 }
 
-/** Selector of the button with an accessible name. */
-export const named = (name: string) => `button[aria-label="${name}"]`;
+/** Selector of what has this accessible name. */
+export const named = (name: string) => `[aria-label="${name}"]`;
 
 // They run in the page.
 const questions = {

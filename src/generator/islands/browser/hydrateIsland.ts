@@ -2,7 +2,6 @@ import {
   type ComponentType,
   createElement,
   type ReactNode,
-  useEffect,
   useLayoutEffect,
   useState,
 } from "react";
@@ -28,8 +27,8 @@ export function hydrateIsland<Props extends object>(
 
 /**
  * Calls `onReady` when React has hydrated the widget and has committed what the widget's first effects change:
- * until then the styles of the page without the widget have to hold. Its own state is set in the same pass of
- * effects, and React commits all changes of one pass together.
+ * until then the styles of the page without the widget have to hold. All of it is one task, as layout effects are, so
+ * that no event comes between what the widget reads of the page and what it makes of it.
  */
 function Announce({
   onReady,
@@ -39,7 +38,7 @@ function Announce({
   readonly children?: ReactNode;
 }) {
   const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  useLayoutEffect(() => setReady(true), []);
   useLayoutEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);

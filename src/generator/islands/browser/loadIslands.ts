@@ -32,10 +32,10 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 // Before hydrateRoot is called, React neither hears an event nor keeps it for later.
 const deaf = new Set([undefined, "loading"]);
-const missed = new Map<HTMLElement, HTMLButtonElement>();
+const missed = new Map<HTMLElement, HTMLButtonElement[]>();
 
-// A click on a button of an island that is not hydrated yet is held back and repeated, once, in the very task
-// in which the island is hydrated; React then hydrates before it hears the click. Links work by themselves.
+// Clicks on buttons of an island that is not hydrated yet are held back and repeated, in their order, in the very
+// task in which the island is hydrated; React then hydrates before it hears the first. Links work by themselves.
 document.addEventListener(
   "click",
   (event) => {
@@ -44,12 +44,17 @@ document.addEventListener(
     if (!button || !island || !deaf.has(island.dataset["islandStatus"])) return;
     event.preventDefault();
     event.stopPropagation();
-    missed.set(island, button);
+    const pressed = missed.get(island);
+    if (pressed !== undefined) {
+      pressed.push(button);
+      return;
+    }
+    const buttons = [button];
+    missed.set(island, buttons);
     void load(island).then(() => {
-      const last = missed.get(island);
-      missed.delete(island);
-      // Where loading failed the browser itself answers the click: a form is sent without the widget.
-      last?.click();
+      // Where loading failed the browser itself answers: a form is sent without the widget, and only once.
+      const hasFailed = island.dataset["islandStatus"] === "failed";
+      for (const one of hasFailed ? buttons.slice(-1) : buttons) one.click();
     });
   },
   true,
@@ -65,6 +70,8 @@ function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void)
       whenVisible(island, schedule.margin ?? 0, run);
       break;
     case "interaction":
+      // It was touched before this script came.
+      if (island.matches(":hover, :focus-within")) run();
       for (const type of ["pointerover", "pointerdown", "focusin"]) {
         island.addEventListener(type, run, { once: true, passive: true });
       }

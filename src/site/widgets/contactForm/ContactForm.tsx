@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
+import type { FormDelivery } from "./delivery.ts";
 import { Field, MessageField } from "./Field.tsx";
 import {
   checkAnswers,
@@ -8,7 +9,7 @@ import {
   type FormWords,
   readAnswers,
 } from "./fields.ts";
-import { type FormDelivery, useSubmission } from "./submission.ts";
+import { useSubmission } from "./submission.ts";
 
 interface ContactFormProps {
   readonly label: string;

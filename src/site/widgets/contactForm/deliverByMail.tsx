@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatMailto, toLine, toText } from "../../elements/mailto.ts";
+import type { DeliveryResult, MailDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
-import type { MailDelivery, SubmissionEvent } from "./submission.ts";
 
 /** Prepares the mail that the visitor's own mail program sends. */
 export function deliverByMail(
   { mailbox, labels, words }: MailDelivery,
   answers: Answers,
-): SubmissionEvent {
+): DeliveryResult {
   const mail = composeMail({
     mailbox,
     subject: words.subject,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { DeliveryResult, EndpointDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
-import type { EndpointDelivery, SubmissionEvent } from "./submission.ts";
 
 /** Why an endpoint did not receive the message, as the key of its sentence in content. */
 export type Failure = keyof EndpointDelivery["words"]["failures"];
@@ -10,7 +10,7 @@ export async function deliverToEndpoint(
   { url, encoding, honeypotField, words, thanks }: EndpointDelivery,
   form: HTMLFormElement,
   answers: Answers,
-): Promise<SubmissionEvent> {
+): Promise<DeliveryResult> {
   // Sent along and judged by the service: a browser that fills this field must not cost a person the message.
   const trapped = String(new FormData(form).get(honeypotField) ?? "");
   const outcome = await send(url, encodeFields({ ...answers, [honeypotField]: trapped }, encoding));

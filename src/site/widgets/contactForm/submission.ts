@@ -1,36 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useReducer } from "react";
-import type { Serialisable } from "../../../generator/index.ts";
-import type { Contact } from "../../collections.ts";
-import type { SpriteReference } from "../../elements/svg.tsx";
-import type { Delivery } from "../../schemas/delivery.ts";
-import type { Answers, FieldErrors, FormWords } from "./fields.ts";
-
-/** How the form is delivered, with the words that only this way of delivery needs. */
-export type FormDelivery = MailDelivery | EndpointDelivery;
-
-export interface MailDelivery {
-  readonly method: "mail";
-  readonly mailbox: string;
-  /** Where a browser without script sends the form: `mailto:…`. */
-  readonly url: string;
-  /** Before the answers in the mail. */
-  readonly labels: Pick<FormWords, "name" | "email" | "phone">;
-  readonly words: Serialisable<Contact["mailPanel"]>;
-}
-
-export interface EndpointDelivery {
-  readonly method: "endpoint";
-  readonly url: string;
-  readonly encoding: Extract<Delivery, { method: "endpoint" }>["encoding"];
-  readonly honeypotField: string;
-  /** Tells the service where to redirect a visitor without script. */
-  readonly redirect?: { readonly field: string; readonly url: string };
-  /** On the button while the message is on its way. */
-  readonly busyMark: SpriteReference;
-  readonly words: Serialisable<Contact["sending"]>;
-  /** Said once the message has been received. */
-  readonly thanks: { readonly heading: string; readonly description: string };
-}
+import { type RefObject, useEffect, useReducer } from "react";
+import type { DeliveryResult, FormDelivery, Outcome } from "./delivery.ts";
+import type { Answers, FieldErrors } from "./fields.ts";
 
 /** How far the form has come. */
 export type Submission =
@@ -45,18 +15,17 @@ export type Submission =
   | { readonly status: "delivering"; readonly answers: Answers }
   | { readonly status: "delivered"; readonly show: Outcome };
 
-/** What stands in the form's place once it is delivered. Not every way of delivery leads back to the form. */
-type Outcome = (edit: () => void) => ReactNode;
-
 export type SubmissionEvent =
+  | DeliveryResult
   | { readonly type: "submit"; readonly answers: Answers; readonly errors: FieldErrors }
-  | { readonly type: "deliver"; readonly show: Outcome }
-  | { readonly type: "fail"; readonly failure: string }
   | { readonly type: "edit" };
 
 export const untouched: Submission = { status: "editing", errors: {} };
 
-/** Nothing is sent twice: submitting does nothing while a message is on its way, and once it is delivered. */
+/**
+ * Submitting does nothing while a message is on its way, and once it is delivered. After a failure the visitor may
+ * submit again, and has been told whether the message can have arrived already.
+ */
 export function advance(submission: Submission, event: SubmissionEvent): Submission {
   const { status } = submission;
   switch (event.type) {
@@ -76,6 +45,9 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
       return { status: "editing", errors: {}, isResumed: true };
   }
 }
+
+/** How long the browser's own sending of the form may take before the visitor is told that there is no answer (ms). */
+const longestWait = 10_000;
 
 /** Runs a submission in the page: from now on the form is checked by its widget, and what is right is delivered. */
 export function useSubmission(
@@ -98,24 +70,40 @@ export function useSubmission(
     if (form === null || submission.status !== "delivering") return;
     const { answers } = submission;
     const delivered = loadDelivery(delivery).then((deliver) => deliver(form, answers));
-    delivered.then(dispatch, () => {
-      // As without script: the browser itself sends the form.
-      form.action = delivery.url;
-      form.submit();
-      const resume = () => dispatch({ type: "edit" });
-      // A mail leaves the page where it is; an endpoint's answer takes its place until the visitor comes back.
-      if (delivery.method === "mail") resume();
-      else addEventListener("pageshow", resume, { once: true });
-    });
+    delivered.then(dispatch, () => sendNatively(form, delivery, dispatch));
   }, [formRef, delivery, submission]);
 
   return [submission, dispatch];
 }
 
+/** As without script: the browser itself sends the form. */
+function sendNatively(
+  form: HTMLFormElement,
+  delivery: FormDelivery,
+  dispatch: (event: SubmissionEvent) => void,
+): void {
+  form.action = delivery.url;
+  form.submit();
+  const resume = () => dispatch({ type: "edit" });
+  // A mail leaves the page where it is.
+  if (delivery.method === "mail") {
+    resume();
+    return;
+  }
+  // An endpoint's answer takes the page's place, until the visitor comes back. An answer without a page (204) can't
+  // be told from none.
+  const failure = delivery.words.failures.timeout;
+  const giveUp = () => dispatch({ type: "fail", failure });
+  const timeout = AbortSignal.timeout(longestWait);
+  timeout.addEventListener("abort", giveUp);
+  addEventListener("pagehide", () => timeout.removeEventListener("abort", giveUp), { once: true });
+  addEventListener("pageshow", resume, { once: true });
+}
+
 type Deliver = (
   form: HTMLFormElement,
   answers: Answers,
-) => SubmissionEvent | Promise<SubmissionEvent>;
+) => DeliveryResult | Promise<DeliveryResult>;
 
 /**
  * Loads the code of one way of delivery, each a chunk of its own.

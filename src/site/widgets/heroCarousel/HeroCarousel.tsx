@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { Dots, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";
 import { isRotating, useRotation } from "./rotation.ts";
 
@@ -14,7 +14,8 @@ interface SlideContent {
 }
 
 /**
- * Slides that fade and advance by themselves (APG carousel, grouped). Without script they are a row that snaps.
+ * Slides that fade and advance by themselves (APG carousel, grouped). Without script, and before it works, they are
+ * a row that snaps.
  * The rotation control comes first in tab order, whatever its place on the screen.
  */
 export function HeroCarousel({
@@ -73,7 +74,7 @@ export function HeroCarousel({
       onFocus={(event) => isByKeyboard(event) && dispatch({ type: "stop" })}
       {...swipe}
     >
-      <div className="hero__controls is-live">
+      <div className="hero__controls">
         <div className="hero__buttons">
           <button
             className="round"
@@ -90,19 +91,18 @@ export function HeroCarousel({
             <Glyph name="arrow" />
           </button>
         </div>
-        <DotButtons
+        <Dots
           kind="slide"
+          label={label}
           count={slides.length}
-          current={rotation.index}
+          current={isLive ? rotation.index : undefined}
           strip={strip}
           onPick={(index) => dispatch({ type: "go", index })}
         />
       </div>
-      <div className="hero__controls is-static">
-        <DotLinks kind="slide" count={slides.length} label={label} strip={strip} />
-      </div>
       <div
         className="hero__track"
+        data-jumps={!rotation.hasMoved}
         aria-live={isLive ? (isRotating(rotation) ? "off" : "polite") : undefined}
         aria-atomic={isLive ? "false" : undefined}
       >

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useReducer } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer } from "react";
+import { findShown } from "../carousel.tsx";
 import { useMediaQuery } from "../hooks.ts";
 
 /** What decides whether the carousel rotates, and what it shows. */
@@ -6,6 +7,8 @@ interface Rotation {
   readonly count: number;
   /** Slide shown, from 0. */
   readonly index: number;
+  /** It has shown another slide since it began: until then nothing fades. */
+  readonly hasMoved: boolean;
   /** Stopped until the rotation control starts it again: by that control, by keyboard focus, by reduced motion. */
   readonly isStopped: boolean;
   readonly isHovered: boolean;
@@ -17,14 +20,14 @@ interface Rotation {
 
 export type RotationEvent =
   | { readonly type: "next" | "previous" | "start" | "stop" | "hover" | "leave" }
-  | { readonly type: "go"; readonly index: number }
+  | { readonly type: "begin" | "go"; readonly index: number }
   | { readonly type: "seen"; readonly isSeen: boolean };
 
 type Dispatch = (event: RotationEvent) => void;
 
 export function startRotation(count: number): Rotation {
   const isNot = { isStopped: false, isHovered: false, isUnseen: false, ignoresHover: false };
-  return { count, index: 0, ...isNot };
+  return { count, index: 0, hasMoved: false, ...isNot };
 }
 
 export function isRotating(rotation: Rotation): boolean {
@@ -37,11 +40,13 @@ export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
   const { count, index } = rotation;
   switch (event.type) {
     case "next":
-      return { ...rotation, index: (index + 1) % count };
+      return { ...rotation, index: (index + 1) % count, hasMoved: true };
     case "previous":
-      return { ...rotation, index: (index - 1 + count) % count };
-    case "go":
+      return { ...rotation, index: (index - 1 + count) % count, hasMoved: true };
+    case "begin":
       return { ...rotation, index: event.index };
+    case "go":
+      return { ...rotation, index: event.index, hasMoved: true };
     case "start":
       return { ...rotation, isStopped: false, ignoresHover: rotation.isHovered };
     case "stop":
@@ -81,13 +86,16 @@ export function useRotation(
     if (prefersStill) dispatch({ type: "stop" });
   }, [prefersStill]);
 
-  useEffect(() => catchUp(stage.current, dispatch), [stage]);
+  useLayoutEffect(() => catchUp(stage.current, dispatch), [stage]);
   useEffect(() => watchVisibility(stage.current, dispatch), [stage]);
   return [rotation, dispatch];
 }
 
-/** What a visitor did before hydration: a mouse rests on it, or the keyboard's focus is in it. */
+/** What a visitor did before hydration: went to another slide, rests a mouse on it, or has the keyboard's focus in it. */
 function catchUp(stage: HTMLElement | null, dispatch: Dispatch): void {
+  const track = stage?.querySelector<HTMLElement>(".hero__track");
+  const index = track ? findShown(track, track.children) : undefined;
+  if (index !== undefined) dispatch({ type: "begin", index });
   // Touch screens leave the last thing touched hovered.
   if (matchMedia("(hover: hover)").matches && stage?.matches(":hover")) dispatch({ type: "hover" });
   if (stage?.querySelector(":focus-visible")) dispatch({ type: "stop" });

@@ -1,7 +1,7 @@
-import { useEffect, useReducer } from "react";
+import { useLayoutEffect, useReducer, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { DotButtons, DotLinks, useSwipe } from "../carousel.tsx";
+import { Dots, findShown, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";
 import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
 
@@ -13,7 +13,7 @@ interface StepContent {
   readonly picture: PictureSources;
 }
 
-/** Steps of which one to three are in view. Without script they are a row that snaps. */
+/** Steps of which one to three are in view. Without script, and before it works, they are a row that snaps. */
 export function LifecycleCarousel({
   label,
   steps,
@@ -29,7 +29,15 @@ export function LifecycleCarousel({
   const isWide = useMediaQuery("(width >= 1024px)");
   const isMiddle = useMediaQuery("(width >= 768px)");
   const size = isWide ? 3 : isMiddle ? 2 : 1;
-  useEffect(() => dispatch({ type: "resize", size }), [size]);
+  // Before the browser paints: what comes into view is not yet in the place that it has among fewer.
+  useLayoutEffect(() => dispatch({ type: "resize", size }), [size]);
+  const viewport = useRef<HTMLElement>(null);
+  const track = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (!viewport.current || !track.current) return;
+    const step = findShown(viewport.current, track.current.children);
+    if (step !== undefined) dispatch({ type: "begin", step });
+  }, []);
   const next = () => dispatch({ type: "next" });
   const previous = () => dispatch({ type: "previous" });
   const swipe = useSwipe(next, previous);
@@ -63,25 +71,28 @@ export function LifecycleCarousel({
 
   return (
     <>
-      {/* Without script the row scrolls, and what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* A row that scrolls must be reachable by keyboard (WCAG 2.1.1). Later it only keeps the focus that it has. */}
       <section
         className="lifecycle__viewport"
+        ref={viewport}
         aria-roledescription={isLive ? "carousel" : undefined}
         aria-label={nameRange(steps)}
-        tabIndex={isLive ? undefined : 0}
+        tabIndex={isLive ? -1 : 0}
         {...swipe}
       >
         <ol
           className="lifecycle__track"
+          ref={track}
           aria-live={isLive ? "polite" : undefined}
-          data-jumps={view.move > 1}
+          data-jumps={view.move !== 1}
         >
           {steps.map(renderStep)}
         </ol>
       </section>
-      <div className="lifecycle__controls is-live">
-        <DotButtons
+      <div className="lifecycle__controls">
+        <Dots
           kind="step"
+          label={label}
           count={steps.length}
           current={isLive ? currentStep(view) : undefined}
           strip={strip}
@@ -95,9 +106,6 @@ export function LifecycleCarousel({
             <Glyph name="arrow" />
           </button>
         </div>
-      </div>
-      <div className="lifecycle__controls is-static">
-        <DotLinks kind="step" count={steps.length} label={label} strip={strip} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ export interface StepWindow {
   readonly start: number;
   /** Cards in view: 3, 2 or 1. */
   readonly size: number;
-  /** How many cards the last change moved by; more than one is a jump, which does not slide. */
+  /** How many cards the last change moved by. Only one slides; more is a jump. */
   readonly move: number;
   /** Somebody has moved it: until then the first step stays first, at any width. */
   readonly isTouched: boolean;
@@ -13,7 +13,7 @@ export interface StepWindow {
 
 export type StepEvent =
   | { readonly type: "next" | "previous" }
-  | { readonly type: "go"; readonly step: number }
+  | { readonly type: "begin" | "go"; readonly step: number }
   | { readonly type: "resize"; readonly size: number };
 
 export function openWindow(count: number): StepWindow {
@@ -39,6 +39,12 @@ export function moveWindow(view: StepWindow, event: StepEvent): StepWindow {
       const start = wrap(view.start + (event.type === "next" ? 1 : -1), view.count);
       return { ...view, start, move: 1, isTouched: true };
     }
+    case "begin":
+      return {
+        ...view,
+        start: wrap(event.step - middleOf(view.size), view.count),
+        isTouched: true,
+      };
     case "go": {
       const start = wrap(event.step - middleOf(view.size), view.count);
       const distance = Math.abs(start - view.start);

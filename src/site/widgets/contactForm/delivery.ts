@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Serialisable } from "../../../generator/index.ts";
+import type { Contact } from "../../collections.ts";
+import type { SpriteReference } from "../../elements/svg.tsx";
+import type { Delivery } from "../../schemas/delivery.ts";
+import type { FormWords } from "./fields.ts";
+
+/** How the form is delivered, with the words that only this way of delivery needs. */
+export type FormDelivery = MailDelivery | EndpointDelivery;
+
+export interface MailDelivery {
+  readonly method: "mail";
+  readonly mailbox: string;
+  /** Where a browser without script sends the form: `mailto:…`. */
+  readonly url: string;
+  /** Before the answers in the mail. */
+  readonly labels: Pick<FormWords, "name" | "email" | "phone">;
+  readonly words: Serialisable<Contact["mailPanel"]>;
+}
+
+export interface EndpointDelivery {
+  readonly method: "endpoint";
+  readonly url: string;
+  readonly encoding: Extract<Delivery, { method: "endpoint" }>["encoding"];
+  readonly honeypotField: string;
+  /** Tells the service where to redirect a visitor without script. */
+  readonly redirect?: { readonly field: string; readonly url: string };
+  /** On the button while the message is on its way. */
+  readonly busyMark: SpriteReference;
+  readonly words: Serialisable<Contact["sending"]>;
+  /** Said once the message has been received. */
+  readonly thanks: { readonly heading: string; readonly description: string };
+}
+
+/** What stands in the form's place once it is delivered. Not every way of delivery leads back to the form. */
+export type Outcome = (edit: () => void) => ReactNode;
+
+/** How a delivery ended. */
+export type DeliveryResult =
+  | { readonly type: "deliver"; readonly show: Outcome }
+  | { readonly type: "fail"; readonly failure: string };

@@ -1,0 +1,252 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { usualAnswers } from "../../support/browser/contact.ts";
+import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
+import {
+  cloud,
+  content,
+  nameShown,
+  readCurrentStep,
+  readSteps,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+
+/** A page on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
+async function withPage(
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: inject("siteUrl"),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  try {
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens a page whose scripts are all so late (ms), as on slow phones, and comes back before they are there. */
+async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateBy));
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  // Scripts hold back every later moment of loading.
+  await page.goto(address, { waitUntil: "commit" });
+}
+
+/**
+ * Opens a page whose scripts are held back, and comes back when it can be seen.
+ *
+ * @returns lets the scripts come
+ */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const release = await holdRequests(page, /\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator(".footer").waitFor();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  return release;
+}
+
+const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Ways to press one thing after the other, the last of which counts. */
+const ways: Record<string, (...targets: Locator[]) => Promise<void>> = {
+  click: async (...targets) => targets.at(-1)?.click(),
+  "two clicks": async (...targets) => {
+    for (const target of targets) await target.click();
+  },
+  "Enter key": async (...targets) => targets.at(-1)?.press("Enter"),
+  tap: async (...targets) => targets.at(-1)?.tap(),
+};
+
+// Each lateness with two ways, and each way with a short and a long wait.
+const cases = [
+  { lateBy: 300, way: "two clicks" },
+  { lateBy: 300, way: "tap" },
+  { lateBy: 1500, way: "click" },
+  { lateBy: 1500, way: "Enter key" },
+  { lateBy: 5000, way: "two clicks" },
+  { lateBy: 5000, way: "tap" },
+];
+
+describe.concurrent.each(cases)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
+  const press = ways[way] ?? (async () => {});
+  const options = { hasTouch: way === "tap" };
+
+  test("both carousels go where their dots lead, and their widgets go on from there", () =>
+    withPage(async (page) => {
+      await openEarly(page, "/", lateBy);
+      const slideDots = page.locator(".strip--slide a");
+      const stepDots = page.locator(".strip--step a");
+      await press(slideDots.nth(1), slideDots.nth(2));
+      await press(stepDots.nth(1), stepDots.nth(4));
+      await waitUntilLive(island(page, "lifecycleCarousel"));
+      await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
+      expect(await readCurrentStep(page)).toBe("05");
+      await button(page, "Next step").click();
+      await expect.poll(() => readCurrentStep(page)).toBe("06");
+      await waitUntilLive(island(page, "heroCarousel"));
+      expect(await nameShown(page)).toBe("3 of 3");
+      await button(page, "Previous slide").click();
+      await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    }, options));
+
+  test("a tab of About Us is open, and stays so", () =>
+    withPage(async (page) => {
+      await openEarly(page, "/aboutus/", lateBy);
+      const tabs = page.locator(".tabs__list a");
+      await press(tabs.nth(1), tabs.nth(2));
+      const open = page.locator(".tabs__panel").filter({ visible: true });
+      const heading = content.about.tabs.items[2]?.heading;
+      await expect.poll(() => open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+      await waitUntilLive(island(page, "aboutTabs"));
+      expect(await open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+      expect(await tabs.nth(2).getAttribute("aria-selected")).toBe("true");
+    }, options));
+
+  test("the form is handed to the mail program, once, and keeps what was typed", () =>
+    withPage(async (page) => {
+      const mails = collectRequests(page, "mailto:");
+      await openEarly(page, "/contact/", lateBy);
+      for (const [name, text] of Object.entries(usualAnswers))
+        await page.locator(`main form [name=${name}]`).fill(text);
+      await press(page.locator("main form [type=submit]"));
+      await expect.poll(() => mails).toHaveLength(1);
+      await waitUntilLive(island(page, "contactForm"));
+      const message = page.locator("main form [name=message]");
+      expect(await message.inputValue()).toBe(usualAnswers.message);
+      expect(mails).toHaveLength(1);
+    }, options));
+
+  // A script that comes sooner has made a tab of it.
+  test.skipIf(lateBy < 1000)("a card of the services explorer leads to its page", () =>
+    withPage(async (page) => {
+      await openEarly(page, "/", lateBy);
+      await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));
+      await page.waitForURL("**/services/cloud/");
+    }, options),
+  );
+});
+
+describe.concurrent("before any script has come", () => {
+  test.each([
+    { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
+    { name: "lifecycleCarousel", address: "/", focus: ".lifecycle__viewport" },
+    { name: "servicesExplorer", address: "/", focus: ".explorer li:nth-child(2) a" },
+    { name: "aboutTabs", address: "/aboutus/", focus: ".tabs__list a:nth-child(2)" },
+    { name: "contactForm", address: "/contact/", focus: "[name=message]" },
+  ])("the focus may be in $name, and is where it was when the widget works", (row) =>
+    withPage(async (page) => {
+      const release = await openWithoutScripts(page, row.address);
+      await page.locator(row.focus).focus();
+      release();
+      await waitUntilLive(island(page, row.name));
+      expect(await hasFocus(page.locator(row.focus))).toBe(true);
+    }),
+  );
+
+  test.each(["/", "/aboutus/", "/contact/"])(
+    "the widgets of %s show no control that does not work by itself",
+    (address) =>
+      withPage(async (page) => {
+        await openWithoutScripts(page, address);
+        const dead = page.locator(
+          "[data-island] :is(button, [role=button], [role=tab], [tabindex])",
+        );
+        const others = dead
+          .and(page.locator(":not([type=submit], section)"))
+          .filter({ visible: true });
+        expect(await others.count()).toBe(0);
+      }),
+  );
+
+  test("a card of the explorer that is opened in a new tab is not opened here once the widget works", () =>
+    withPage(async (page) => {
+      const release = await openWithoutScripts(page, "/");
+      const cards = island(page, "servicesExplorer").locator("a.service-card");
+      const opened = page.context().waitForEvent("page");
+      await cards.nth(2).click({ modifiers: ["ControlOrMeta"] });
+      await opened;
+      release();
+      await waitUntilLive(island(page, "servicesExplorer"));
+      const selected = await cards.evaluateAll((all) => all.map((one) => one.ariaSelected));
+      expect(selected.indexOf("true")).toBe(0);
+      expect(new URL(page.url()).pathname).toBe("/");
+    }));
+});
+
+describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (width) => {
+  test("stand where they stood when their widgets work: nothing shifts, fades or slides", () =>
+    withPage(
+      async (page) => {
+        await watchPaints(page);
+        const release = await openWithoutScripts(page, "/");
+        const rows = { heroCarousel: ".hero__track", lifecycleCarousel: ".lifecycle__viewport" };
+        for (const row of Object.values(rows)) {
+          await page.locator(row).evaluate(async (node) => {
+            node.scrollIntoView({ behavior: "instant" });
+            const item = node.querySelectorAll<HTMLElement>("[id]")[2];
+            node.scrollTo({ left: item?.offsetLeft ?? 0, behavior: "instant" });
+          });
+        }
+        const before = await page.evaluate(readPlaces);
+        await page.evaluate(watchHydration);
+        release();
+        await waitUntilLive(island(page, "lifecycleCarousel"));
+        const moving = await page.evaluate(() => window.movingOnHydration);
+        expect(moving).toEqual({ heroCarousel: 0, lifecycleCarousel: 0 });
+        // Scrolled or moved, a browser rounds differently.
+        const sameButRounded = before.map(({ id, left, top }) => {
+          return { id, left: expect.closeTo(left, -1), top: expect.closeTo(top, -1) };
+        });
+        expect(await page.evaluate(readPlaces)).toEqual(sameButRounded);
+        expect((await readPaints(page)).shift).toBe(0);
+      },
+      { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
+    ));
+});
+
+declare global {
+  interface Window {
+    /** How much moved in each carousel when its widget began to work. */
+    movingOnHydration?: Record<string, number>;
+  }
+}
+
+/** Where the slides and steps that are wholly in view lie (px). Runs in the page. */
+function readPlaces(): { id: string; left: number; top: number }[] {
+  const rows = Array.from(document.querySelectorAll(".hero__track, .lifecycle__viewport"));
+  return rows.flatMap((row) => {
+    const frame = row.getBoundingClientRect();
+    return Array.from(row.querySelectorAll(".hero__slide, .step"))
+      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
+      .map((item) => ({ id: item.id, box: item.getBoundingClientRect() }))
+      .filter(({ box }) => box.left > frame.left - 1 && box.right < frame.right + 1)
+      .map(({ id, box }) => ({ id, left: box.left, top: box.top }));
+  });
+}
+
+/** Counts what moves in the very moment in which a carousel begins to work. Runs in the page. */
+function watchHydration(): void {
+  const moving: Record<string, number> = {};
+  window.movingOnHydration = moving;
+  for (const island of document.querySelectorAll<HTMLElement>(".hero, .lifecycle")) {
+    new MutationObserver(() => {
+      if (island.dataset["islandStatus"] !== "hydrated") return;
+      const rows = Array.from(island.querySelectorAll(".hero__track, .lifecycle__track"));
+      moving[island.dataset["island"] ?? ""] = rows.flatMap((row) =>
+        row.getAnimations({ subtree: true }),
+      ).length;
+    }).observe(island, { attributeFilter: ["data-island-status"] });
+  }
+}
