@@ -43,7 +43,7 @@ describe("without script, the browser", async () => {
     // Leaving for a mail program is no navigation whose end could be awaited.
     await submitOf(page).click({ noWaitAfter: true });
     if (row.name !== undefined) {
-      expect(await isFocused(page, `[name=${row.name}]:invalid`)).toBe(true);
+      await expect.poll(() => isFocused(page, `[name=${row.name}]:invalid`)).toBe(true);
       expect(mails).toEqual([]);
       return;
     }
@@ -88,7 +88,7 @@ describe("a form that is wrong", () => {
     await submitOf(page).click();
     const all = fieldNames.map((name) => errors[name].missing);
     await expect.poll(() => readNotice(page)).toEqual([form.problem, ...all]);
-    expect(await isFocused(page, ".form__notice")).toBe(true);
+    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
     expect(await page.locator(".form__notice [role=alert]").count()).toBe(1);
     expect(await page.title()).toBe(`${form.errorPrefix} ${title}`);
     for (const name of fieldNames) {
@@ -112,7 +112,7 @@ describe("a form that is wrong", () => {
   test("leads from a line of its notice to the field and shows its label", async () => {
     await submitOf(page).click();
     await page.getByRole("link", { name: errors.message.missing }).click();
-    expect(await isFocused(page, "form [name=message]")).toBe(true);
+    await expect.poll(() => isFocused(page, "form [name=message]")).toBe(true);
     const label = await page.locator('label[for$="-message"]').boundingBox();
     const header = await page.getByRole("banner").boundingBox();
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -185,7 +185,7 @@ describe("a form that is right", () => {
     await expect.poll(() => mails).toHaveLength(1);
     const body = ["body", usualText.replaceAll("\n", "\r\n")];
     expect(readMail()).toEqual({ to: mailbox, headers: [["subject", mailPanel.subject], body] });
-    expect(await isFocused(page, "h2")).toBe(true);
+    await expect.poll(() => isFocused(page, "h2")).toBe(true);
     expect(await panel.innerText()).toContain(mailPanel.description);
     const address = panel.getByRole("link", { name: mailbox });
     expect(await address.getAttribute("href")).toBe(`mailto:${mailbox}`);
@@ -199,7 +199,7 @@ describe("a form that is right", () => {
   test("can be changed: the form is as it was, and the focus at the message", async () => {
     await submit();
     await button(mailPanel.edit).click();
-    expect(await isFocused(page, "textarea[name=message]")).toBe(true);
+    await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
     expect(await readForm(page)).toEqual(usualAnswers);
     await fieldOf(page, "message").fill("Two tills.");
     await submitOf(page).click();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHeard, readAttributes } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { openWidget, services, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -60,7 +61,7 @@ describe("from 1024 px, the services explorer", () => {
     await page.waitForURL(`**${addresses[1]}`);
   });
 
-  test("announces a change of its panel politely", async () => {
+  needs("accessibility tree").test("announces a change of its panel politely", async () => {
     expect(await panel.getAttribute("aria-live")).toBe("polite");
     await tabs.nth(4).click();
     await expect.poll(() => listHeard(page)).toContain(`heading ${services[4]?.title2}`);
@@ -129,7 +130,7 @@ describe("below 1024 px, the services explorer", () => {
   });
 });
 
-describe("without script, the services explorer", async () => {
+needs("no script").describe("without script, the services explorer", async () => {
   const still = await sharePage(browser, { javaScriptEnabled: false, viewport: laptop });
 
   test("is eight links beside the first service", async () => {
