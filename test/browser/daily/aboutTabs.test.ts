@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  isBelowHeader,
-  listHeard,
-  readAttributes,
-  readPaints,
-  watchPaints,
-} from "../../support/browser/look.ts";
+import { isBelowHeader, listHeard, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { content, openWidget, waitUntilLive } from "../../support/browser/site.ts";
@@ -13,7 +7,7 @@ import { content, openWidget, waitUntilLive } from "../../support/browser/site.t
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
 await watchPaints(page);
-const { items, label } = content.about.tabs;
+const { items } = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
 const widget = page.locator("[data-island=aboutTabs]");
 const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
@@ -167,17 +161,4 @@ describe("a link to a tab of About Us", () => {
       expect((await readPaints(page)).shift).toBe(0);
     },
   );
-});
-
-needs("no script").describe("without script, the tabs of About Us", async () => {
-  const still = await sharePage(browser, { javaScriptEnabled: false });
-
-  test("are links to three panels, which all stand open", async () => {
-    await startAt(still, "/aboutus/");
-    const links = still.getByRole("navigation", { name: label }).getByRole("link");
-    expect(await links.evaluateAll(readAttributes, "href")).toEqual(ids.map((id) => `#${id}`));
-    const headings = still.locator(".tabs__panel h2").filter({ visible: true });
-    expect(await headings.allInnerTexts()).toEqual(items.map(({ heading }) => heading));
-    expect(await still.getByRole("tab").count()).toBe(0);
-  });
 });

@@ -32,21 +32,17 @@ describe("without script, the browser", async () => {
   const page = await openContactPage(browser, { javaScriptEnabled: false });
   const mails = collectRequests(page, "mailto:");
 
-  test.each([
-    { name: undefined, typed: "" },
-    ...fieldNames.map((name) => ({ name, typed: "" })),
-    { name: "email" as const, typed: "@shop.example" },
-  ])("hands a complete form to the mail program, and goes to what is wrong: $name", async (row) => {
-    mails.length = 0;
+  test("goes to what is wrong, and hands a complete form to the mail program", async () => {
     await startAt(page, "/contact/");
-    await fillForm(page, row.name && { [row.name]: row.typed });
+    for (const [name, typed] of [...fieldNames.map((one) => [one, ""]), ["email", "@a.example"]]) {
+      await fillForm(page, { [`${name}`]: typed });
+      await submitOf(page).click();
+      await expect.poll(() => isFocused(page, `[name=${name}]:invalid`)).toBe(true);
+    }
+    expect(mails).toEqual([]);
+    await fillForm(page);
     // Leaving for a mail program is no navigation whose end could be awaited.
     await submitOf(page).click({ noWaitAfter: true });
-    if (row.name !== undefined) {
-      await expect.poll(() => isFocused(page, `[name=${row.name}]:invalid`)).toBe(true);
-      expect(mails).toEqual([]);
-      return;
-    }
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
@@ -234,18 +230,6 @@ describe("a form that is right", () => {
     expect(await prepared.inputValue()).toContain(message);
     expect(mails).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("adds no recipient and no header, whatever its fields hold", async () => {
-    const name = `%0D%0ABcc: all@spam.example&bcc=all@spam.example"><script>alert(1)</script>`;
-    const message = "Hello\n\nBcc: all@spam.example\r\n.\r\n&body=other&subject=other";
-    await submit({ name, email: "a&bcc=x?to=y@spam.example", message });
-    await expect.poll(() => mails).toHaveLength(1);
-    const { to, headers } = readMail();
-    expect(to).toBe(mailbox);
-    expect(headers.map(([header]) => header)).toEqual(["subject", "body"]);
-    expect(headers[0]?.[1]).toBe(mailPanel.subject);
-    expect(headers[1]?.[1]).toContain(`${form.name}: ${name}\r\n`);
   });
 });
 

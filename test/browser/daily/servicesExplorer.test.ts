@@ -130,17 +130,6 @@ describe("below 1024 px, the services explorer", () => {
   });
 });
 
-needs("no script").describe("without script, the services explorer", async () => {
-  const still = await sharePage(browser, { javaScriptEnabled: false, viewport: laptop });
-
-  test("is eight links beside the first service", async () => {
-    await startAt(still, "/");
-    const links = still.locator(".explorer__cards").getByRole("link");
-    expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
-    expect(await still.locator(".explorer__panel h3").innerText()).toBe(services[0]?.title2);
-  });
-});
-
 /** Fails unless the cards are links to their pages, each with its arrow, and there is neither panel nor tab. */
 async function expectLinks(): Promise<void> {
   const links = explorer.getByRole("link");
