@@ -6,7 +6,6 @@ import {
   readAttributes,
   readPaints,
   readTransitions,
-  walkByTab,
   watchPaints,
 } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
@@ -131,15 +130,6 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
     await letPass(page, 1);
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
-  });
-
-  test("the rotation control is first in tab order, then previous, next and dots, before the slides", async () => {
-    const header = page.getByRole("banner");
-    await header.getByRole("link", { name: content.shell.navigation.contact }).focus();
-    expect(await walkByTab(page, 8)).toEqual([
-      ...["Start slide rotation", "Previous slide", "Next slide", ...dots],
-      ...[slides[0]?.buttonText, content.home.whoWeAre.linkText],
-    ]);
   });
 
   test("the rotation control is a button without aria-pressed, whose label switches", async () => {
