@@ -25,6 +25,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/long/**"],
           environment: "node",
+          // Vitest would leave one core idle, which is half of a machine of two.
           maxWorkers: "100%",
           // To load the same modules anew for every file takes as long as the tests.
           isolate: false,
