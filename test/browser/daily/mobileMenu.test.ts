@@ -136,7 +136,7 @@ describe("the menu of small screens", async () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test.each(["Enter", "Space"])(
+  needs("prompt keys").test.each(["Enter", "Space"])(
     "opens by %s and says so, closes by Esc or its button and gives focus back, and opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
@@ -177,16 +177,19 @@ describe("the menu of small screens", async () => {
     await expect.poll(isOpen).toBe(row.stays);
   });
 
-  test("Services and Industries expand and collapse one at a time", async () => {
-    await button.click();
-    await headOf(navigation.services).press("Enter");
-    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
-    await headOf(navigation.industries).click();
-    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
-    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
-    await headOf(navigation.industries).press("Space");
-    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
-  });
+  needs("prompt keys").test(
+    "Services and Industries expand and collapse one at a time",
+    async () => {
+      await button.click();
+      await headOf(navigation.services).press("Enter");
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
+      await headOf(navigation.industries).click();
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
+      await headOf(navigation.industries).press("Space");
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
+    },
+  );
 
   test.each([844, 500])("a group's height is limited and scrolls, %i px high", async (height) => {
     await page.setViewportSize({ ...phone, height });

@@ -12,6 +12,8 @@ type Need =
   | "no script"
   /** Its pointer and Playwright's clock don't meet. */
   | "held clock"
+  /** It acts on a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
+  | "prompt keys"
   /** Only Chromium can be told to keep pages. */
   | "kept pages";
 

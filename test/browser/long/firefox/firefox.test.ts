@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { hasFocus } from "../../../support/browser/look.ts";
 import { collectFaults, connectBrowser, sharePage } from "../../../support/browser/session.ts";
-import { findDropdowns, kindsOfPage } from "../../../support/browser/site.ts";
+import {
+  findDropdowns,
+  findMobileMenu,
+  kindsOfPage,
+  waitForMenus,
+} from "../../../support/browser/site.ts";
 import { listFaint } from "../../../support/browser/webkit.ts";
 
 // What other suites ask by Chromium's own protocol.
@@ -36,3 +42,24 @@ test("a page is come back to with its menu closed, though it was left open", asy
   await expect.poll(readPath).toBe("/careers/");
   await expect.poll(services.isOpen).toBe(false);
 });
+
+test.each(["Enter", "Space"])(
+  "the mobile menu and its groups open by %s, and Esc gives focus back",
+  async (key) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/careers/");
+    await waitForMenus(page);
+    const { menu, button, isOpen } = findMobileMenu(page);
+    const groups = menu.locator("details");
+    await button.press(key);
+    await expect.poll(isOpen).toBe(true);
+    await menu.locator("summary").first().press(key);
+    await expect.poll(() => groups.first().getAttribute("open")).toBe("");
+    await menu.locator("summary").last().press(key);
+    await expect.poll(() => groups.last().getAttribute("open")).toBe("");
+    await expect.poll(() => groups.first().getAttribute("open")).toBeNull();
+    await page.keyboard.press("Escape");
+    await expect.poll(isOpen).toBe(false);
+    await expect.poll(() => hasFocus(button)).toBe(true);
+  },
+);
