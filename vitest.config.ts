@@ -1,15 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-/** How suites run that share one browser and the built sites: in one worker, one file after the other. */
+// Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
+const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
+
+/** How suites run that share one browser and one built site: in one worker, one file after the other. */
 export const inBrowser = {
   environment: "node",
   globalSetup: "test/support/browser/setup.ts",
   maxWorkers: 1,
   isolate: false,
-  // Long, for machines that do much else beside: none of these tests measures time.
   expect: { poll: { timeout: 20_000 } },
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  ...limits,
 } as const;
 
 /**
@@ -23,12 +24,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", "test/long/**"],
+          exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
+          // Vitest would leave one core idle, which is half of a machine of two.
+          maxWorkers: "100%",
           // To load the same modules anew for every file takes as long as the tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
           sequence: { groupOrder: 0 },
         },
       },

@@ -7,9 +7,6 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
-  setupFiles: "test/support/browser/firefoxLimits.ts",
-  expect: { poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
   // Firefox is driven by a young protocol, which now and then loses an answer.
   retry: 1,
 };

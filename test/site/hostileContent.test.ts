@@ -1,4 +1,4 @@
 import { testHostileContent } from "../support/hostileProperties.ts";
 
-// A few hundred, always the same; test/long/hostileContent.test.ts looks for others.
-testHostileContent({ sites: 4, singles: 20, seed: 20261121 });
+// Some two hundred, always the same; test/long/hostileContent.test.ts looks for others.
+testHostileContent({ sites: 3, singles: 12, seed: 20261121 });

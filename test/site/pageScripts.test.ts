@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { loadOnce } from "../support/buildOutput.ts";
-import { buildWithBundle, bundleScripts } from "../support/bundledSite.ts";
+import { buildPages } from "../support/buildOutput.ts";
+import { bundleScripts } from "../support/bundledSite.ts";
 import { listPages, parsePage } from "../support/readPage.ts";
 
 const bundle = await bundleScripts();
-const pages = listPages(await buildWithBundle(await loadOnce(), bundle)).filter(
+const pages = listPages(await buildPages({ bundle })).filter(
   ([, html]) => !html.includes('http-equiv="refresh"'),
 );
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { listBrowserSources } from "../../src/generator/assets/bundler.ts";
+import { type AssetBundle, listBrowserSources } from "../../src/generator/assets/bundler.ts";
 import { openBuild } from "../../src/generator/build/openBuild.ts";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
 import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
@@ -22,6 +22,8 @@ export interface BuildOptions {
   readonly date?: string;
   /** Changes a copy of the real content before it is built. */
   readonly edit?: (content: Editable<Content>) => void;
+  /** Scripts and styles of the pages; stand-ins if not given. */
+  readonly bundle?: AssetBundle;
 }
 
 export const root = join(import.meta.dirname, "../..");
@@ -53,9 +55,9 @@ export async function buildOutput(
 /** What browsers run of the real site. */
 export const browserSources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
 
-/** Every page of the real site, with stand-ins for pictures, styles and scripts: a tenth of the time. */
+/** Every page of the real site, with stand-ins for pictures, and if need be for styles and scripts: a tenth of the time. */
 export async function buildPages(options: BuildOptions = {}): Promise<Output> {
-  const { base = "/", origin, date = buildDate, edit } = options;
+  const { base = "/", origin, date = buildDate, edit, bundle } = options;
   const all = structuredClone(await loadOnce()) as Editable<Content>;
   edit?.(all);
   const positions = all.positions.filter(
@@ -71,7 +73,7 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
       content,
       siteUrl: { base, origin: origin ?? content.site.origin },
       date,
-      bundle: makeStandInBundle(browserSources),
+      bundle: bundle ?? makeStandInBundle(browserSources),
       images: makeStandInPictures(await listImagesOnce()),
       shareImages: new Map(shareImages),
       files: new Map(),

@@ -2,13 +2,8 @@ import { dirname, join } from "node:path";
 import { type AssetBundle, openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import { openCache } from "../../src/generator/cache/cache.ts";
-import type { Output } from "../../src/generator/output/output.ts";
-import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import type { Content } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
-import { buildDate } from "./buildDate.ts";
-import { browserSources, listImagesOnce, root } from "./buildOutput.ts";
-import { makeStandInPictures } from "./standIns.ts";
+import { browserSources, root } from "./buildOutput.ts";
 
 /** The site's own styles. */
 export async function compileStyles(): Promise<string> {
@@ -28,20 +23,4 @@ export function bundleScripts(
   const bundler = openAssetBundler({ root: folder, cache, mode, islandsFolder });
   const cssFolder = dirname(site.styles.entry);
   return bundler.bundle({ css, cssFolder, ...browserSources }).finally(bundler.close);
-}
-
-/** Every page with these scripts, and with stand-ins for pictures. */
-export async function buildWithBundle(content: Content, bundle: AssetBundle): Promise<Output> {
-  return new Map(
-    buildSite({
-      site,
-      content,
-      siteUrl: { base: "/", origin: content.site.origin },
-      date: buildDate,
-      images: makeStandInPictures(await listImagesOnce()),
-      bundle,
-      shareImages: new Map(),
-      files: new Map(),
-    }),
-  );
 }

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  isBelowHeader,
-  listHeard,
-  readAttributes,
-  readPaints,
-  watchPaints,
-} from "../../support/browser/look.ts";
+import { isBelowHeader, listHeard, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { content, openWidget, waitUntilLive } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
 await watchPaints(page);
-const { items, label } = content.about.tabs;
+const { items } = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
 const widget = page.locator("[data-island=aboutTabs]");
 const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
@@ -23,19 +18,26 @@ const readOpen = () =>
     .locator(".tabs__panel")
     .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
 const readFragment = () => page.evaluate(() => location.hash);
+// By the page's own history: Playwright waits forever for Firefox to say that it has gone back.
+const goBack = () => history.back();
 
 describe("the tabs of About Us", () => {
   beforeEach(async () => {
     await openWidget(page, "/aboutus/", "aboutTabs");
   });
 
-  test("are three, of which the first is open and alone in the accessibility tree", async () => {
-    expect(await widget.getByRole("tab").allInnerTexts()).toEqual(items.map(({ title }) => title));
-    expect(await readOpen()).toEqual(["about-us"]);
-    const heard = (await listHeard(page)).filter((line) => line.startsWith("heading "));
-    const headings = items.map(({ heading }) => `heading ${heading}`);
-    expect(headings.filter((heading) => heard.includes(heading))).toEqual(headings.slice(0, 1));
-  });
+  needs("accessibility tree").test(
+    "are three, of which the first is open and alone in the accessibility tree",
+    async () => {
+      expect(await widget.getByRole("tab").allInnerTexts()).toEqual(
+        items.map(({ title }) => title),
+      );
+      expect(await readOpen()).toEqual(["about-us"]);
+      const heard = (await listHeard(page)).filter((line) => line.startsWith("heading "));
+      const headings = items.map(({ heading }) => `heading ${heading}`);
+      expect(headings.filter((heading) => heard.includes(heading))).toEqual(headings.slice(0, 1));
+    },
+  );
 
   test("open by a click, each with its heading, three paragraphs and picture", async () => {
     for (const index of [1, 2, 0]) {
@@ -51,21 +53,28 @@ describe("the tabs of About Us", () => {
     }
   });
 
-  test("a panel comes in within 0.4 s, or at once for a visitor who wants less motion", async () => {
-    await tab("Mission").click();
-    await expect.poll(readOpen).toEqual(["mission"]);
-    const panel = widget.locator("#mission");
-    expect(await panel.evaluate((node) => getComputedStyle(node).animationDuration)).toBe("0.4s");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await tab("Vision").click();
-    await expect.poll(readOpen).toEqual(["vision"]);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-  });
+  needs("changing motion").test(
+    "a panel comes in within 0.4 s, or at once for a visitor who wants less motion",
+    async () => {
+      await tab("Mission").click();
+      await expect.poll(readOpen).toEqual(["mission"]);
+      const panel = widget.locator("#mission");
+      expect(await panel.evaluate((node) => getComputedStyle(node).animationDuration)).toBe("0.4s");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await tab("Vision").click();
+      await expect.poll(readOpen).toEqual(["vision"]);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+    },
+  );
 
   test("a click leaves the page where it is", async () => {
+    const vision = tab("Vision");
+    await vision.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
     const before = await page.evaluate(() => scrollY);
-    await tab("Vision").click();
+    const box = await vision.boundingBox();
+    // Playwright's own click scrolls first, in Firefox.
+    await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
     await expect.poll(readOpen).toEqual(["vision"]);
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
@@ -75,12 +84,12 @@ describe("the tabs of About Us", () => {
     await tab("Mission").click();
     await tab("Vision").click();
     await expect.poll(readFragment).toBe("#vision");
-    await page.goBack();
+    await page.evaluate(goBack);
     await expect.poll(readOpen).toEqual(["mission"]);
-    await page.goBack();
+    await page.evaluate(goBack);
     await expect.poll(readOpen).toEqual(["about-us"]);
     expect(await readFragment()).toBe("");
-    await page.goForward();
+    await page.evaluate(() => history.forward());
     await expect.poll(readOpen).toEqual(["mission"]);
   });
 
@@ -88,7 +97,8 @@ describe("the tabs of About Us", () => {
     await tab("Vision").click();
     await expect.poll(readFragment).toBe("#vision");
     await page.goto("/careers/");
-    await page.goBack();
+    await page.evaluate(goBack);
+    await expect.poll(readFragment).toBe("#vision");
     await expect.poll(readOpen).toEqual(["vision"]);
     await expect.poll(() => tab("Vision").getAttribute("aria-selected")).toBe("true");
   });
@@ -151,17 +161,4 @@ describe("a link to a tab of About Us", () => {
       expect((await readPaints(page)).shift).toBe(0);
     },
   );
-});
-
-describe("without script, the tabs of About Us", async () => {
-  const still = await sharePage(browser, { javaScriptEnabled: false });
-
-  test("are links to three panels, which all stand open", async () => {
-    await startAt(still, "/aboutus/");
-    const links = still.getByRole("navigation", { name: label }).getByRole("link");
-    expect(await links.evaluateAll(readAttributes, "href")).toEqual(ids.map((id) => `#${id}`));
-    const headings = still.locator(".tabs__panel h2").filter({ visible: true });
-    expect(await headings.allInnerTexts()).toEqual(items.map(({ heading }) => heading));
-    expect(await still.getByRole("tab").count()).toBe(0);
-  });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findBarriers, hasFocus } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import {
   content,
@@ -35,7 +36,7 @@ test.each(["/", "/services/cloud/", "/contact/", unknownAddress])(
     const isOnScreen = () => link.evaluate((node) => node.getBoundingClientRect().top >= 0);
     expect(await isOnScreen()).toBe(false);
     await page.keyboard.press("Tab");
-    expect(await hasFocus(link)).toBe(true);
+    await expect.poll(() => hasFocus(link)).toBe(true);
     expect(await isOnScreen()).toBe(true);
     await page.keyboard.press("Enter");
     await expect.poll(() => hasFocus(page.locator("main"))).toBe(true);
@@ -44,7 +45,7 @@ test.each(["/", "/services/cloud/", "/contact/", unknownAddress])(
   },
 );
 
-describe("a screen reader", async () => {
+needs("no script").describe("a screen reader", async () => {
   // No widget comes to life, whose words would depend on the moment.
   const still = await sharePage(browser, { viewport, javaScriptEnabled: false });
 

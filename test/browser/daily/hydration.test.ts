@@ -7,7 +7,8 @@ import {
   startAt,
 } from "../../support/browser/session.ts";
 import { content, waitUntilLive } from "../../support/browser/site.ts";
-import { buildWithBundle, bundleScripts } from "../../support/bundledSite.ts";
+import { buildPages } from "../../support/buildOutput.ts";
+import { bundleScripts } from "../../support/bundledSite.ts";
 import { readServed } from "../../support/readServed.ts";
 
 declare global {
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 /** Answers a page's requests from now on with the site made of these words; `tamper` changes its HTML on the way. */
 async function serveWords(words: Content, tamper = (html: string) => html): Promise<void> {
-  const output = await buildWithBundle(words, bundle);
+  const output = await buildPages({ bundle, edit: (real) => Object.assign(real, words) });
   await page.unrouteAll();
   await page.route(`${origin}/**`, (route) => {
     const { contentType, body } = readServed(output, new URL(route.request().url()).pathname);

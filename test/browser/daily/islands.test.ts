@@ -27,12 +27,6 @@ beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-async function open(address: string): Promise<void> {
-  await page.goto("about:blank");
-  scripts.length = 0;
-  await startAt(page, address);
-}
-
 /** Scrolls until an island's edge is so many px below the window, and waits until observers have been told. */
 async function scrollNear(name: string, distance: number): Promise<void> {
   await island(name).evaluate(async (node, px) => {
@@ -47,8 +41,6 @@ async function scrollNear(name: string, distance: number): Promise<void> {
 describe("an island is fetched when and only when its time has come", () => {
   test("idle: when the browser is idle, and not while the page is still loading", async () => {
     const release = await holdRequests(page, /\.(?:avif|webp|jpe?g)$/);
-    await page.goto("about:blank");
-    scripts.length = 0;
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await comeToRest(page);
     expect(names()).toEqual(everywhere);
@@ -60,7 +52,7 @@ describe("an island is fetched when and only when its time has come", () => {
   });
 
   test("visible: when it comes within its margin of 600 px, not before", async () => {
-    await open("/");
+    await startAt(page, "/");
     await scrollNear("lifecycleCarousel", 620);
     expect(names()).toEqual(everywhere);
     await scrollNear("lifecycleCarousel", 580);
@@ -74,7 +66,7 @@ describe("an island is fetched when and only when its time has come", () => {
     { touch: "a press on it", act: () => field().dispatchEvent("pointerdown") },
   ])("interaction: by $touch, not by time or scrolling", async ({ act }) => {
     await page.mouse.move(0, 0);
-    await open("/contact/");
+    await startAt(page, "/contact/");
     await comeToRest(page);
     await scrollNear("contactForm", -800);
     const before = ["everyPage", "keepDraft", "loadIslands"];
@@ -86,7 +78,7 @@ describe("an island is fetched when and only when its time has come", () => {
 
   test("media: at 1024 px when the browser is idle, and never at 1023 px", async () => {
     await page.setViewportSize({ width: 1023, height: 900 });
-    await open("/");
+    await startAt(page, "/");
     await comeToRest(page);
     await waitUntilLive(island("heroCarousel"));
     await scrollNear("servicesExplorer", -400);
@@ -98,7 +90,7 @@ describe("an island is fetched when and only when its time has come", () => {
   });
 
   test("by a click, whatever it waits for", async () => {
-    await open("/");
+    await startAt(page, "/");
     expect(names()).not.toContain("heroCarousel");
     // Of a button that shows before it works; those of the carousels don't.
     await page.locator("[aria-label='Next slide']").dispatchEvent("click");
@@ -108,7 +100,7 @@ describe("an island is fetched when and only when its time has come", () => {
 });
 
 test.each(["/careers/", "/services/cloud/"])("React never comes on %s", async (address) => {
-  await open(address);
+  await startAt(page, address);
   await comeToRest(page);
   await page.getByRole("button", { name: content.shell.navigation.services }).click();
   await page.keyboard.press("End");
@@ -131,7 +123,7 @@ test.each(["__proto__", "constructor"])("a widget named %s does no harm", async 
       );
     await route.fulfill({ response, body });
   });
-  await open("/aboutus/");
+  await startAt(page, "/aboutus/");
   await scrollNear(name, 0);
   await waitUntilLive(island(name));
   expect(await page.evaluate(() => "harm" in {})).toBe(false);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countKept, hasFocus, listGrowth, listHeard } from "../../support/browser/look.ts";
-import { addStyles, connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { needs } from "../../support/browser/needs.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
 import { content, openWidget, readCurrentStep, readSteps } from "../../support/browser/site.ts";
 
 // Cards then move at once, so that where they stand can be asked for.
@@ -69,38 +70,36 @@ describe("the lifecycle carousel", () => {
     expect(await readCurrentStep(page)).toBe("05");
   });
 
-  test("keeps nothing of 200 resizes", async () => {
-    // Alone, as it takes the browser long to lay the whole page out 200 times.
-    await addStyles(
-      page,
-      "body :not(:has(.lifecycle), .lifecycle, .lifecycle *) { display: none }",
-    );
+  needs("memory").test("keeps nothing of 40 resizes", async () => {
     await resizeOften(2);
     const before = await countKept(page);
-    await resizeOften(200);
+    await resizeOften(40);
     await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
     await expect.poll(async () => listGrowth(before, await countKept(page))).toEqual([]);
   });
 
-  test("cards out of view are inert and out of the accessibility tree", async () => {
-    const inert = await page
-      .locator(".step")
-      .evaluateAll((all) => all.map((step) => (step as HTMLElement).inert));
-    expect(inert).toEqual([false, false, false, true, true, true]);
-    const heard = await listHeard(page);
-    const titles = steps.map(({ title }) => title);
-    const found = titles.filter((title) => heard.includes(`heading ${title}`));
-    expect(found).toEqual(titles.slice(0, 3));
-  });
+  needs("accessibility tree").test(
+    "cards out of view are inert and out of the accessibility tree",
+    async () => {
+      const inert = await page
+        .locator(".step")
+        .evaluateAll((all) => all.map((step) => (step as HTMLElement).inert));
+      expect(inert).toEqual([false, false, false, true, true, true]);
+      const heard = await listHeard(page);
+      const titles = steps.map(({ title }) => title);
+      const found = titles.filter((title) => heard.includes(`heading ${title}`));
+      expect(found).toEqual(titles.slice(0, 3));
+    },
+  );
 
   test("its changes are announced, and its buttons keep the focus", async () => {
     await button("Next step").press("Enter");
     await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
-    expect(await hasFocus(button("Next step"))).toBe(true);
+    await expect.poll(() => hasFocus(button("Next step"))).toBe(true);
     expect(await page.locator(".lifecycle__track").getAttribute("aria-live")).toBe("polite");
   });
 
-  test.each([
+  needs("changing motion").test.each([
     { name: "Previous step", seen: ["01", "02", "03", "06"] },
     { name: "Next step", seen: ["01", "02", "03", "04"] },
   ])("on the way of $name only $seen are seen", async ({ name, seen }) => {

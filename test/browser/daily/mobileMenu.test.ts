@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, isBelowHeader, listHeard, walkByTab } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import {
   connectBrowser,
   holdRequests,
@@ -21,7 +22,7 @@ const { navigation, mobileMenu } = content.shell;
 const phone = { width: 390, height: 844 };
 const browser = await connectBrowser();
 
-describe("without script, the menu of small screens", async () => {
+needs("no script").describe("without script, the menu of small screens", async () => {
   const page = await sharePage(browser, {
     javaScriptEnabled: false,
     viewport: phone,
@@ -50,12 +51,12 @@ describe("without script, the menu of small screens", async () => {
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    expect(await isOpen()).toBe(false);
-    expect(await hasFocus(button)).toBe(true);
+    await expect.poll(isOpen).toBe(false);
+    await expect.poll(() => hasFocus(button)).toBe(true);
     await button.click();
     await closeButton.click();
-    expect(await isOpen()).toBe(false);
-    expect(await hasFocus(button)).toBe(true);
+    await expect.poll(isOpen).toBe(false);
+    await expect.poll(() => hasFocus(button)).toBe(true);
   });
 
   test.each([
@@ -68,7 +69,7 @@ describe("without script, the menu of small screens", async () => {
     if (group !== undefined) await headOf(group).press("Enter");
     await linkTo(title).click();
     await page.waitForURL(`**${path}/`);
-    expect(await isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
   });
 });
 
@@ -91,16 +92,19 @@ describe("the menu of small screens", async () => {
       return activeElement === document.body ? "nothing" : "page";
     });
 
-  test("is a dialog with a name, and all that assistive technology finds", async () => {
-    const behind = `heading ${content.careers.hero.title}`;
-    expect(await listHeard(page)).toContain(behind);
-    await button.click();
-    expect(await menu.evaluate((node) => node.matches("dialog:modal"))).toBe(true);
-    expect(await menu.getAttribute("aria-label")).toBe(mobileMenu.label);
-    const heard = await listHeard(page);
-    expect(heard).toContain(`link ${navigation.about}`);
-    expect(heard).not.toContain(behind);
-  });
+  needs("accessibility tree").test(
+    "is a dialog with a name, and all that assistive technology finds",
+    async () => {
+      const behind = `heading ${content.careers.hero.title}`;
+      expect(await listHeard(page)).toContain(behind);
+      await button.click();
+      expect(await menu.evaluate((node) => node.matches("dialog:modal"))).toBe(true);
+      expect(await menu.getAttribute("aria-label")).toBe(mobileMenu.label);
+      const heard = await listHeard(page);
+      expect(heard).toContain(`link ${navigation.about}`);
+      expect(heard).not.toContain(behind);
+    },
+  );
 
   test("holds the focus: Tab comes to every row of it, and never to the page behind, which is inert", async () => {
     await button.click();
@@ -122,17 +126,17 @@ describe("the menu of small screens", async () => {
     const box = await button.boundingBox();
     // Not `button.click()`, by which Playwright scrolls to where the sticky header would stand without being sticky.
     await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-    expect(await isOpen()).toBe(true);
+    await expect.poll(isOpen).toBe(true);
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 600);
     await headOf(navigation.services).click();
     await page.mouse.wheel(0, 3000);
     await page.keyboard.press("Escape");
-    expect(await isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test.each(["Enter", "Space"])(
+  needs("prompt keys").test.each(["Enter", "Space"])(
     "opens by %s and says so, closes by Esc or its button and gives focus back, and opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
@@ -142,13 +146,13 @@ describe("the menu of small screens", async () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
       await expect.poll(readExpanded).toBe("false");
-      expect(await hasFocus(button)).toBe(true);
+      await expect.poll(() => hasFocus(button)).toBe(true);
       await button.click();
       await closeButton.click();
-      expect(await isOpen()).toBe(false);
-      expect(await hasFocus(button)).toBe(true);
+      await expect.poll(isOpen).toBe(false);
+      await expect.poll(() => hasFocus(button)).toBe(true);
       await button.click();
-      expect(await isOpen()).toBe(true);
+      await expect.poll(isOpen).toBe(true);
     },
   );
 
@@ -170,19 +174,22 @@ describe("the menu of small screens", async () => {
     await page.setViewportSize({ width: row.width, height: 900 });
     await expect.poll(() => menu.evaluate((node) => node.hasAttribute("open"))).toBe(row.stays);
     await page.setViewportSize(phone);
-    expect(await isOpen()).toBe(row.stays);
+    await expect.poll(isOpen).toBe(row.stays);
   });
 
-  test("Services and Industries expand and collapse one at a time", async () => {
-    await button.click();
-    await headOf(navigation.services).press("Enter");
-    expect(await linkTo(cloud.title).isVisible()).toBe(true);
-    await headOf(navigation.industries).click();
-    expect(await linkTo(banking.title).isVisible()).toBe(true);
-    expect(await linkTo(cloud.title).isVisible()).toBe(false);
-    await headOf(navigation.industries).press("Space");
-    expect(await linkTo(banking.title).isVisible()).toBe(false);
-  });
+  needs("prompt keys").test(
+    "Services and Industries expand and collapse one at a time",
+    async () => {
+      await button.click();
+      await headOf(navigation.services).press("Enter");
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
+      await headOf(navigation.industries).click();
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
+      await headOf(navigation.industries).press("Space");
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
+    },
+  );
 
   test.each([844, 500])("a group's height is limited and scrolls, %i px high", async (height) => {
     await page.setViewportSize({ ...phone, height });
@@ -202,7 +209,7 @@ describe("the menu of small screens", async () => {
   });
 });
 
-describe("the menu slides in", async () => {
+needs("changing motion").describe("the menu slides in", async () => {
   const page = await sharePage(browser, { viewport: phone });
   const { menu, button, closeButton, isOpen } = findMobileMenu(page);
   const inFrom = "translate from 100% to 0px in 420 ms";
@@ -258,7 +265,7 @@ function listTransitions(menu: Element): string[] {
     });
 }
 
-describe("when a page comes back from the browser's cache", async () => {
+needs("kept pages").describe("when a page comes back from the browser's cache", async () => {
   const page = await sharePage(await launchWithCache(), {
     viewport: phone,
     reducedMotion: "reduce",
@@ -270,10 +277,10 @@ describe("when a page comes back from the browser's cache", async () => {
     await startAt(page, "/careers/");
     await button.click();
     expect(await leaveAndReturn(page, "/aboutus/")).toBe(true);
-    expect(await isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
     await services.button.click();
     expect(await leaveAndReturn(page, "/aboutus/")).toBe(true);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 });

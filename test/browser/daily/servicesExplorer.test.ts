@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHeard, readAttributes } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { openWidget, services, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -60,7 +61,7 @@ describe("from 1024 px, the services explorer", () => {
     await page.waitForURL(`**${addresses[1]}`);
   });
 
-  test("announces a change of its panel politely", async () => {
+  needs("accessibility tree").test("announces a change of its panel politely", async () => {
     expect(await panel.getAttribute("aria-live")).toBe("polite");
     await tabs.nth(4).click();
     await expect.poll(() => listHeard(page)).toContain(`heading ${services[4]?.title2}`);
@@ -126,17 +127,6 @@ describe("below 1024 px, the services explorer", () => {
     await waitUntilLive(explorer);
     await tabs.nth(1).click();
     await expect.poll(readPanel).toEqual(panels[1]);
-  });
-});
-
-describe("without script, the services explorer", async () => {
-  const still = await sharePage(browser, { javaScriptEnabled: false, viewport: laptop });
-
-  test("is eight links beside the first service", async () => {
-    await startAt(still, "/");
-    const links = still.locator(".explorer__cards").getByRole("link");
-    expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
-    expect(await still.locator(".explorer__panel h3").innerText()).toBe(services[0]?.title2);
   });
 });
 

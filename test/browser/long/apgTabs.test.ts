@@ -48,9 +48,9 @@ describe.each([
     await page.keyboard.press("ArrowRight");
     await expect.poll(readSelected).toEqual([1]);
     await page.keyboard.press("Tab");
-    expect(await hasFocus(panel)).toBe(true);
+    await expect.poll(() => hasFocus(panel)).toBe(true);
     await page.keyboard.press("Shift+Tab");
-    expect(await hasFocus(tabs.nth(1))).toBe(true);
+    await expect.poll(() => hasFocus(tabs.nth(1))).toBe(true);
     await page.keyboard.press("Shift+Tab");
     expect(await hasFocus(tabs.nth(0))).toBe(false);
     const stops = await tabs.evaluateAll((all) => all.map((tab) => (tab as HTMLElement).tabIndex));
@@ -69,7 +69,7 @@ describe.each([
     await tabs.nth(from).click();
     await page.keyboard.press(key);
     await expect.poll(readSelected).toEqual([to]);
-    expect(await hasFocus(tabs.nth(to))).toBe(true);
+    await expect.poll(() => hasFocus(tabs.nth(to))).toBe(true);
     const id = await tabs.nth(to).getAttribute("id");
     expect(await panel.getAttribute("aria-labelledby")).toBe(id);
   });
@@ -80,7 +80,7 @@ describe.each([
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
     expect(await readSelected()).toEqual([0]);
-    expect(await hasFocus(tabs.nth(0))).toBe(true);
+    await expect.poll(() => hasFocus(tabs.nth(0))).toBe(true);
   });
 
   test.each(["Enter", " "])("%j opens the tab that has the focus", async (key) => {

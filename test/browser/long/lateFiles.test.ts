@@ -14,7 +14,6 @@ const addresses = [
 
 describe.each([
   { width: 390, height: 844 },
-  { width: 412, height: 823 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ])("at $width × $height px", async (viewport) => {

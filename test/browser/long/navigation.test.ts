@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { launchWithCache, leaveAndReturn } from "../../support/browser/session.ts";
-import { pageAddresses, unknownAddress } from "../../support/browser/site.ts";
+import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 
 const browser = await launchWithCache();
 const page = await browser.newPage({
@@ -15,7 +15,9 @@ const readNavigation = () =>
   page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON());
 
 // Not the 404 page: browsers keep only what was answered by status 200.
-test.each(pageAddresses)("a visitor who comes back finds %s as it was left", async (address) => {
+const kept = kindsOfPage.filter((address) => address !== unknownAddress);
+
+test.each(kept)("a visitor who comes back finds %s as it was left", async (address) => {
   await page.goto(address);
   // Widgets that wait until they are seen are alive then, too.
   await page.keyboard.press("End");

@@ -45,10 +45,10 @@ describe("on a touch screen, the hero carousel", () => {
   test("takes neither a short move of the finger nor a scroll of the page for a swipe", async () => {
     await swipe(hero, -30, 0);
     await letPass(page, 0);
-    expect(await nameShown(page)).toBe("1 of 3");
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
     await swipe(hero, 90, -300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-    expect(await nameShown(page)).toBe("1 of 3");
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
   });
 
   test("is not paused by a finger, which hovers nowhere", async () => {
@@ -57,7 +57,7 @@ describe("on a touch screen, the hero carousel", () => {
     await expectSlide("2 of 3");
     expect(await readLiveness(page)).toBe("off");
     await letPass(page, slideTime);
-    expect(await nameShown(page)).toBe("3 of 3");
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
 
   test("stops and starts by a tap, and follows its dots and its link", async () => {
@@ -66,11 +66,11 @@ describe("on a touch screen, the hero carousel", () => {
     await button("Go to slide 3").tap();
     await expectSlide("3 of 3");
     await letPass(page, slideTime);
-    expect(await nameShown(page)).toBe("3 of 3");
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
     await rotationControl(page).tap();
     await expect.poll(() => readLiveness(page)).toBe("off");
     await letPass(page, slideTime);
-    expect(await nameShown(page)).toBe("1 of 3");
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
     await page.locator("#slide-1").getByRole("link").tap();
     await page.waitForURL("**/contact/");
   });
@@ -115,15 +115,15 @@ describe("on a wide touch screen", async () => {
     await waitForMenus(desk);
     await services.button.hover();
     await desk.clock.runFor(5000);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
     await services.button.tap();
     await desk.clock.runFor(5000);
-    expect(await services.isOpen()).toBe(true);
+    await expect.poll(services.isOpen).toBe(true);
     await services.button.tap();
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
     await services.button.tap();
     await desk.touchscreen.tap(300, 880);
-    expect(await services.isOpen()).toBe(false);
+    await expect.poll(services.isOpen).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cloud, pageAddresses } from "../../support/browser/site.ts";
+import { cloud, kindsOfPage } from "../../support/browser/site.ts";
 import { named, shareWindow } from "../../support/browser/webkit.ts";
 
 // The third engine. Its driver now and then loses an answer.
@@ -10,7 +10,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
   const tab = shareWindow("desktop");
   const { read, attributes, is } = tab;
 
-  test.each(pageAddresses)("%s loads without a fault, and all of it comes", async (path) => {
+  test.each(kindsOfPage)("%s loads without a fault, and all of it comes", async (path) => {
     await tab.openPage(path);
     await tab.expectReveals();
   });
@@ -129,7 +129,7 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
   const tab = shareWindow("phone");
   const { read, attributes, is } = tab;
 
-  test.each(pageAddresses)("%s fits, loads without a fault, and all of it comes", async (path) => {
+  test.each(kindsOfPage)("%s fits, loads without a fault, and all of it comes", async (path) => {
     await tab.openPage(path);
     const widths = await tab.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
     expect(widths).toEqual([390, 390]);
@@ -172,7 +172,7 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
     const isOpen = () => is("open", "#mobile-menu");
     await tab.openPage("/careers/");
     await tab.click(opener);
-    expect(await isOpen()).toBe(true);
+    await expect.poll(isOpen).toBe(true);
     for (let step = 0; step < 12; step++) {
       await tab.press("Tab");
       const place = await tab.evaluate(
@@ -190,6 +190,6 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
     await expect.poll(() => is("still", "#mobile-menu")).toBe(true);
     await tab.click(`#mobile-menu details a[href="${cloud.path}/"]`);
     await expect.poll(tab.readPath).toBe(`${cloud.path}/`);
-    expect(await isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { afterAll } from "vitest";
 import type { Output } from "../../../src/generator/output/output.ts";
 import type { Delivery } from "../../../src/site/schemas/delivery.ts";
-import { root } from "../buildOutput.ts";
-import { buildWithBundle, bundleScripts, compileStyles } from "../bundledSite.ts";
+import { type BuildOptions, buildPages, root } from "../buildOutput.ts";
+import { bundleScripts, compileStyles } from "../bundledSite.ts";
 import { readServed } from "../readServed.ts";
 import { sharePage, startAt } from "./session.ts";
 import { content, waitUntilLive } from "./site.ts";
@@ -112,13 +112,11 @@ export async function startContactSite(): Promise<ContactSite> {
   return {
     origin,
     deliver: async (delivery, messageLimit = form.messageLimit) => {
-      const { site, contact } = content;
-      const changed = {
-        ...content,
-        site: { ...site, origin, delivery },
-        contact: { ...contact, form: { ...form, messageLimit } },
+      const edit: BuildOptions["edit"] = ({ site, contact }) => {
+        Object.assign(site, { origin, delivery });
+        contact.form.messageLimit = messageLimit;
       };
-      output = await buildWithBundle(changed, bundle);
+      output = await buildPages({ bundle, edit });
     },
   };
 }

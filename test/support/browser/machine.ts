@@ -7,8 +7,6 @@ import { importTool } from "../tools.ts";
 
 /** What a search for a browser asks of the machine; tests answer in its place. */
 export interface Machine {
-  readonly platform: NodeJS.Platform;
-  readonly arch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
   /** Path of the Chromium inside `@sparticuz/chromium`, where that package can be had and runs. */
@@ -17,8 +15,18 @@ export interface Machine {
   readonly installPackage: (name: string) => Promise<boolean>;
 }
 
-const debianChromium = "/usr/bin/chromium";
-const debianFirefox = "/usr/bin/firefox-esr";
+/** Where the installers of all systems put it, best first. */
+const usualPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
 
 /**
  * Path of a Chromium or Chrome to test with. A machine without one is given one or is refused: browser
@@ -27,43 +35,15 @@ const debianFirefox = "/usr/bin/firefox-esr";
  * @throws Error of one line that says what to install
  */
 export async function findBrowser(machine: Machine = thisMachine): Promise<string> {
-  const chosen = machine.env["CHROME_PATH"];
-  if (chosen) {
-    if (machine.exists(chosen)) return chosen;
-    throw new Error(`CHROME_PATH says ${chosen}, but there is no such file.`);
-  }
-  const installed = listUsualPaths(machine).find(machine.exists);
-  if (installed !== undefined) return installed;
-  // The package holds a program for this one kind of machine.
-  const isPackaged = machine.platform === "linux" && machine.arch === "x64";
-  const packaged = isPackaged ? await machine.unpackChromium() : undefined;
-  if (packaged !== undefined) return packaged;
-  if ((await machine.installPackage("chromium")) && machine.exists(debianChromium))
-    return debianChromium;
+  const found =
+    findChosen(machine, "CHROME_PATH") ??
+    usualPaths.find(machine.exists) ??
+    (await machine.unpackChromium()) ??
+    (await installAt("/usr/bin/chromium", "chromium", machine));
+  if (found !== undefined) return found;
   throw new Error(
     "No browser to test with: install Chromium or Chrome (on Debian: apt-get install chromium), or name one in CHROME_PATH.",
   );
-}
-
-/** Where the installers of each system put it, best first. */
-function listUsualPaths({ platform, env }: Machine): string[] {
-  if (platform === "darwin") {
-    return ["Google Chrome", "Chromium", "Microsoft Edge"].map(
-      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-    );
-  }
-  if (platform === "win32") {
-    const folders = [env["ProgramFiles"], env["ProgramFiles(x86)"], env["LOCALAPPDATA"]];
-    return ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"]
-      .flatMap((program) => folders.map((folder) => folder && `${folder}\\${program}`))
-      .filter((path) => path !== undefined);
-  }
-  return [
-    debianChromium,
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
-  ];
 }
 
 /**
@@ -72,13 +52,31 @@ function listUsualPaths({ platform, env }: Machine): string[] {
  * @throws Error of one line that says what to install
  */
 export async function findFirefox(machine: Machine = thisMachine): Promise<string> {
-  const chosen = machine.env["FIREFOX_PATH"] || debianFirefox;
-  if (machine.exists(chosen)) return chosen;
-  if ((await machine.installPackage("firefox-esr")) && machine.exists(debianFirefox))
-    return debianFirefox;
+  const found =
+    findChosen(machine, "FIREFOX_PATH") ??
+    (await installAt("/usr/bin/firefox-esr", "firefox-esr", machine));
+  if (found !== undefined) return found;
   throw new Error(
     "No Firefox to test with: install Firefox ESR (on Debian: apt-get install firefox-esr), or name one in FIREFOX_PATH.",
   );
+}
+
+/** @throws Error where the variable names no file */
+function findChosen({ env, exists }: Machine, variable: string): string | undefined {
+  const chosen = env[variable] || undefined;
+  if (chosen !== undefined && !exists(chosen))
+    throw new Error(`${variable} says ${chosen}, but there is no such file.`);
+  return chosen;
+}
+
+/** The path, once the Debian package that puts a program there is installed; undefined where it can't be. */
+async function installAt(
+  path: string,
+  name: string,
+  { exists, installPackage }: Machine,
+): Promise<string | undefined> {
+  if (exists(path) || ((await installPackage(name)) && exists(path))) return path;
+  return undefined;
 }
 
 /** Paths of what it takes to drive WebKit. */
@@ -93,13 +91,11 @@ export interface WebkitPrograms {
  *
  * @throws Error of one line that says what to install
  */
-export async function findWebkit(machine: Machine = thisMachine): Promise<WebkitPrograms> {
-  const driver = "/usr/bin/WebKitWebDriver";
-  const display = "/usr/bin/Xvfb";
-  if (!machine.exists(driver)) await machine.installPackage("webkit2gtk-driver");
-  if (!machine.exists(display)) await machine.installPackage("xvfb");
-  const browser = [driver, display].every(machine.exists) ? findMiniBrowser() : undefined;
-  if (browser !== undefined) return { driver, browser, display };
+export async function findWebkit(): Promise<WebkitPrograms> {
+  const driver = await installAt("/usr/bin/WebKitWebDriver", "webkit2gtk-driver", thisMachine);
+  const display = await installAt("/usr/bin/Xvfb", "xvfb", thisMachine);
+  const browser = driver && findMiniBrowser();
+  if (driver && display && browser) return { driver, browser, display };
   throw new Error(
     "No WebKit to test with: install its driver and a display (on Debian: apt-get install webkit2gtk-driver xvfb).",
   );
@@ -117,11 +113,11 @@ function findMiniBrowser(): string | undefined {
 
 /** The machine that the tests run on. */
 export const thisMachine: Machine = {
-  platform: process.platform,
-  arch: process.arch,
   env: process.env,
   exists: existsSync,
   unpackChromium: async () => {
+    // The package holds a program for this one kind of machine.
+    if (process.platform !== "linux" || process.arch !== "x64") return undefined;
     // Without a network the search goes on without it.
     const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
       "@sparticuz/chromium",

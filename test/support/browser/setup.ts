@@ -7,8 +7,6 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the site stands, with the slash at its end. */
     siteUrl: string;
-    /** The same site, built for `/sub/path/` and served there; nothing in projects of Firefox. */
-    subPathUrl: string;
     /** Addresses to connect to a browser at, by the colour scheme that it prefers. */
     browsers: {
       readonly name: "chromium" | "firefox";
@@ -18,13 +16,11 @@ declare module "vitest" {
   }
 }
 
-/** One browser and the built sites for all browser tests of a project; what it returns closes them. */
+/** One browser and one built site for all browser tests of a project; what it returns closes them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
   const executablePath = isFirefox ? await findFirefox() : await findBrowser();
-  // One after the other: without a cache the second build finds the pictures of the first.
-  const sites = [await serveBuild("/")];
-  if (!isFirefox) sites.push(await serveBuild("/sub/path/"));
+  const site = await serveBuild("/");
   const lessMotion = project.name === "firefox" ? 1 : 0;
   const browsers = isFirefox
     ? [
@@ -32,15 +28,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         await launchFirefox(executablePath, { isDark: 1, lessMotion }),
       ]
     : [await chromium.launchServer({ executablePath })];
-  project.provide("siteUrl", sites[0]?.url ?? "");
-  project.provide("subPathUrl", sites[1]?.url ?? "");
+  project.provide("siteUrl", site.url);
   project.provide("browsers", {
     name: isFirefox ? "firefox" : "chromium",
     light: browsers[0]?.wsEndpoint() ?? "",
     dark: browsers.at(-1)?.wsEndpoint() ?? "",
   });
   return async () => {
-    for (const opened of [...browsers, ...sites]) await opened.close();
+    for (const opened of [...browsers, site]) await opened.close();
   };
 }
 

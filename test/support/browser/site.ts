@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { locatePage } from "../../../src/generator/routing/locatePage.ts";
-import { listIndexedPaths, listRoutes } from "../../../src/generator/routing/routeTable.ts";
+import { listRoutes } from "../../../src/generator/routing/routeTable.ts";
 import type { Content } from "../../../src/site/collections.ts";
 import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
@@ -26,12 +26,6 @@ const routes = listRoutes(site, content);
 
 /** The address of every page, those of positions too, below the base: `/services/cloud/`. */
 export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);
-
-/** Those that lists of pages name: samples of positions too, which search engines must not keep. */
-export const listedAddresses: readonly string[] = [
-  ...listIndexedPaths(routes),
-  ...content.positions.filter(({ hasPlaceholder }) => hasPlaceholder).map(({ path }) => path),
-].map(locate);
 
 /** Other addresses of pages, with the page's own. */
 export const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }]) =>
