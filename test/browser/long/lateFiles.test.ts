@@ -19,25 +19,6 @@ describe.each([
 ])("at $width × $height px", async (viewport) => {
   const page = await sharePage(browser, { viewport });
   await watchPaints(page);
-  const hasFont = () => page.evaluate(() => document.fonts.check("1em 'Anek Latin'"));
-
-  test.each([...addresses, "/contact/"])(
-    "nothing shifts on %s when the font comes late",
-    async (address) => {
-      const release = await holdRequests(page, /\.woff2$/);
-      // A preloaded font holds back the load event.
-      await page.goto(address, { waitUntil: "domcontentloaded" });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await hasFont()).toBe(false);
-      release();
-      await page.waitForLoadState("load");
-      await expect.poll(hasFont).toBe(true);
-      // A glyph that moves by a few px is reported too; ten thousandths are what audits count.
-      const { shift } = await readPaints(page);
-      expect(shift, "on a machine with fonts-liberation, or Arial").toBeCloseTo(0, 4);
-      await page.unrouteAll();
-    },
-  );
 
   test.each(addresses)("nothing shifts on %s when pictures come late", async (address) => {
     const readHeight = () =>
