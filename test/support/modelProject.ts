@@ -1,11 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash } from "../../src/generator/cache/contentHash.ts";
 import { root } from "./buildOutput.ts";
-import { keepPrinted, listFiles, listSiblings } from "./runBuild.ts";
+import { listFiles, listSiblings } from "./runBuild.ts";
 import { isLinuxRoot, mountDiskAt } from "./smallDisk.ts";
+import { runTinySite } from "./tinySite.ts";
 
 /** Hash of each file, by its path. */
 type Hashes = ReadonlyMap<string, string>;
@@ -158,15 +159,10 @@ function giveAway(project: string): void {
 }
 
 function startBuild(project: string, { base, variant }: Flags) {
-  const args = ["--import", "tsx", "build.ts", "build", "--date", "2026-11-02", "--base", base];
-  const child = spawn(process.execPath, args, {
-    cwd: join(project, site),
-    env: { ...process.env, NODE_ENV: undefined, TINY_SITE: variant },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-    ...(builder !== undefined && { uid: builder, gid: builder }),
-  });
-  const printed = keepPrinted(child);
+  const user = builder === undefined ? {} : { uid: builder, gid: builder };
+  const options = { detached: true, ...user };
+  const folder = join(project, site);
+  const { child, printed } = runTinySite(folder, ["build", "--base", base], variant, options);
   const ended = once(child, "close").then(([code]) => ({
     code: code as number | null,
     problems: code === 0 ? "" : tidy(printed(), project),

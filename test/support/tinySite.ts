@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { keepPrinted } from "./runBuild.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -16,24 +17,24 @@ export async function copyTinySite(): Promise<string> {
   return folder;
 }
 
+/** Which of the sites in the fixture is meant. */
+export type TinySite = "widgets0" | "widgets1" | "widgets2" | "everything";
+
 /** Runs the site's `build.ts` as `npm run` does. */
 export function runTinySite(
   folder: string,
   args: readonly string[],
-  widgets: 0 | 1 | 2 = 0,
+  site: TinySite = "widgets0",
+  options: Pick<SpawnOptions, "uid" | "gid" | "detached"> = {},
 ): { readonly child: ChildProcess; readonly printed: () => string } {
-  const child = spawn(process.execPath, ["--import", "tsx", "build.ts", ...args], {
+  const day = ["--date", "2026-11-02"];
+  const child = spawn(process.execPath, ["--import", "tsx", "build.ts", ...args, ...day], {
     cwd: folder,
-    env: { ...process.env, TINY_SITE: `widgets${widgets}`, NODE_ENV: "production" },
+    env: { ...process.env, TINY_SITE: site, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
+    ...options,
   });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      printed += text;
-    });
-  }
-  return { child, printed: () => printed };
+  return { child, printed: keepPrinted(child) };
 }
 
 /** Builds the site, and returns its files by their output paths, without the precompressed ones. */
@@ -41,7 +42,7 @@ export async function buildTinySite(
   folder: string,
   widgets: 0 | 1 | 2 = 0,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const { child, printed } = runTinySite(folder, ["build", "--date", "2026-11-02"], widgets);
+  const { child, printed } = runTinySite(folder, ["build"], `widgets${widgets}`);
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`the tiny site was not built:\n${printed()}`);
   return readOutput(join(folder, "dist"));

@@ -21,11 +21,7 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
   const folder = await copyTinySite();
   const twin = await copyTinySite();
   const port = await findFreePort();
-  const { child, printed } = runTinySite(
-    folder,
-    ["watch", "--port", `${port}`, "--date", "2026-11-02"],
-    2,
-  );
+  const { child, printed } = runTinySite(folder, ["watch", "--port", `${port}`], "widgets2");
   const made: string[] = [];
   const known = new Set<string>();
   try {
