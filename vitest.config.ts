@@ -26,6 +26,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
+          globalSetup: "test/support/encodePictures.ts",
           // Vitest would leave one core idle, which is half of a machine of two.
           maxWorkers: "100%",
           // To load the same modules anew for every file takes as long as the tests.

@@ -11,7 +11,7 @@ import { findFreePort } from "./findFreePort.ts";
 
 // The real command line, in a process of its own.
 
-const root = join(import.meta.dirname, "../..");
+export const root = join(import.meta.dirname, "../..");
 
 /** How a build ended. */
 export interface Ended {

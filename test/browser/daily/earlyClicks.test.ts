@@ -1,47 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
-import { usualAnswers } from "../../support/browser/contact.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { describeEarlyPresses, island, withPage } from "../../support/browser/earlyPresses.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
-import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
-import {
-  cloud,
-  content,
-  nameShown,
-  readCurrentStep,
-  readSteps,
-  waitUntilLive,
-} from "../../support/browser/site.ts";
-
-const browser = await connectBrowser();
-
-/** A page on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
-async function withPage(
-  use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: inject("siteUrl"),
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  try {
-    await use(page);
-  } finally {
-    await page.close();
-  }
-}
-
-/** Opens a page whose scripts are all so late (ms), as on slow phones, and comes back before they are there. */
-async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, lateBy));
-    // The page may have been left meanwhile.
-    await route.continue().catch(() => {});
-  });
-  // Scripts hold back every later moment of loading.
-  await page.goto(address, { waitUntil: "commit" });
-}
+import { holdRequests } from "../../support/browser/session.ts";
+import { waitUntilLive } from "../../support/browser/site.ts";
 
 /**
  * Opens a page whose scripts are held back, and comes back when it can be seen.
@@ -56,87 +18,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   return release;
 }
 
-const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Ways to press one thing after the other, the last of which counts. */
-const ways: Record<string, (...targets: Locator[]) => Promise<void>> = {
-  click: async (...targets) => targets.at(-1)?.click(),
-  "two clicks": async (...targets) => {
-    for (const target of targets) await target.click();
-  },
-  "Enter key": async (...targets) => targets.at(-1)?.press("Enter"),
-  tap: async (...targets) => targets.at(-1)?.tap(),
-};
-
-// Each lateness with two ways, and each way with a short and a long wait.
-const cases = [
-  { lateBy: 300, way: "two clicks" },
-  { lateBy: 300, way: "tap" },
-  { lateBy: 1500, way: "click" },
-  { lateBy: 1500, way: "Enter key" },
-  { lateBy: 5000, way: "two clicks" },
-  { lateBy: 5000, way: "tap" },
-];
-
-describe.concurrent.each(cases)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
-  const press = ways[way] ?? (async () => {});
-  const options = { hasTouch: way === "tap" };
-
-  test("both carousels go where their dots lead, and their widgets go on from there", () =>
-    withPage(async (page) => {
-      await openEarly(page, "/", lateBy);
-      const slideDots = page.locator(".strip--slide a");
-      const stepDots = page.locator(".strip--step a");
-      await press(slideDots.nth(1), slideDots.nth(2));
-      await press(stepDots.nth(1), stepDots.nth(4));
-      await waitUntilLive(island(page, "lifecycleCarousel"));
-      await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
-      expect(await readCurrentStep(page)).toBe("05");
-      await button(page, "Next step").click();
-      await expect.poll(() => readCurrentStep(page)).toBe("06");
-      await waitUntilLive(island(page, "heroCarousel"));
-      expect(await nameShown(page)).toBe("3 of 3");
-      await button(page, "Previous slide").click();
-      await expect.poll(() => nameShown(page)).toBe("2 of 3");
-    }, options));
-
-  test("a tab of About Us is open, and stays so", () =>
-    withPage(async (page) => {
-      await openEarly(page, "/aboutus/", lateBy);
-      const tabs = page.locator(".tabs__list a");
-      await press(tabs.nth(1), tabs.nth(2));
-      const open = page.locator(".tabs__panel").filter({ visible: true });
-      const heading = content.about.tabs.items[2]?.heading;
-      await expect.poll(() => open.getByRole("heading").allInnerTexts()).toEqual([heading]);
-      await waitUntilLive(island(page, "aboutTabs"));
-      expect(await open.getByRole("heading").allInnerTexts()).toEqual([heading]);
-      expect(await tabs.nth(2).getAttribute("aria-selected")).toBe("true");
-    }, options));
-
-  test("the form is handed to the mail program, once, and keeps what was typed", () =>
-    withPage(async (page) => {
-      const mails = collectRequests(page, "mailto:");
-      await openEarly(page, "/contact/", lateBy);
-      for (const [name, text] of Object.entries(usualAnswers))
-        await page.locator(`main form [name=${name}]`).fill(text);
-      await press(page.locator("main form [type=submit]"));
-      await expect.poll(() => mails).toHaveLength(1);
-      await waitUntilLive(island(page, "contactForm"));
-      const message = page.locator("main form [name=message]");
-      expect(await message.inputValue()).toBe(usualAnswers.message);
-      expect(mails).toHaveLength(1);
-    }, options));
-
-  // A script that comes sooner has made a tab of it.
-  test.skipIf(lateBy < 1000)("a card of the services explorer leads to its page", () =>
-    withPage(async (page) => {
-      await openEarly(page, "/", lateBy);
-      await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));
-      await page.waitForURL("**/services/cloud/");
-    }, options),
-  );
-});
+describeEarlyPresses([{ lateBy: 1500, way: "click" }]);
 
 describe.concurrent("before any script has come", () => {
   test.each([

@@ -1,0 +1,116 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { usualAnswers } from "./contact.ts";
+import { collectRequests, connectBrowser } from "./session.ts";
+import { cloud, content, nameShown, readCurrentStep, readSteps, waitUntilLive } from "./site.ts";
+
+/** How late all scripts are (ms), and how things are pressed meanwhile. */
+interface EarlyPress {
+  readonly lateBy: number;
+  readonly way: keyof typeof ways;
+}
+
+const browser = await connectBrowser();
+
+/** A page on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
+export async function withPage(
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: inject("siteUrl"),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  try {
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens a page whose scripts are all so late (ms), as on slow phones, and comes back before they are there. */
+async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateBy));
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  // Scripts hold back every later moment of loading.
+  await page.goto(address, { waitUntil: "commit" });
+}
+
+export const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Ways to press one thing after the other, the last of which counts. */
+const ways = {
+  click: async (...targets: Locator[]) => targets.at(-1)?.click(),
+  "two clicks": async (...targets: Locator[]) => {
+    for (const target of targets) await target.click();
+  },
+  "Enter key": async (...targets: Locator[]) => targets.at(-1)?.press("Enter"),
+  tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
+};
+
+/** What a visitor presses on pages whose scripts are late. */
+export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
+  describe.concurrent.each(cases)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
+    const press = ways[way];
+    const options = { hasTouch: way === "tap" };
+
+    test("both carousels go where their dots lead, and their widgets go on from there", () =>
+      withPage(async (page) => {
+        await openEarly(page, "/", lateBy);
+        const slideDots = page.locator(".strip--slide a");
+        const stepDots = page.locator(".strip--step a");
+        await press(slideDots.nth(1), slideDots.nth(2));
+        await press(stepDots.nth(1), stepDots.nth(4));
+        await waitUntilLive(island(page, "lifecycleCarousel"));
+        await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
+        expect(await readCurrentStep(page)).toBe("05");
+        await button(page, "Next step").click();
+        await expect.poll(() => readCurrentStep(page)).toBe("06");
+        await waitUntilLive(island(page, "heroCarousel"));
+        expect(await nameShown(page)).toBe("3 of 3");
+        await button(page, "Previous slide").click();
+        await expect.poll(() => nameShown(page)).toBe("2 of 3");
+      }, options));
+
+    test("a tab of About Us is open, and stays so", () =>
+      withPage(async (page) => {
+        await openEarly(page, "/aboutus/", lateBy);
+        const tabs = page.locator(".tabs__list a");
+        await press(tabs.nth(1), tabs.nth(2));
+        const open = page.locator(".tabs__panel").filter({ visible: true });
+        const heading = content.about.tabs.items[2]?.heading;
+        await expect.poll(() => open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+        await waitUntilLive(island(page, "aboutTabs"));
+        expect(await open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+        expect(await tabs.nth(2).getAttribute("aria-selected")).toBe("true");
+      }, options));
+
+    test("the form is handed to the mail program, once, and keeps what was typed", () =>
+      withPage(async (page) => {
+        const mails = collectRequests(page, "mailto:");
+        await openEarly(page, "/contact/", lateBy);
+        for (const [name, text] of Object.entries(usualAnswers))
+          await page.locator(`main form [name=${name}]`).fill(text);
+        await press(page.locator("main form [type=submit]"));
+        await expect.poll(() => mails).toHaveLength(1);
+        // Where a browser then gives up the scripts that are on their way, the form goes on without them.
+        const message = page.locator("main form [name=message]");
+        expect(await message.inputValue()).toBe(usualAnswers.message);
+      }, options));
+
+    // A script that comes sooner has made a tab of it.
+    if (lateBy < 1000) return;
+    test("a card of the services explorer leads to its page", () =>
+      withPage(async (page) => {
+        await openEarly(page, "/", lateBy);
+        await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));
+        await page.waitForURL("**/services/cloud/");
+      }, options));
+  });
+}
