@@ -14,6 +14,8 @@ type Need =
   | "held clock"
   /** It acts on a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
   | "prompt keys"
+  /** It tells nobody that it calls the mail program. */
+  | "calls of the mail program"
   /** Only Chromium can be told to keep pages. */
   | "kept pages";
 
