@@ -12,6 +12,7 @@ import { needs } from "../../support/browser/needs.ts";
 import {
   connectBrowser,
   holdClock,
+  holdRequests,
   letPass,
   sharePage,
   startAt,
@@ -245,9 +246,12 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
   );
 
   test("once the keyboard's focus is in it, though it came before the widget worked", async () => {
+    const release = await holdRequests(page, /heroCarousel/);
     await startAt(page, "/");
     await page.getByRole("link", { name: "Go to slide 2" }).focus();
+    release();
     await startHero(page);
+    await page.unrouteAll();
     await expectStandstill();
     expect(await rotationControl(page).getAttribute("aria-label")).toBe("Start slide rotation");
   });
