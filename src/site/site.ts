@@ -36,10 +36,6 @@ export const site: SiteConfig<Content> = {
     minimumSize: { width: 1200, height: 900 },
     wanted:
       "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",
-    crops: {
-      full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
-      square: { widths: [160, 320, 640], fallbackWidth: 320 },
-    },
   },
   staticFolder: "assets/icons",
   licences: [{ name: "Anek Latin (font)", file: "assets/fonts/OFL.txt" }],

@@ -5,8 +5,9 @@ import { type BundleInput, openAssetBundler } from "../../src/generator/assets/b
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
 import { openMarkupValidator } from "../../src/generator/check/markupValidity.ts";
-import { encodeImages } from "../../src/generator/images/encodeImages.ts";
+import { openEncoder } from "../../src/generator/images/encoder.ts";
 import type { ImagesConfig, ImageUse } from "../../src/generator/images/imageTypes.ts";
+import { planImages } from "../../src/generator/images/planRenditions.ts";
 import {
   planShareImages,
   type ShareFont,
@@ -72,11 +73,13 @@ interface ImageInput extends Partial<ImagesConfig> {
   readonly hash?: string;
 }
 
-const crops = {
-  full: { widths: [4], fallbackWidth: 4 },
-  square: { widths: [2], fallbackWidth: 2 },
-};
-const formats = { avif: { quality: 1 }, webp: { quality: 1 }, jpeg: { quality: 1 } };
+const makeCrops = (...[full, square, thumbnail]: readonly [number[], number[], number[]]) => ({
+  full: { avif: full, jpeg: full },
+  square: { avif: square, jpeg: square },
+  thumbnail: { avif: thumbnail, jpeg: thumbnail },
+});
+const crops = makeCrops([4], [2], [1]);
+const formats = { avif: { quality: 1 }, jpeg: { quality: 1 } };
 
 /** Keys of source images and of files, and the files' names. */
 async function encode({ uses = [], hash = "a", ...own }: ImageInput) {
@@ -85,7 +88,10 @@ async function encode({ uses = [], hash = "a", ...own }: ImageInput) {
   const config = { folder: "test/fixtures/tiny-site/images", crops, formats, ...own };
   let names: string[] = [];
   const encodeAll = async (cache: Cache) => {
-    names = [...(await encodeImages({ root, cache, config, uses })).files.keys()];
+    const plan = await planImages({ root, cache, config, uses });
+    const encoder = openEncoder({ root, cache, config, ...plan });
+    for (const { path } of plan.renditions) encoder.note(path);
+    names = [...(await encoder.encodeAll()).keys()];
   };
   const keys = await recordKeys(encodeAll, () => source);
   const sources = keys.filter((key) => key.includes('"source-images"'));
@@ -106,6 +112,7 @@ interface ShareInput {
   readonly title?: string;
   readonly image?: string;
   readonly fonts?: readonly ShareFont[];
+  readonly background?: string;
 }
 
 function planShare({ below = root, title = "Home", image = "one", ...own }: ShareInput) {
@@ -118,6 +125,7 @@ function planShare({ below = root, title = "Home", image = "one", ...own }: Shar
     ),
     sharePicture: () => ({ file: image }),
     share: { fonts },
+    images: { folder: "pictures", ...(own.background && { background: own.background }) },
   };
   const images = makeStandInPictures(["one", "two"]);
   return planShareImages({ root: below, site, content: undefined, images });
@@ -186,14 +194,15 @@ const imageChanges: Record<string, ImageInput> = {
   ...backgroundChange,
   "source image": { hash: "b" },
   "options of the encoder": {
-    formats: { avif: { quality: 2 }, webp: { quality: 2 }, jpeg: { quality: 2 } },
+    formats: { avif: { quality: 2 }, jpeg: { quality: 2 } },
   },
-  widths: { crops: { full: crops.square, square: crops.full } },
+  widths: { crops: makeCrops([5], [4], [3]) },
 };
 const shareTools = ["sharp", "satori", "subset-font"];
 const shareChanges: Record<string, ShareInput> = {
   title: { title: "About" },
   picture: { image: "two" },
+  background: { background: "#000000" },
   "font file": { fonts: [{ ...text, file: "assets/fonts/anek-latin-ext.woff2" }, display] },
   "name of a font": { fonts: [{ ...text, name: "Else" }, display] },
   "position on a font's axes": { fonts: [{ ...text, axes: { wght: 401 } }, display] },
@@ -258,8 +267,8 @@ test("a square that is cut round a focus has a key and a name of its own in each
     await encode({}),
     await encode({ uses: [{ file: "dot", focus: "left" }] }),
   ];
-  expect(focused.files.filter((key) => !plain.files.includes(key))).toHaveLength(3);
-  expect(focused.names.filter((name) => !plain.names.includes(name))).toHaveLength(3);
+  expect(focused.files.filter((key) => !plain.files.includes(key))).toHaveLength(4);
+  expect(focused.names.filter((name) => !plain.names.includes(name))).toHaveLength(4);
 });
 
 test("a share image has another key and another name where a font's file has other bytes", async () => {

@@ -108,13 +108,13 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
   "gzip's level": replaceCode("output/precompress.ts", /level: [\w.]+/, (n) => `level: ${n + 1}`),
   "quality of images": replaceCode(
     "images/imageTypes.ts",
-    /webp: { quality: \d+/,
-    (n) => `webp: { quality: ${60 + n}`,
+    /avif: { quality: \d+/,
+    (n) => `avif: { quality: ${40 + n}`,
   ),
   "how images are resized": replaceCode(
-    "images/encodeImages.ts",
+    "images/encoder.ts",
     /\.flatten\(.*\)/,
-    (n) => `.flatten({ background: ground }).modulate({ brightness: ${1 + n / 10} })`,
+    (n) => `.flatten({ background }).modulate({ brightness: ${1 + n / 10} })`,
   ),
   "colours of images": replaceCode(
     "images/sourceImages.ts",

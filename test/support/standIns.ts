@@ -8,13 +8,16 @@ export function makeStandInPictures(names: readonly string[]): Record<string, Im
       name,
       {
         name,
+        file: `pictures/${name}.png`,
+        hash: name,
         width: 1600,
         height: 900,
         colours: { top: "#1f2442", bottom: "#232949" },
-        focusedSquares: {},
+        focused: {},
         crops: {
           full: makeSet(`assets/pictures/${name}`, 1600, 900),
           square: makeSet(`assets/pictures/${name}-square`, 900, 900),
+          thumbnail: makeSet(`assets/pictures/${name}-thumbnail`, 360, 360),
         },
       },
     ]),
@@ -26,8 +29,7 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
   return {
     width,
     height,
-    sources: { avif: [candidate("avif")], webp: [candidate("webp")] },
-    fallback: candidate("jpg"),
+    sources: { avif: [candidate("avif")], jpeg: [candidate("jpg")] },
   };
 }
 

@@ -1,15 +1,18 @@
 import { join, resolve } from "node:path";
 import type { ScriptSize } from "../assets/budgets.ts";
-import type { OutputEntry } from "../output/output.ts";
+import type { Encoder } from "../images/encoder.ts";
+import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 import { type CheckedSite, checkInWorker } from "./outputWorker.ts";
 
-interface IntoOptions extends BuildOptions {
+export interface IntoOptions extends BuildOptions {
   /** Output folder, from the root. */
   readonly out: string;
   /** See `carryForward`. */
   readonly keepPrevious: boolean;
+  /** Is given the site as soon as its pages are there, so that they can be looked at before they are written. */
+  readonly onPages?: (files: Output, encodeNext: Encoder["encodeNext"]) => void;
 }
 
 /** What was built. */
@@ -26,7 +29,7 @@ export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
-  const { root, base, out, keepPrevious, onStep = (_, run) => run() } = options;
+  const { root, base, out, keepPrevious, onPages, onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
   const cacheFolder = join(root, ".cache");
   const build = await openBuild(options);
@@ -36,7 +39,7 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
     const previous = keepPrevious ? outDir : undefined;
     const { size, heaviest } = await onStep("pages", () =>
       replaceOutput(outDir, root, (folder) =>
-        checkInWorker(listOutput(site), site.outputWorker, {
+        checkInWorker(listOutput(site, onPages), site.outputWorker, {
           base,
           cacheFolder,
           write: { folder, previous },
@@ -50,12 +53,25 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
   }
 }
 
-/** Share images are drawn while pages are rendered and written. */
-async function* listOutput(site: PreparedSite): AsyncGenerator<OutputEntry> {
-  const drawing = site.drawShareImages();
+/** Share images are drawn while pages are rendered and written, and images encoded that some text names. */
+async function* listOutput(
+  { files, renderPages, encoder, drawShareImages }: PreparedSite,
+  onPages: IntoOptions["onPages"],
+): AsyncGenerator<OutputEntry> {
+  const drawing = drawShareImages();
   // It is waited for below; until then a failure is not lost, only not yet heard.
   drawing.catch(() => undefined);
-  yield* site.files;
-  for await (const batch of site.renderPages()) yield* batch;
+  const made = new Map<string, OutputFile>();
+  const note = (entries: Iterable<OutputEntry>) => {
+    for (const [path, file] of entries) {
+      encoder.note(file);
+      if (onPages !== undefined) made.set(path, file);
+    }
+    return entries;
+  };
+  yield* note(files);
+  for await (const batch of renderPages()) yield* note(batch);
+  onPages?.(made, encoder.encodeNext);
+  yield* await encoder.encodeAll();
   yield* await drawing;
 }

@@ -8,7 +8,8 @@ import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { encodeImages } from "../images/encodeImages.ts";
+import { type Encoder, openEncoder } from "../images/encoder.ts";
+import { planImages } from "../images/planRenditions.ts";
 import type { Progress } from "../images/produceFiles.ts";
 import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
@@ -33,9 +34,9 @@ export interface BuildOptions {
   readonly isWatching?: boolean;
 }
 
-/** A site of which everything is ready but its pages and share images, which are made as they are asked for. */
+/** A site of which everything is ready but pages and images, which are made as they are asked for. */
 export interface PreparedSite {
-  /** Everything but pages and share images. */
+  /** Everything but pages and images. */
   readonly files: Output;
   /** Output path of the style sheet. */
   readonly stylesheet: string;
@@ -47,6 +48,8 @@ export interface PreparedSite {
   readonly checkBudgets: () => ScriptSize[];
   /** @param first output paths of pages that are wanted before all others */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
+  /** Finds what the pages name of the site's images, and encodes it. */
+  readonly encoder: Encoder;
   readonly drawShareImages: (signal?: AbortSignal) => Promise<Output>;
 }
 
@@ -131,17 +134,10 @@ export async function openBuild(options: BuildOptions) {
         },
       }),
       imageUses.then((uses) =>
-        step("images", {
+        steps.run("images", {
           after: [site.images, uses],
           folders: [site.images.folder],
-          run: () =>
-            encodeImages({
-              root,
-              cache,
-              config: site.images,
-              uses,
-              onProgress: (progress) => onProgress?.("images", progress),
-            }),
+          run: () => planImages({ root, cache, config: site.images, uses }),
         }),
       ),
     ]);
@@ -172,8 +168,10 @@ export async function openBuild(options: BuildOptions) {
     });
     const { files: _, reads, ...names } = assets;
 
+    const encoder = openEncoder({ root, cache, config: site.images, ...images });
+
     return {
-      files: new Map([...staticFiles, ...images.files, ...assets.files]),
+      files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
       remarks,
       outputWorker: bundle.outputWorker,
@@ -183,8 +181,19 @@ export async function openBuild(options: BuildOptions) {
           ...{ root, base, origin, first, date: loading.date, images: images.images },
           bundle: { ...names, reads: new Set(), files: new Map() },
         }),
+      encoder: {
+        ...encoder,
+        encodeAll: (producing) =>
+          onStep("images", () =>
+            encoder.encodeAll({
+              onProgress: (progress) => onProgress?.("images", progress),
+              ...producing,
+            }),
+          ),
+      },
       drawShareImages: async (signal) => {
-        const known = await worker.run("findShareImages", { root, images: images.images });
+        const input = { root, images: images.images };
+        const known = await worker.run("findShareImages", input);
         if (known !== undefined) return known;
         // In a thread of its own: it takes long, and the other one is for pages.
         const drawing = openSiteWorker();
@@ -192,7 +201,7 @@ export async function openBuild(options: BuildOptions) {
         drawing.use(bundle);
         try {
           await drawing.run("load", loading);
-          return await drawing.run("drawShareImages", { root, ...images });
+          return await drawing.run("drawShareImages", input);
         } finally {
           signal?.removeEventListener("abort", drawing.end);
           drawing.end();

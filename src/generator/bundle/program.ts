@@ -103,7 +103,10 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
         cache: openProjectCache(root),
       }),
 
-    drawShareImages: async (input: { readonly root: string } & Images, emit: Emit) => {
+    drawShareImages: async (
+      input: { readonly root: string } & Pick<Images, "images">,
+      emit: Emit,
+    ) => {
       const cache = openProjectCache(input.root);
       // An empty batch is a sign of life.
       const onProgress = () => void emit([]);

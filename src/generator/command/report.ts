@@ -4,7 +4,11 @@ import type { PageWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
+import type { Progress } from "../images/produceFiles.ts";
 import type { OutputSize } from "../output/write.ts";
+
+/** When it began (ms) and, if it is known, how far it has come. */
+type RunningStep = { readonly startedAt: number } & (Progress | { readonly total?: undefined });
 
 export type Report = ReturnType<typeof startReport>;
 
@@ -21,45 +25,64 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const paint = (style: "dim" | "bold" | "red" | "green", text: string) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
   const write = (text: string) => stream.write(text);
+  const running = new Map<string, RunningStep>();
+  let ticking: NodeJS.Timeout | undefined;
+
+  /** Runs one step, and shows on a terminal that it runs. */
+  const track = async <Result>(name: string, run: () => Result | Promise<Result>) => {
+    running.set(name, { startedAt: performance.now() });
+    if (isTerminal) ticking ??= setInterval(() => write(clearLine() + drawLine()), 250).unref();
+    try {
+      return await run();
+    } finally {
+      running.delete(name);
+      if (running.size === 0) {
+        clearInterval(ticking);
+        ticking = undefined;
+      }
+      write(clearLine() + drawLine());
+    }
+  };
+
+  const print = (text: string) => write(`${clearLine()}${text}\n${drawLine()}`);
 
   return {
+    track,
+
     /** Runs one step and prints its name and time once it is done. */
     async step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
       const stepStartedAt = performance.now();
-      const result = await run();
-      write(
-        `${clearLine()}  ${name.padEnd(12)}${paint("dim", formatTime(stepStartedAt).padStart(9))}\n`,
-      );
+      const result = await track(name, run);
+      print(`  ${name.padEnd(12)}${paint("dim", formatTime(stepStartedAt).padStart(9))}`);
       return result;
     },
 
-    /** One moving line on a terminal; off one, a plain line at every tenth. */
+    /** Within a step. A bar on a terminal; off one, a plain line at every tenth. */
     progress(name: string, done: number, total: number): void {
-      if (isTerminal) write(`${clearLine()}  ${name} ${done} of ${total}`);
-      else if (done === total || done % Math.ceil(total / 10) === 0) {
-        write(`  ${name} ${done} of ${total}\n`);
-      }
+      const { startedAt = performance.now() } = running.get(name) ?? {};
+      const progress = { startedAt, done, total };
+      if (running.has(name)) running.set(name, progress);
+      if (!isTerminal && (done === total || done % Math.ceil(total / 10) === 0))
+        write(`  ${name} ${formatProgress(progress)}\n`);
     },
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
       const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
-      write(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}\n`);
+      print(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;
       const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;
-      write(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}\n`);
+      print(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}`);
     },
 
     /** The closing line of a build. */
     finish({ pages, files, bytes }: OutputSize, place: string): void {
       const total = `${pages} pages, ${files} files, ${formatBytes(bytes)}`;
-      write(`${paint("green", "Built")} ${total} into ${place} in ${formatTime(startedAt)}\n`);
+      print(`${paint("green", "Built")} ${total} into ${place} in ${formatTime(startedAt)}`);
     },
 
-    say(text: string): void {
-      write(`${text}\n`);
-    },
+    say: print,
 
     /** Prints everything that is wrong, and the stack of what was not foreseen. */
     fail(thrown: unknown): void {
@@ -68,13 +91,39 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       const heading = isForeseen ? "" : `${paint("red", "Something unexpected went wrong:")}\n`;
       const count = described.length === 1 ? "1 problem." : `${described.length} problems.`;
       const lines = described.map(formatDiagnostic).join("\n");
-      write(`${clearLine()}${heading}${lines}\n${paint("red", count)}\n`);
+      print(`${heading}${lines}\n${paint("red", count)}`);
     },
   };
+
+  /** What is going on, in one line, which is no wider than the terminal. */
+  function drawLine(): string {
+    if (!isTerminal || running.size === 0) return "";
+    const now = performance.now();
+    const parts = [...running].map(([name, { startedAt, ...progress }]) => {
+      if (progress.total !== undefined)
+        return `${name} ${drawBar(progress)} ${formatProgress({ startedAt, ...progress })}`;
+      return now - startedAt < 1000 ? name : `${name} ${Math.round((now - startedAt) / 1000)} s`;
+    });
+    return paint("dim", `  ${parts.join(" · ")}`.slice(0, (stream.columns ?? 80) - 1));
+  }
 
   function clearLine(): string {
     return isTerminal ? "\r\u001b[K" : "";
   }
+}
+
+const barWidth = 20;
+
+function drawBar({ done, total }: Progress): string {
+  const filled = Math.round((done / total) * barWidth);
+  return "━".repeat(filled) + "─".repeat(barWidth - filled);
+}
+
+/** `45 of 200, about 12 s left` */
+function formatProgress({ startedAt, done, total }: Progress & { readonly startedAt: number }) {
+  const left = ((performance.now() - startedAt) / done) * (total - done);
+  const estimate = left < 1000 ? "" : `, about ${Math.round(left / 1000)} s left`;
+  return `${done} of ${total}${estimate}`;
 }
 
 function formatTime(since: number): string {

@@ -1,10 +1,12 @@
 import { relative, resolve } from "node:path";
-import { buildInto } from "../build/buildInto.ts";
+import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
 import type { LocalServer } from "../serve/localServer.ts";
-import { requireSite, serveOutput } from "../serve/serve.ts";
+import { openMemory } from "../serve/memory.ts";
+import { requireSite, serveLater, serveOutput } from "../serve/serve.ts";
+import { openFolder } from "../serve/siteHandler.ts";
 import { helpText, type Options, parseOptions } from "./options.ts";
 import { type Report, startReport } from "./report.ts";
 
@@ -56,13 +58,18 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
   build,
   async start(run) {
     // First, so that a port that can't be had is told before a build that takes long.
-    const server = await serveOutput(run.outDir, run);
+    const server = await serveLater(run);
+    const onPages: IntoOptions["onPages"] = (files, make) => {
+      server.show(openMemory({ files, make }));
+      run.report.say(`The site is at ${server.url}  (Ctrl-C ends it)`);
+    };
     try {
-      await build(run);
+      await build({ ...run, onPages });
     } catch (error) {
       await server.close();
       throw error;
     }
+    server.show(openFolder(run.outDir));
     sayServed(run, server);
   },
   async serve(run) {
@@ -71,7 +78,7 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
   },
   async watch(run) {
     const { watchSite } = await import("../watch/watchSite.ts");
-    await watchSite({ ...run, print: run.report.say });
+    await watchSite({ ...run, onStep: run.report.track, print: run.report.say });
   },
   "server-config": (run) =>
     withSite(run, async ({ content }, worker) => {
@@ -92,7 +99,7 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
     }),
 };
 
-async function build(run: Run): Promise<undefined> {
+async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined> {
   const { report, out } = run;
   const { size, heaviest, scripts, remarks } = await buildInto({ ...run, onStep: report.step });
   for (const remark of remarks) report.say(`  ${remark}`);

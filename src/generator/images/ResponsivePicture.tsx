@@ -6,8 +6,8 @@ export interface PictureSources {
   readonly name: string;
   /** `srcset` values. */
   readonly avif: string;
-  readonly webp: string;
-  /** URL for browsers that take neither format. */
+  readonly jpeg: string;
+  /** The narrowest JPEG, for browsers that read no lists. */
   readonly src: string;
   /** Intrinsic size in px, so that the page keeps room for the picture. */
   readonly width: number;
@@ -26,14 +26,15 @@ export interface ResponsivePictureProps {
   readonly priority?: boolean;
 }
 
-/** One picture in AVIF, WebP and JPEG. */
+/** One picture in AVIF and JPEG. */
 export function ResponsivePicture({ sources, sizes, priority = false }: ResponsivePictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
         className={`picture-${sources.name}`}
+        srcSet={sources.jpeg}
+        sizes={sizes}
         src={sources.src}
         alt={sources.alt}
         data-focus={sources.focus}
@@ -51,7 +52,7 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
  * Turns an image of content into the texts of a `<picture>`.
  *
  * @param base path that the site stands under
- * @throws Error when no such image was encoded: content that names unknown ones is refused before
+ * @throws Error when there is no such image: content that names unknown ones is refused before
  */
 export function listSources(
   { file, alt = "", focus }: ImageUse & { readonly alt?: string | undefined },
@@ -60,16 +61,16 @@ export function listSources(
   base: string,
 ): PictureSources {
   const image = images[file];
-  if (image === undefined) throw new Error(`no image named "${file}" was encoded`);
-  const focused = crop === "square" && focus !== undefined && image.focusedSquares[focus];
-  const { sources, fallback, width, height } = focused || image.crops[crop];
+  if (image === undefined) throw new Error(`there is no image named "${file}"`);
+  const focused = focus && image.focused[focus]?.[crop];
+  const { sources, width, height } = focused ?? image.crops[crop];
   const srcSet = (candidates: readonly Candidate[]) =>
     candidates.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", ");
   return {
     name: image.name,
     avif: srcSet(sources.avif),
-    webp: srcSet(sources.webp),
-    src: base + fallback.path,
+    jpeg: srcSet(sources.jpeg),
+    src: base + (sources.jpeg[0]?.path ?? ""),
     width,
     height,
     alt,

@@ -1,72 +1,118 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import {
-  completeSettings,
-  type ImageSettings,
-  type Images,
-  type ImagesConfig,
-  type ImageUse,
-} from "./imageTypes.ts";
-import { planRenditions, type Rendition } from "./planRenditions.ts";
-import { loadSharp, mostPixels, type Progress, produceFiles } from "./produceFiles.ts";
-import { inspectSourceImages } from "./sourceImages.ts";
+import type { CopiedFile, Output, OutputFile } from "../output/output.ts";
+import { completeSettings, type ImagesConfig, type Rendition } from "./imageTypes.ts";
+import { loadSharp, mostPixels, openQueue, type Producing, produceFiles } from "./produceFiles.ts";
 
-/**
- * Encodes every source image at every width and in every format that is not in the cache yet.
- *
- * @param options `root`: the project's, absolute; `uses`: where content shows images, for squares cut round a focus
- * @throws DiagnosticError naming every source image that cannot be used
- */
-export async function encodeImages(options: {
-  readonly root: string;
-  readonly cache: Cache;
-  readonly config: ImagesConfig;
-  readonly uses?: readonly ImageUse[];
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}): Promise<Images> {
-  const { root, cache, config, uses = [], onProgress } = options;
-  const settings = completeSettings(config);
-  const plans = (await inspectSourceImages(root, settings, cache)).map((source) => {
-    const own = uses.filter(({ file }) => file === source.name);
-    const focuses = own.flatMap(({ focus }) => focus ?? []);
-    return planRenditions(source, focuses, settings);
-  });
-  const renditions = plans.flatMap((plan) => plan.renditions);
-  const make = (rendition: Rendition) => encode(root, rendition, settings);
-  const files = await produceFiles(renditions, cache, make, onProgress);
-  return { images: Object.fromEntries(plans.map(({ image }) => [image.name, image])), files };
+/** Encodes what texts of the site name, and nothing else. */
+export interface Encoder {
+  /** Takes note of all renditions that a text names. */
+  readonly note: (file: OutputFile) => void;
+  /** Whether some text has named it. */
+  readonly isNamed: (path: string) => boolean;
+  /** Encodes all that were named and are not in the cache yet. */
+  readonly encodeAll: (producing?: Producing) => Promise<Output>;
+  /** Encodes one before all others, as somebody waits for it; nothing if it was never named. */
+  readonly encodeNext: (path: string) => Promise<CopiedFile> | undefined;
 }
 
 /**
- * Encodes one file: upright, opaque, in sRGB, without metadata (it may tell where a photograph was taken).
- *
- * @throws DiagnosticError if the source image was changed or removed since it was inspected
+ * @param options `root`: the project's, absolute; `renditions`: all that a text could name
+ * @throws DiagnosticError from each of its functions if a source image was changed or removed since it was inspected
  */
-async function encode(
+export function openEncoder(options: {
+  readonly root: string;
+  readonly cache: Cache;
+  readonly config: ImagesConfig;
+  readonly renditions: readonly Rendition[];
+}): Encoder {
+  const { root, cache, config, renditions } = options;
+  const { background, formats } = completeSettings(config);
+  const byPath = new Map(renditions.map((rendition) => [rendition.path, rendition]));
+  const anyPath = new RegExp(`assets/${basename(config.folder)}/[\\w-]+\\.\\w+`, "g");
+  const named = new Map<string, Rendition>();
+  const queue = openQueue();
+  const running = new Map<string, Promise<Uint8Array>>();
+  const decoded = new Map<string, ReturnType<typeof decodeSource>>();
+
+  /** Decodes each source once, as its renditions follow one another. */
+  function decodeOnce(source: Rendition["source"]) {
+    const pixels = decoded.get(source.file) ?? decodeSource(root, source, background);
+    decoded.delete(source.file);
+    decoded.set(source.file, pixels);
+    for (const file of [...decoded.keys()].slice(0, -2)) decoded.delete(file);
+    return pixels;
+  }
+
+  async function encode(rendition: Rendition): Promise<Uint8Array> {
+    const { source, crop, focus, format, width, height } = rendition;
+    const { data, info } = await decodeOnce(source);
+    const sharp = await loadSharp();
+    return sharp(data, { raw: info, limitInputPixels: mostPixels })
+      .resize({
+        width,
+        height,
+        fit: crop === "full" ? "fill" : "cover",
+        // The encoder says "left top".
+        position: focus.split(" ").reverse().join(" "),
+      })
+      .toFormat(format, formats[format])
+      .toBuffer();
+  }
+
+  /** One that is waited for may be on its way already. */
+  async function encodeOnce(rendition: Rendition): Promise<Uint8Array> {
+    const { path } = rendition;
+    const encoding = running.get(path) ?? encode(rendition);
+    running.set(path, encoding);
+    return encoding.finally(() => running.delete(path));
+  }
+
+  return {
+    note: (file) => {
+      for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) {
+        const rendition = byPath.get(path);
+        if (rendition !== undefined) named.set(path, rendition);
+      }
+    },
+    isNamed: (path) => named.has(path),
+    encodeAll: (producing) =>
+      produceFiles([...named.values()], cache, encodeOnce, { queue, ...producing }),
+    encodeNext: (path) => {
+      const rendition = named.get(path);
+      if (rendition === undefined) return undefined;
+      const produce = () => cache.file(rendition.key, () => encodeOnce(rendition));
+      return queue
+        .add(produce, { priority: 1 })
+        .then((file) => ({ copyFrom: file.path, size: file.size }));
+    },
+  };
+}
+
+/**
+ * Decodes a source image as it was when it was inspected, as what is made of another would be kept in the cache under its
+ * key. Upright, opaque, in sRGB, without metadata: it may tell where a photograph was taken.
+ *
+ * @throws DiagnosticError if it was changed or removed since
+ */
+export async function decodeSource(
   root: string,
-  { source, crop, focus, format, width, height }: Rendition,
-  { background, formats }: ImageSettings,
-): Promise<Uint8Array> {
-  const bytes = await readFile(join(root, source.file)).catch(() => undefined);
-  // Without this, an image saved at the wrong moment would be kept in the cache under the old one's key.
-  if (bytes === undefined || contentHash(bytes) !== source.hash) {
+  { file, hash }: Rendition["source"],
+  background: string,
+) {
+  const bytes = await readFile(join(root, file)).catch(() => undefined);
+  if (bytes === undefined || contentHash(bytes) !== hash) {
     const message = "This image was changed while it was being encoded.";
-    throw new DiagnosticError([{ where: source.file, message, hint: "Build again." }]);
+    throw new DiagnosticError([{ where: file, message, hint: "Build again." }]);
   }
   const sharp = await loadSharp();
   return sharp(bytes, { failOn: "warning", limitInputPixels: mostPixels })
     .autoOrient()
     .flatten({ background })
-    .resize({
-      width,
-      height,
-      fit: crop === "square" ? "cover" : "fill",
-      // The encoder says "left top".
-      position: focus.split(" ").reverse().join(" "),
-    })
-    .toFormat(format, formats[format])
-    .toBuffer();
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }

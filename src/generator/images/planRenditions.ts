@@ -1,95 +1,100 @@
 import { basename } from "node:path";
-import type { CacheKey } from "../cache/cache.ts";
+import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import type {
-  Candidate,
-  Crop,
-  CroppedImage,
-  Focus,
-  ImageFormat,
-  ImageSet,
-  ImageSettings,
-  Size,
+import {
+  type Candidate,
+  type Crop,
+  type CroppedImage,
+  completeSettings,
+  type Focus,
+  type ImageFormat,
+  type ImageSet,
+  type ImageSettings,
+  type Images,
+  type ImagesConfig,
+  type ImageUse,
+  type Rendition,
 } from "./imageTypes.ts";
-import type { SourceImage } from "./sourceImages.ts";
-
-/** Counts up with each change of `encode` that changes what comes of it. */
-const version = 1;
-
-/** One file to be encoded: what is made of which source image, and where it goes. */
-export interface Rendition extends Candidate {
-  readonly source: SourceImage;
-  readonly crop: Crop;
-  /** The part that a square keeps. */
-  readonly focus: Focus;
-  readonly format: ImageFormat;
-  readonly key: CacheKey;
-}
+import { inspectSourceImages, type SourceImage } from "./sourceImages.ts";
 
 /**
- * Works out names and sizes of everything made of one source image. Encodes nothing.
+ * Works out names and sizes of all that can be made of the source images. Encodes nothing.
  *
- * @param focuses parts round which squares are cut, besides the middle
+ * @param options `root`: the project's, absolute; `uses`: where content shows images, for squares cut round a focus
+ * @throws DiagnosticError naming every source image that cannot be used
  */
+export async function planImages(options: {
+  readonly root: string;
+  readonly cache: Cache;
+  readonly config: ImagesConfig;
+  readonly uses?: readonly ImageUse[];
+}): Promise<Images> {
+  const { root, cache, uses = [] } = options;
+  const settings = completeSettings(options.config);
+  const plans = (await inspectSourceImages(root, settings, cache)).map((source) => {
+    const own = uses.filter(({ file }) => file === source.name);
+    return planRenditions(
+      source,
+      own.flatMap(({ focus }) => focus ?? []),
+      settings,
+    );
+  });
+  return {
+    images: Object.fromEntries(plans.map(({ image }) => [image.name, image])),
+    renditions: plans.flatMap(({ renditions }) => renditions),
+  };
+}
+
+/** @param focuses parts round which squares are cut, besides the middle */
 export function planRenditions(
   source: SourceImage,
   focuses: Iterable<Focus>,
   settings: ImageSettings,
 ): { readonly image: ImageSet; readonly renditions: readonly Rendition[] } {
-  const full = planCrop(source, "full", "centre", settings);
-  const square = planCrop(source, "square", "centre", settings);
-  const focused = [...new Set(focuses)]
-    .filter((focus) => focus !== "centre")
-    .sort()
-    .map((focus) => ({ focus, ...planCrop(source, "square", focus, settings) }));
-  const { name, width, height, colours } = source;
-  return {
-    image: {
-      name,
-      width,
-      height,
-      colours,
-      crops: { full: full.image, square: square.image },
-      focusedSquares: Object.fromEntries(focused.map(({ focus, image }) => [focus, image])),
-    },
-    renditions: [full, square, ...focused].flatMap(({ renditions }) => renditions),
+  const renditions: Rendition[] = [];
+  const plan = (crop: Crop, focus: Focus): CroppedImage => {
+    const { image, files } = planCrop(source, crop, focus, settings);
+    renditions.push(...files);
+    return image;
   };
+  const planSquares = (focus: Focus) => {
+    return { square: plan("square", focus), thumbnail: plan("thumbnail", focus) };
+  };
+  const crops = { full: plan("full", "centre"), ...planSquares("centre") };
+  const others = [...new Set(focuses)].filter((focus) => focus !== "centre").sort();
+  const focused = Object.fromEntries(others.map((focus) => [focus, planSquares(focus)]));
+  return { image: { ...source, crops, focused }, renditions };
 }
 
 function planCrop(source: SourceImage, crop: Crop, focus: Focus, settings: ImageSettings) {
   const { background, crops, formats, encoder } = settings;
-  const { widths: steps, fallbackWidth } = crops[crop];
-  const own = crop === "square" ? Math.min(source.width, source.height) : source.width;
-  const ratio = crop === "square" ? 1 : source.height / source.width;
+  const isWhole = crop === "full";
+  const own = isWhole ? source.width : Math.min(source.width, source.height);
+  const ratio = isWhole ? source.height / source.width : 1;
   const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
   // One for all files of an image: they change together, and hashes are what compresses least in a page.
-  const decisive = [version, source.hash, focus, background, crops, formats, encoder];
+  const decisive = [source.hash, focus, background, crops, formats, encoder];
   const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
-  const label = crop === "square" ? `${source.name}-square` : source.name;
+  const label = isWhole ? source.name : `${source.name}-${crop}`;
 
-  const planFile = (format: ImageFormat, { width, height }: Size): Rendition => {
-    const extension = format === "jpeg" ? "jpg" : format;
-    const made = [crop, focus, width, height, background, format, formats[format]];
-    return {
-      path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
-      ...{ width, height, source, crop, focus, format },
-      key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
-    };
-  };
+  const planFormat = (format: ImageFormat): readonly Rendition[] =>
+    chooseWidths(crops[crop][format], own).map((step) => {
+      const { width, height } = sizeOf(step);
+      const extension = format === "jpeg" ? "jpg" : format;
+      const made = [isWhole, focus, width, height, background, format, formats[format]];
+      return {
+        path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
+        ...{ width, height, source, crop, focus, format },
+        key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
+      };
+    });
 
-  const sizes = chooseWidths(steps, own).map(sizeOf);
-  const avif = sizes.map((size) => planFile("avif", size));
-  const webp = sizes.map((size) => planFile("webp", size));
-  const fallback = planFile(
-    "jpeg",
-    sizes.findLast(({ width }) => width <= fallbackWidth) ?? sizeOf(own),
-  );
+  const [avif, jpeg] = [planFormat("avif"), planFormat("jpeg")];
   const image: CroppedImage = {
-    ...sizeOf(Math.min(own, Math.max(...steps))),
-    sources: { avif: avif.map(toCandidate), webp: webp.map(toCandidate) },
-    fallback: toCandidate(fallback),
+    ...sizeOf(avif.at(-1)?.width ?? own),
+    sources: { avif: avif.map(toCandidate), jpeg: jpeg.map(toCandidate) },
   };
-  return { image, renditions: [...avif, ...webp, fallback] };
+  return { image, files: [...avif, ...jpeg] };
 }
 
 /** The steps that the source image can fill, in px, and its own width where the next step would ask for more. */

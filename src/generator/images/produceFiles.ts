@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
@@ -15,27 +16,8 @@ export async function loadSharp() {
   return sharp;
 }
 
-/**
- * Runs a task for every item, two at a time: whole images are in memory meanwhile, and the smallest machine that this
- * runs on has two cores. Starts no more once one has failed.
- *
- * @throws what the first failed task threw, after the running ones have ended
- */
-export async function runInPairs<Item>(
-  items: Iterable<Item>,
-  task: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = [...items].values();
-  const failures: unknown[] = [];
-  const work = async () => {
-    for (const item of queue) {
-      if (failures.length > 0) return;
-      await task(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all([work(), work()]);
-  if (failures.length > 0) throw failures[0];
-}
+/** Two at a time: whole images are in memory meanwhile, and the smallest machine that this runs on has two cores. */
+export const openQueue = () => new PQueue({ concurrency: 2 });
 
 /** How far a step has come, in files. Not reported at all when everything was in the cache. */
 export interface Progress {
@@ -44,8 +26,16 @@ export interface Progress {
   readonly total: number;
 }
 
+/** How files are made. */
+export interface Producing {
+  readonly queue?: PQueue;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Nothing more is begun once it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Makes every file that is not in the cache yet; those of one key once.
+ * Makes every file that is not in the cache yet; those of one key once. Begins no more once one has failed.
  *
  * @returns all files, by output path
  */
@@ -53,17 +43,24 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   items: readonly Item[],
   cache: Cache,
   make: (item: Item) => Promise<Uint8Array>,
-  onProgress?: (progress: Progress) => void,
+  { queue = openQueue(), onProgress, signal }: Producing = {},
 ): Promise<Map<string, CopiedFile>> {
   const produce = (item: Item) => cache.file(item.key, () => make(item));
   const missing = items.filter(({ key }) => cache.find(key) === undefined);
   const byKey = new Map(missing.map((item) => [JSON.stringify(item.key), item]));
+  const failed = new AbortController();
   let done = 0;
-  await runInPairs(byKey.values(), async (item) => {
-    await produce(item);
+  const run = async (item: Item) => {
+    signal?.throwIfAborted();
+    failed.signal.throwIfAborted();
+    await produce(item).catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    });
     done += 1;
     onProgress?.({ done, total: byKey.size });
-  });
+  };
+  await Promise.all(Array.from(byKey.values(), (item) => queue.add(() => run(item))));
   const files = new Map<string, CopiedFile>();
   for (const item of items) {
     const { path, size } = await produce(item);

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
+import type { Sharp } from "sharp";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
-import type { CopiedFile } from "../output/output.ts";
+import type { CopiedFile, Output } from "../output/output.ts";
 import type { RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
-import type { Images } from "./imageTypes.ts";
+import { decodeSource } from "./encoder.ts";
+import { completeSettings, type ImageSet, type Images, type ImagesConfig } from "./imageTypes.ts";
 import { loadSharp, type Progress, produceFiles } from "./produceFiles.ts";
 
 /** A font that the share card may name: one still instance of a variable font. */
@@ -50,6 +52,7 @@ export interface SharingSite<Content> extends RouteTable<Content> {
   /** The picture in the cards of pages that have none of their own. */
   readonly sharePicture: (content: Content) => RoutePicture;
   readonly share?: ShareConfig;
+  readonly images: ImagesConfig;
 }
 
 /** What share images are made from. */
@@ -67,8 +70,8 @@ export interface SharePlan {
   /** Output path. */
   readonly path: string;
   readonly key: CacheKey;
-  /** Output path of the encoded image in it. */
-  readonly image: string;
+  /** The source image in it. */
+  readonly image: ImageSet;
   /** Every character that may be drawn. */
   readonly text: string;
   readonly card: (pictureUrl: string) => ReactElement;
@@ -87,15 +90,16 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   );
   const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
-  const decisive = [shareSettings, share, fontHashes, tools];
+  const { background } = completeSettings(site.images);
+  const decisive = [shareSettings, share, fontHashes, background, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
   return pages.map(([route, { head, picture }]) => {
     const { file } = (picture ?? sharePicture)(content);
-    const image = images[file]?.crops.full.sources.webp.at(-1)?.path;
-    if (image === undefined) throw new Error(`no image named "${file}" was encoded`);
+    const image = images[file];
+    if (image === undefined) throw new Error(`there is no image named "${file}"`);
     const { title } = head(content);
     const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
-    const text = renderToStaticMarkup(card(image));
+    const text = renderToStaticMarkup(card(image.hash));
     const key = { step: "share-images", room: "images", options: [text, ...decisive] };
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
@@ -107,7 +111,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
 export async function findShareImages<Content>({
   cache,
   ...input
-}: ShareInput<Content> & { readonly cache: Cache }): Promise<Images["files"] | undefined> {
+}: ShareInput<Content> & { readonly cache: Cache }): Promise<Output | undefined> {
   const files = new Map<string, CopiedFile>();
   for (const { path, key } of await planShareImages(input)) {
     const found = cache.find(key);
@@ -124,20 +128,25 @@ export async function findShareImages<Content>({
  */
 export async function makeShareImages<Content>(
   input: ShareInput<Content> & {
-    readonly files: Images["files"];
     readonly cache: Cache;
     readonly onProgress?: (progress: Progress) => void;
   },
-): Promise<Images["files"]> {
-  const { root, site, cache, onProgress } = input;
+): Promise<Output> {
+  const { root, site, cache, ...producing } = input;
   const plans = await planShareImages(input);
   let fonts: Promise<Font[]> | undefined;
   const make = async ({ image, card }: SharePlan) => {
     fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
-    const picture = await readFile(input.files.get(image)?.copyFrom ?? "");
+    const { background } = completeSettings(site.images);
+    const { data, info } = await decodeSource(root, image, background);
+    const sharp = await loadSharp();
+    const picture = sharp(data, { raw: info }).resize({
+      width: shareSettings.width,
+      withoutEnlargement: true,
+    });
     return draw(card, picture, await fonts);
   };
-  return produceFiles(plans, cache, make, onProgress);
+  return produceFiles(plans, cache, make, producing);
 }
 
 /**
@@ -163,14 +172,10 @@ async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string)
  * Draws one card. Letters become outlines on the way, so no font of the machine has a part in it; one that no font
  * has comes out as an empty box.
  */
-async function draw(
-  card: SharePlan["card"],
-  picture: Uint8Array,
-  fonts: Font[],
-): Promise<Uint8Array> {
+async function draw(card: SharePlan["card"], picture: Sharp, fonts: Font[]): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
   const { width, height, jpeg, pictureQuality } = shareSettings;
-  const readable = await sharp(picture).jpeg({ quality: pictureQuality }).toBuffer();
+  const readable = await picture.jpeg({ quality: pictureQuality }).toBuffer();
   const pictureUrl = `data:image/jpeg;base64,${readable.toString("base64")}`;
   const svg = await satori(card(pictureUrl), { width, height, fonts });
   return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();

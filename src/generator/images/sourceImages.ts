@@ -5,7 +5,7 @@ import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
-import { loadSharp, mostPixels, runInPairs } from "./produceFiles.ts";
+import { loadSharp, mostPixels, openQueue } from "./produceFiles.ts";
 
 /** A file from which all sizes and formats of an image are made. */
 interface SourceFile {
@@ -72,16 +72,20 @@ export async function inspectSourceImages(
     }
     images.push({ name, file, ...value });
   };
-  await runInPairs(await findSourceFiles(root, folder), (source) =>
-    inspect(source).catch((error: unknown) => {
-      if (!(error instanceof UnreadableImage)) throw error;
-      diagnostics.push({
-        where: source.file,
-        message: `This image cannot be read: ${error.message}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
-        hint: `Copy or export it again${end}`,
-      });
-    }),
+  const queue = openQueue();
+  const inspecting = (await findSourceFiles(root, folder)).map((source) =>
+    queue.add(() =>
+      inspect(source).catch((error: unknown) => {
+        if (!(error instanceof UnreadableImage)) throw error;
+        diagnostics.push({
+          where: source.file,
+          message: `This image cannot be read: ${error.message}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
+          hint: `Copy or export it again${end}`,
+        });
+      }),
+    ),
   );
+  await Promise.all(inspecting);
   // They came in as they were done, and the same input has to give the same output.
   if (diagnostics.length > 0)
     throw new DiagnosticError(diagnostics.sort((a, b) => (a.where < b.where ? -1 : 1)));

@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { openMemory } from "../serve/memory.ts";
 import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
-import { openServedFiles, type ServedSite } from "./servedSite.ts";
+import { addClient, type ServedSite } from "./servedSite.ts";
 
 interface WatchHandlerOptions {
   readonly served: ServedSite;
@@ -18,7 +19,13 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
   const { served, connections, base, client } = options;
   // No page can have this path, because paths of pages have no such character.
   const folder = `${base}@watch/`;
-  const files = openServedFiles(served, `${folder}client.js`);
+  const files = openMemory({
+    get files() {
+      return served.files;
+    },
+    make: (path) => served.make?.(path),
+    edit: (path, text) => addClient(served, `${folder}client.js`, path, text),
+  });
   const answerSite = createSiteHandler(files, base);
 
   return (request, response) => {

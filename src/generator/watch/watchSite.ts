@@ -85,11 +85,12 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   /** @returns how many pages are not as they were */
   const publish = async (site: PreparedSite): Promise<number> => {
-    const before = { files: new Map(served.files), stylesheet: served.stylesheet };
+    const before = { ...served, files: new Map(served.files) };
     const paths = new Set<string>();
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
       for (const [path, file] of entries) {
+        site.encoder.note(file);
         if (path.endsWith(".html") && served.files.get(path) !== file) changed += 1;
         served.files.set(path, file);
         paths.add(path);
@@ -98,10 +99,11 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     };
     try {
       served.stylesheet = site.stylesheet;
+      served.make = site.encoder.encodeNext;
       add(site.files);
       for await (const batch of site.renderPages(connections.listShown())) add(batch);
       // Share images of the build before are served until the new ones are drawn.
-      keepOnly((path) => paths.has(path) || isShareImage(path));
+      keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
       return changed;
     } catch (error) {
       // What somebody looks at was rendered first and is shown already; a page after it failed.
@@ -116,15 +118,16 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     for (const path of served.files.keys()) if (!isWanted(path)) served.files.delete(path);
   };
 
-  /** What must not stand between a save and the browser: share images and the checks of the output. */
+  /** What must not stand between a save and the browser: images that none has asked for, and the checks of the output. */
   const follow = async (site: PreparedSite, signal: AbortSignal): Promise<void> => {
     await wait(headStart);
     if (signal.aborted) return;
     try {
-      const images = await site.drawShareImages(signal);
+      const images = await site.encoder.encodeAll({ signal });
+      const shareImages = await site.drawShareImages(signal);
       if (signal.aborted) return;
-      for (const [path, file] of images) served.files.set(path, file);
-      keepOnly((path) => images.has(path) || !isShareImage(path));
+      for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
+      keepOnly((path) => shareImages.has(path) || !isShareImage(path));
       site.checkBudgets();
       const order = { base, cacheFolder: join(root, ".cache") };
       await checkInWorker(served.files, site.outputWorker, order, signal);

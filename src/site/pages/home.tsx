@@ -102,7 +102,7 @@ function ServicesSection({ content }: { readonly content: Home["servicesExplorer
               href,
               title,
               category,
-              thumbnail: { ...site.sourcesOf(image, "square"), alt: "" },
+              thumbnail: { ...site.sourcesOf(image, "thumbnail"), alt: "" },
               panel: {
                 title: title2,
                 description,

@@ -45,7 +45,7 @@ function ServiceCard({ service }: { readonly service: Service }) {
       <ServiceCardFace
         title={title}
         category={category}
-        thumbnail={{ ...sourcesOf(image, "square"), alt: "" }}
+        thumbnail={{ ...sourcesOf(image, "thumbnail"), alt: "" }}
       />
     </a>
   );

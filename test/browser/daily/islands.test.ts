@@ -40,7 +40,7 @@ async function scrollNear(name: string, distance: number): Promise<void> {
 
 describe("an island is fetched when and only when its time has come", () => {
   test("idle: when the browser is idle, and not while the page is still loading", async () => {
-    const release = await holdRequests(page, /\.(?:avif|webp|jpe?g)$/);
+    const release = await holdRequests(page, /\.(?:avif|jpg)$/);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await comeToRest(page);
     expect(names()).toEqual(everywhere);

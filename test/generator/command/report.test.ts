@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startReport } from "../../../src/generator/command/report.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 
@@ -28,7 +28,9 @@ test.each([
   vi.stubEnv("NO_COLOR", noColour);
   const { report, read } = openStream(isTTY);
   await report.step("styles", () => undefined);
-  for (const done of [1, 2, 3]) report.progress("pictures", done, 3);
+  await report.step("images", () => {
+    for (const done of [1, 2, 3]) report.progress("images", done, 3);
+  });
   report.finish({ pages: 1, files: 1, bytes: 2000 }, "dist");
   report.say("Serving");
   report.fail(new DiagnosticError([diagnostic]));
@@ -40,13 +42,60 @@ test.each([
   expect(read().includes(escapeCode)).toBe(isTTY);
 });
 
-test("a long progress takes at most eleven lines off a terminal, and one on it", () => {
-  const [off, on] = [openStream(), openStream(true)];
-  for (let done = 1; done <= 365; done += 1) {
-    for (const { report } of [off, on]) report.progress("pictures", done, 365);
-  }
-  expect(off.read()).toMatch(/^(?: {2}pictures .*\n){1,10} {2}pictures 365 of 365\n$/);
-  expect(on.read()).toMatch(/^(?:\r\S+ {2}pictures \d+ of 365){365}$/);
+test("a long progress takes at most eleven lines off a terminal", () => {
+  const { report, read } = openStream();
+  for (let done = 1; done <= 365; done += 1) report.progress("images", done, 365);
+  expect(read()).toMatch(/^(?: {2}images .*\n){1,10} {2}images 365 of 365\n$/);
+});
+
+describe("on a terminal", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+    vi.stubEnv("NO_COLOR", "1");
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("one line moves: what runs, for how long, how far it has come, and how long it will take", async () => {
+    const { report, read } = openStream(true);
+    let end = () => {};
+    const code = report.track(
+      "code",
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    vi.advanceTimersByTime(2000);
+    const images = report.track("images", async () => {
+      vi.advanceTimersByTime(10_000);
+      report.progress("images", 5, 10);
+      vi.advanceTimersByTime(250);
+    });
+    expect(read().split("\r\u001b[K").at(-1)).toBe(
+      "  code 12 s · images ━━━━━━━━━━────────── 5 of 10, about 10 s left",
+    );
+    await images;
+    report.say("said");
+    end();
+    await code;
+    expect(read()).toMatch(/said\n {2}code 12 s\r\S+K$/);
+    vi.advanceTimersByTime(2000);
+    expect(read()).toMatch(/code 12 s\r\S+K$/);
+  });
+
+  test("a moving line is no wider than the terminal: one that wraps could not be cleared", async () => {
+    const { report, read } = openStream(true);
+    await report.track("a step with a name as long as ".repeat(9), () =>
+      vi.advanceTimersByTime(250),
+    );
+    expect(
+      Math.max(
+        ...read()
+          .split(/\r.{3}/)
+          .map(({ length }) => length),
+      ),
+    ).toBe(79);
+  });
 });
 
 test("a step returns what it made, and is not printed as done when it failed", async () => {

@@ -10,8 +10,9 @@ import {
 import { type Colour, makeProject, near, paint, pick, red } from "./imageProject.ts";
 
 const crops = {
-  full: { widths: [480, 800, 1200, 1600], fallbackWidth: 800 },
-  square: { widths: [160, 320, 640], fallbackWidth: 320 },
+  full: { avif: [480, 800, 1200, 1600], jpeg: [800, 1600] },
+  square: { avif: [160, 320, 640], jpeg: [320] },
+  thumbnail: { avif: [80, 160], jpeg: [160] },
 };
 
 function plan(width: number, height: number, focuses: readonly Focus[] = []) {
@@ -21,20 +22,18 @@ function plan(width: number, height: number, focuses: readonly Focus[] = []) {
 }
 
 test.each([
-  { from: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 320] },
-  { from: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640], jpeg: [800, 320] },
-  { from: [800, 600], full: [480, 800], square: [160, 320, 600], jpeg: [800, 320] },
-  { from: [100, 75], full: [100], square: [75], jpeg: [100, 75] },
+  { from: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: [800, 1600] },
+  { from: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640], jpeg: [800, 1000] },
+  { from: [800, 600], full: [480, 800], square: [160, 320, 600], jpeg: [800] },
+  { from: [100, 75], full: [100], square: [75], jpeg: [100] },
 ])(
   "a source image of $from px is never enlarged",
   ({ from: [width = 0, height = 0], ...expected }) => {
     const { full, square } = plan(width, height).image.crops;
-    const widths = [full, square].map(({ sources }) => sources.avif.map((one) => one.width));
-    expect(widths).toEqual([expected.full, expected.square]);
-    const sizes = (of: typeof full) => of.sources.webp.map((one) => [one.width, one.height]);
+    const sizes = (of: typeof full) => of.sources.avif.map((one) => [one.width, one.height]);
     expect(sizes(full)).toEqual(expected.full.map((one) => [one, (one * 3) / 4]));
     expect(sizes(square)).toEqual(expected.square.map((one) => [one, one]));
-    expect([full.fallback.width, square.fallback.width]).toEqual(expected.jpeg);
+    expect(full.sources.jpeg.map((one) => one.width)).toEqual(expected.jpeg);
     expect(full).toMatchObject({ width: expected.full.at(-1) });
   },
 );
@@ -43,8 +42,8 @@ test("all files of an image have one content hash in their names, and squares ro
   const { renditions } = plan(1600, 1200, ["left", "centre", "left"]);
   const paths = renditions.map(({ path }) => path);
   expect(paths[0]).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
-  expect(paths.at(-1)).toMatch(/^assets\/photos\/cloud-square-320-[0-9a-f]{8}\.jpg$/);
-  expect(new Set(paths).size).toBe(9 + 7 + 7);
+  expect(paths.at(-1)).toMatch(/^assets\/photos\/cloud-thumbnail-160-[0-9a-f]{8}\.jpg$/);
+  expect(new Set(paths).size).toBe(6 + 4 + 3 + 4 + 3);
   expect(new Set(paths.map((path) => /-(\w{8})\.\w+$/.exec(path)?.[1])).size).toBe(2);
 });
 
@@ -52,15 +51,62 @@ test("every candidate has a file of exactly the size that it says, and no other 
   const { write, encode } = await makeProject();
   await write("cloud.png", paint(red, 1, 500, 375));
   const { images, made } = await encode();
-  const candidates = Object.values(images["cloud"]?.crops ?? {}).flatMap(
-    ({ sources, fallback }) => [...sources.avif, ...sources.webp, fallback],
-  );
+  const { full, square, thumbnail } = images["cloud"]?.crops ?? {};
+  const candidates = [full, square, thumbnail].flatMap((crop) => [
+    ...(crop?.sources.avif ?? []),
+    ...(crop?.sources.jpeg ?? []),
+  ]);
   const sizes = made.map(async ({ path, bytes }) => {
     const { width, height } = await sharp(bytes).metadata();
     return { path, width, height };
   });
   expect(await Promise.all(sizes)).toEqual(candidates);
   expect(JSON.parse(JSON.stringify(images))).toEqual(images);
+});
+
+test("only what a text names is encoded, once, and a path that is like one is none", async () => {
+  const { write, open } = await makeProject();
+  await write("cloud.png", paint(red, 1, 500, 375));
+  const { images, encoder } = await open();
+  const { sources } = images["cloud"]?.crops.square ?? expect.fail("no image");
+  const [small, large] = sources.avif.map(({ path }) => path);
+  encoder.note(
+    `<img srcset="/sub/${small} 360w, ${small} 2x"> assets/photos/none-480-12345678.avif`,
+  );
+  encoder.note(new TextEncoder().encode(large));
+  expect([...(await encoder.encodeAll()).keys()]).toEqual([small]);
+  expect([small, large].map((path) => encoder.isNamed(path ?? ""))).toEqual([true, false]);
+  expect(encoder.encodeNext(large ?? "")).toBeUndefined();
+});
+
+test("an image that somebody waits for is encoded before those that nobody has asked for yet", async () => {
+  const { write, open } = await makeProject();
+  for (const [red, name] of ["a", "b", "c", "d"].entries())
+    await write(`${name}.png`, paint([red, 0, 0]));
+  const { images, encoder } = await open();
+  const paths = Object.values(images).map(
+    ({ crops: { full } }) => full.sources.avif[0]?.path ?? "",
+  );
+  for (const path of paths) encoder.note(path);
+  const ended: string[] = [];
+  const all = encoder.encodeAll().then(() => ended.push("all"));
+  const last = encoder.encodeNext(paths[3] ?? "");
+  await Promise.all([all, last?.then(() => ended.push("the last"))]);
+  expect(ended).toEqual(["the last", "all"]);
+});
+
+test("a source image that was changed after it was inspected is a fault, and nothing more is begun", async () => {
+  const { write, open } = await makeProject();
+  for (const [red, name] of ["a", "b", "c", "d"].entries())
+    await write(`${name}.png`, paint([red, 0, 0]));
+  const { renditions, encoder } = await open();
+  for (const { path } of renditions) encoder.note(path);
+  await write("a.png", paint([31, 106, 75]));
+  const onProgress = vi.fn();
+  await expect(encoder.encodeAll({ onProgress })).rejects.toThrow(
+    "changed while it was being encoded",
+  );
+  expect(onProgress.mock.calls.length).toBeLessThan(renditions.length / 2);
 });
 
 const clay: Colour = [150, 120, 100];
@@ -86,6 +132,7 @@ test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
     const { write, encode } = await makeProject();
     await write(name, await image.toBuffer());
     const { made } = await encode([], { background: "#1f2442" });
+    // Three crops, each as AVIF and JPEG.
     expect(made).toHaveLength(6);
     for (const { bytes } of made) {
       expect(await pick(bytes)).toEqual(near(colour));
@@ -151,7 +198,7 @@ test("the whole image is the same file whatever its focus, and the page is told 
   expect(plain).toEqual({
     name: "thirds",
     avif: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.avif 96w$/),
-    webp: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.webp 96w$/),
+    jpeg: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.jpg 96w$/),
     src: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.jpg$/),
     width: 96,
     height: 32,
@@ -159,7 +206,9 @@ test("the whole image is the same file whatever its focus, and the page is told 
   });
   const focused = listSources({ file: "thirds", focus: "left" }, "full", images, "/sub/");
   expect(focused).toEqual({ ...plain, alt: "", focus: "left" });
-  expect(() => listSources({ file: "none" }, "full", images, "/")).toThrow('no image named "none"');
+  expect(() => listSources({ file: "none" }, "full", images, "/")).toThrow(
+    'there is no image named "none"',
+  );
 });
 
 test("an image is stood in for by the colours of its upper and its lower half, or by one", async () => {
@@ -187,8 +236,8 @@ test("a second run encodes nothing, loads no encoder and says the same", async (
   onTestFinished(() => {
     vi.doUnmock("sharp");
   });
-  // Two crops, each as AVIF, WebP and JPEG.
-  expect(cold.encoded).toBe(6);
+  // A square and its thumbnail are the same file where the source is as small.
+  expect(cold.encoded).toBe(4);
   expect(await encode()).toEqual({ ...cold, encoded: 0 });
 });
 
@@ -197,10 +246,10 @@ test("only what changed is encoded again, and two names of one image share their
   await write("cloud.png", paint(red));
   await write("sky.png", paint(red));
   const before = await encode();
-  expect(before).toMatchObject({ encoded: 6, files: { size: 12 } });
+  expect(before).toMatchObject({ encoded: 4, files: { size: 12 } });
   await write("sky.png", paint([31, 106, 75]));
   const after = await encode();
-  expect(after.encoded).toBe(6);
+  expect(after.encoded).toBe(4);
   expect(after.images["cloud"]).toEqual(before.images["cloud"]);
   const skies = [...after.files.keys()].filter((path) => path.includes("/sky-"));
   expect(skies.filter((path) => before.files.has(path))).toEqual([]);

@@ -4,8 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { expect, vi } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
-import { encodeImages } from "../../../src/generator/images/encodeImages.ts";
+import { openEncoder } from "../../../src/generator/images/encoder.ts";
 import type { ImagesConfig, ImageUse } from "../../../src/generator/images/imageTypes.ts";
+import { planImages } from "../../../src/generator/images/planRenditions.ts";
+import type { CopiedFile } from "../../../src/generator/output/output.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -34,18 +36,25 @@ export async function makeProject() {
     const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
     await writeFile(join(folder, fileName), bytes as Uint8Array | string);
   };
-  /** Encodes what is missing, with a cache opened anew as by the next build. */
-  const encode = async (uses: readonly ImageUse[] = [], config: Partial<ImagesConfig> = {}) => {
+  /** Plans all images, with a cache opened anew as by the next build. */
+  const open = async (uses: readonly ImageUse[] = [], own: Partial<ImagesConfig> = {}) => {
     // The cache does not trust a file that was written in the tick of the disk's clock in which it was read.
     await wait(20);
-    const onProgress = vi.fn();
     const cache = openCache(join(root, ".cache"));
-    const all = { folder: "photos", ...config };
-    const { images, files } = await encodeImages({ root, cache, config: all, uses, onProgress });
+    const config = { folder: "photos", ...own };
+    const plan = await planImages({ root, cache, config, uses });
+    return { ...plan, encoder: openEncoder({ root, cache, config, ...plan }) };
+  };
+  /** Encodes all that is missing, as if pages named every rendition. */
+  const encode = async (uses: readonly ImageUse[] = [], own: Partial<ImagesConfig> = {}) => {
+    const { images, renditions, encoder } = await open(uses, own);
+    const onProgress = vi.fn();
+    for (const { path } of renditions) encoder.note(path);
+    const files = (await encoder.encodeAll({ onProgress })) as ReadonlyMap<string, CopiedFile>;
     const made = [...files].map(async ([path, { copyFrom }]) => {
       return { path, bytes: await readFile(copyFrom) };
     });
     return { images, files, made: await Promise.all(made), encoded: onProgress.mock.calls.length };
   };
-  return { root, write, encode };
+  return { root, write, open, encode };
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -34,24 +34,29 @@ function makeSite([home, about]: Titles): ShareInput<undefined>["site"] {
       </div>
     ),
     sharePicture: () => ({ file: "green" }),
+    images: { folder: "photos" },
     ...(realSite.share && { share: realSite.share }),
   };
 }
 
 async function makeSharingProject() {
   const project = await makeProject();
+  await symlink(join(root, "assets"), join(project.root, "assets"));
   await project.write("green.png", paint(green));
   await project.write("red.png", paint(red));
   /** Draws what is missing, and counts it. */
   const share = async (titles: Titles = ["Home", "About"], site = makeSite(titles)) => {
     const onProgress = vi.fn();
-    const { images, files: encoded } = await project.encode();
+    const { images } = await project.open();
     const cache = openCache(join(project.root, ".cache"));
-    const order = { root, cache, site, content: undefined, images, files: encoded, onProgress };
+    const order = { root: project.root, cache, site, content: undefined, images, onProgress };
     const files = await makeShareImages(order);
     const plans = await planShareImages(order);
     const byRoute = new Map(plans.map(({ route, path }) => [route, path]));
-    const drawings = [...byRoute.values()].map((path) => readFile(files.get(path)?.copyFrom ?? ""));
+    const drawings = [...byRoute.values()].map((path) => {
+      const file = files.get(path);
+      return readFile(typeof file === "object" && "copyFrom" in file ? file.copyFrom : "");
+    });
     const drawn = onProgress.mock.calls.length;
     return { byRoute, files, drawings: await Promise.all(drawings), drawn };
   };

@@ -84,8 +84,9 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
       minimumSize: { width: 1, height: 1 },
       wanted: "any picture",
       crops: {
-        full: { widths: [100], fallbackWidth: 100 },
-        square: { widths: [100], fallbackWidth: 100 },
+        full: { avif: [100], jpeg: [100] },
+        square: { avif: [100], jpeg: [100] },
+        thumbnail: { avif: [100], jpeg: [100] },
       },
     },
     staticFolder: "static",

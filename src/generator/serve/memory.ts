@@ -1,0 +1,39 @@
+import { createReadStream } from "node:fs";
+import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
+import { isCopied, type Output, type OutputFile } from "../output/output.ts";
+import { decodePath, type SiteFiles } from "./siteHandler.ts";
+
+/** A site that is not, or not yet, in a folder. */
+export interface MemorySite {
+  /** By output path. */
+  readonly files: Output;
+  /** Makes a file that has not been made yet, because a browser asks for it; nothing if there is no such file. */
+  readonly make?: (path: string) => Promise<OutputFile> | undefined;
+  /** What is sent instead of a text. */
+  readonly edit?: (path: string, text: string) => string;
+}
+
+export function openMemory(site: MemorySite): SiteFiles {
+  const edit = (path: string, text: string) => site.edit?.(path, text) ?? text;
+  return {
+    has: (path) => site.files.has(path),
+    read: (path) => {
+      const file = site.files.get(path);
+      return typeof file === "string" ? edit(path, file) : undefined;
+    },
+    answer: (request, response, orElse) => {
+      const path = decodePath(request.url ?? "").slice(1);
+      const file = site.files.get(path) ?? site.make?.(path);
+      if (file === undefined) return orElse();
+      const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
+      if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
+      const fail = () => response.destroy();
+      const send = (made: OutputFile) => {
+        if (isCopied(made)) createReadStream(made.copyFrom).on("error", fail).pipe(response);
+        else response.end(typeof made === "string" ? edit(path, made) : made);
+      };
+      if (file instanceof Promise) file.then(send, fail);
+      else send(file);
+    },
+  };
+}

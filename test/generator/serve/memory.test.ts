@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { OutputFile } from "../../../src/generator/output/output.ts";
+import { openMemory } from "../../../src/generator/serve/memory.ts";
+import { createSiteHandler } from "../../../src/generator/serve/siteHandler.ts";
+import { askServer } from "../../support/askServer.ts";
+
+const stored = join(import.meta.dirname, "memory.test.ts");
+const text = readFileSync(stored, "utf8");
+const files = new Map<string, OutputFile>([
+  ["404.html", "none"],
+  ["index.html", "home"],
+  ["a.js", Buffer.from("script")],
+  ["a.jpg", { copyFrom: stored }],
+  ["lost.jpg", { copyFrom: `${stored}.none` }],
+]);
+const late: Record<string, () => Promise<OutputFile>> = {
+  "late.avif": async () => ({ copyFrom: stored }),
+  "broken.avif": () => Promise.reject(new Error("broken")),
+};
+const site = openMemory({
+  files,
+  make: (path) => late[path]?.(),
+  edit: (path, page) => `${page} of ${path}`,
+});
+const server = createServer(createSiteHandler(site, "/")).listen(0, "127.0.0.1");
+await once(server, "listening");
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+test.each([
+  { path: "/", status: 200, type: "text/html", body: "home of index.html" },
+  { path: "/a.js", status: 200, type: "text/javascript", body: "script" },
+  { path: "/a.jpg", status: 200, type: "image/jpeg", body: text },
+  { path: "/late.avif", status: 200, type: "image/avif", body: text },
+  { path: "/none.avif", status: 404, type: "text/html", body: "none of 404.html" },
+])("a site in memory answers $path with $status", async ({ path, status, type, body }) => {
+  const answer = await askServer(origin, path);
+  expect([answer.status, answer.body.toString()]).toEqual([status, body]);
+  expect(answer.headers["content-type"]).toContain(type);
+});
+
+test.each(["/broken.avif", "/lost.jpg"])(
+  "where a file can't be made or read any more the connection ends, and the server does not: %s",
+  async (path) => {
+    await expect(askServer(origin, path)).rejects.toThrow();
+    expect((await askServer(origin, "/")).status).toBe(200);
+  },
+);
