@@ -3,20 +3,20 @@ import { defineConfig } from "vitest/config";
 // Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
 const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
 
-/** How suites run that share one browser and one built site: in one worker, one file after the other. */
+/** How suites run that share one browser and one built site. */
 export const inBrowser = {
   environment: "node",
   globalSetup: "test/support/browser/setup.ts",
-  maxWorkers: 1,
+  // To load the same modules anew for every file takes as long as the tests.
   isolate: false,
   expect: { poll: { timeout: 20_000 } },
   ...limits,
 } as const;
 
-/**
- * `npm test`: what needs Node alone, then what needs a browser. In groups, as vitest refuses projects of
- * one group that differ in `maxWorkers`.
- */
+// Vitest would leave one core idle, which is half of a machine of two.
+const maxWorkers = "100%";
+
+/** `npm test`: what needs Node alone and, at the same time, what needs a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,12 +27,9 @@ export default defineConfig({
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
           globalSetup: "test/support/encodePictures.ts",
-          // Vitest would leave one core idle, which is half of a machine of two.
-          maxWorkers: "100%",
-          // To load the same modules anew for every file takes as long as the tests.
           isolate: false,
+          maxWorkers,
           ...limits,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -40,7 +37,7 @@ export default defineConfig({
           ...inBrowser,
           name: "browser",
           include: ["test/browser/daily/**/*.test.ts"],
-          sequence: { groupOrder: 1 },
+          maxWorkers,
         },
       },
     ],

@@ -7,6 +7,8 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
+  // One page at a time is in front, and it alone gets keys.
+  maxWorkers: 1,
   // Firefox is driven by a young protocol, which now and then loses an answer.
   retry: 1,
 };
@@ -36,6 +38,7 @@ export default defineConfig({
           ...inBrowser,
           name: "browser",
           root,
+          maxWorkers: 1,
           include: ["test/browser/long/*.test.ts"],
           sequence: { groupOrder: 1 },
         },

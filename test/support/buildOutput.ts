@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type AssetBundle, listBrowserSources } from "../../src/generator/assets/bundler.ts";
+import { listOutput } from "../../src/generator/build/buildInto.ts";
 import { openBuild } from "../../src/generator/build/openBuild.ts";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
 import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
-import type { Output } from "../../src/generator/output/output.ts";
+import type { Output, OutputFile } from "../../src/generator/output/output.ts";
 import { buildSite } from "../../src/generator/render/buildSite.tsx";
 import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { type Content, plan, tokens } from "../../src/site/collections.ts";
@@ -40,12 +41,8 @@ export async function buildOutput(
     ...options,
   });
   try {
-    const prepared = await build.prepare();
-    const output = new Map(prepared.files);
-    for await (const batch of prepared.renderPages()) {
-      for (const [path, file] of batch) output.set(path, file);
-    }
-    for (const [path, file] of await prepared.drawShareImages()) output.set(path, file);
+    const output = new Map<string, OutputFile>();
+    for await (const [path, file] of listOutput(await build.prepare())) output.set(path, file);
     return output;
   } finally {
     await build.close();

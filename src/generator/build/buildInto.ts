@@ -54,9 +54,9 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
 }
 
 /** Share images are drawn while pages are rendered and written, and images encoded that some text names. */
-async function* listOutput(
+export async function* listOutput(
   { files, renderPages, encoder, drawShareImages }: PreparedSite,
-  onPages: IntoOptions["onPages"],
+  onPages?: IntoOptions["onPages"],
 ): AsyncGenerator<OutputEntry> {
   const drawing = drawShareImages();
   // It is waited for below; until then a failure is not lost, only not yet heard.

@@ -53,6 +53,20 @@ describe("the tabs of About Us", () => {
     }
   });
 
+  test("a panel is seen once it has the focus, also in a window that is lower than the header and the tabs", async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await tab("About Us").focus();
+    // The panel begins just below the window.
+    await page.locator("#about-us").evaluate((panel) => {
+      scrollBy({ top: panel.getBoundingClientRect().top - 280, behavior: "instant" });
+    });
+    await page.keyboard.press("Tab");
+    const readTop = () =>
+      page.locator("#about-us:focus").evaluate((panel) => panel.getBoundingClientRect().top);
+    await expect.poll(readTop).toBeLessThan(200);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   needs("changing motion").test(
     "a panel comes in within 0.4 s, or at once for a visitor who wants less motion",
     async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { describeEarlyPresses, island, withPage } from "../../support/browser/earlyPresses.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { holdRequests } from "../../support/browser/session.ts";
@@ -21,13 +21,13 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 describeEarlyPresses([{ lateBy: 1500, way: "click" }]);
 
 describe.concurrent("before any script has come", () => {
-  test.each([
+  test.for([
     { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
     { name: "lifecycleCarousel", address: "/", focus: ".lifecycle__viewport" },
     { name: "servicesExplorer", address: "/", focus: ".explorer li:nth-child(2) a" },
     { name: "aboutTabs", address: "/aboutus/", focus: ".tabs__list a:nth-child(2)" },
     { name: "contactForm", address: "/contact/", focus: "[name=message]" },
-  ])("the focus may be in $name, and is where it was when the widget works", (row) =>
+  ])("the focus may be in $name, and is where it was when the widget works", (row, { expect }) =>
     withPage(async (page) => {
       const release = await openWithoutScripts(page, row.address);
       await page.locator(row.focus).focus();
@@ -37,9 +37,9 @@ describe.concurrent("before any script has come", () => {
     }),
   );
 
-  test.each(["/", "/aboutus/", "/contact/"])(
+  test.for(["/", "/aboutus/", "/contact/"])(
     "the widgets of %s show no control that does not work by itself",
-    (address) =>
+    (address, { expect }) =>
       withPage(async (page) => {
         await openWithoutScripts(page, address);
         const dead = page.locator(
@@ -52,7 +52,9 @@ describe.concurrent("before any script has come", () => {
       }),
   );
 
-  test("a card of the explorer that is opened in a new tab is not opened here once the widget works", () =>
+  test("a card of the explorer that is opened in a new tab is not opened here once the widget works", ({
+    expect,
+  }) =>
     withPage(async (page) => {
       const release = await openWithoutScripts(page, "/");
       const cards = island(page, "servicesExplorer").locator("a.service-card");
@@ -68,7 +70,9 @@ describe.concurrent("before any script has come", () => {
 });
 
 describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (width) => {
-  test("stand where they stood when their widgets work: nothing shifts, fades or slides", () =>
+  test("stand where they stood when their widgets work: nothing shifts, fades or slides", ({
+    expect,
+  }) =>
     withPage(
       async (page) => {
         await watchPaints(page);

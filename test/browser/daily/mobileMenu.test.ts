@@ -217,11 +217,11 @@ needs("changing motion").describe("the menu slides in", async () => {
   test("from the right edge in 420 ms, and out in 220 ms", async () => {
     await startAt(page, "/careers/");
     await waitForMenus(page);
-    await button.click();
-    expect(await menu.evaluate(listTransitions)).toContain(inFrom);
+    expect(await menu.evaluate(listTransitions, await button.elementHandle())).toContain(inFrom);
     await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    await closeButton.click();
-    expect(await menu.evaluate(listTransitions)).toContain("translate from 0px to 100% in 220 ms");
+    expect(await menu.evaluate(listTransitions, await closeButton.elementHandle())).toContain(
+      "translate from 0px to 100% in 220 ms",
+    );
     await expect.poll(isOpen).toBe(false);
   });
 
@@ -230,7 +230,7 @@ needs("changing motion").describe("the menu slides in", async () => {
     await startAt(page, "/careers/");
     await waitForMenus(page);
     await button.click();
-    expect(await menu.evaluate(listTransitions)).toEqual([]);
+    expect(await menu.evaluate(listTransitions, null)).toEqual([]);
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     const group = menu.locator("details").first();
     const duration = await group.evaluate(
@@ -249,12 +249,13 @@ needs("changing motion").describe("the menu slides in", async () => {
     release();
     await waitForMenus(page);
     expect(await menu.evaluate((node) => node.matches("dialog:modal"))).toBe(true);
-    expect(await menu.evaluate(listTransitions)).not.toContain(inFrom);
+    expect(await menu.evaluate(listTransitions, null)).not.toContain(inFrom);
   });
 });
 
-/** Time and end points of each transition that the menu is in. */
-function listTransitions(menu: Element): string[] {
+/** Time and end points of each transition that the menu is in, or that begins with a click: some are short. Runs in the page. */
+function listTransitions(menu: Element, clicked: Node | null): string[] {
+  if (clicked instanceof HTMLElement) clicked.click();
   return menu
     .getAnimations()
     .filter((animation) => animation instanceof CSSTransition)

@@ -11,6 +11,9 @@ test("ten minutes of rotation show each slide in its turn, and leave no timer, l
   await startHero(page);
   // One round first: pictures and styles of all slides are then there.
   await rotate(3);
+  // Time stands still for the page, but not for scripts on their way: a widget that comes to life later adds nodes.
+  const onTheWay = page.locator("[data-island-status]:not([data-island-status=hydrated])");
+  await expect.poll(() => onTheWay.count()).toBe(0);
   const before = await countKept(page);
   const shown = await rotate((10 * 60_000) / slideTime);
   // A timer too many would have shown two slides within the time of one.

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { usualAnswers } from "./contact.ts";
 import { needs } from "./needs.ts";
 import { collectRequests, connectBrowser } from "./session.ts";
@@ -55,13 +55,15 @@ const ways = {
   tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
 };
 
-/** What a visitor presses on pages whose scripts are late. */
+/** What a visitor presses on pages whose scripts are late. Each test has its own `expect`: they run side by side. */
 export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
   describe.concurrent.each(cases)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
     const press = ways[way];
     const options = { hasTouch: way === "tap" };
 
-    test("both carousels go where their dots lead, and their widgets go on from there", () =>
+    test("both carousels go where their dots lead, and their widgets go on from there", ({
+      expect,
+    }) =>
       withPage(async (page) => {
         await openEarly(page, "/", lateBy);
         const slideDots = page.locator(".strip--slide a");
@@ -79,7 +81,7 @@ export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
         await expect.poll(() => nameShown(page)).toBe("2 of 3");
       }, options));
 
-    test("a tab of About Us is open, and stays so", () =>
+    test("a tab of About Us is open, and stays so", ({ expect }) =>
       withPage(async (page) => {
         await openEarly(page, "/aboutus/", lateBy);
         const tabs = page.locator(".tabs__list a");
@@ -94,7 +96,7 @@ export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
 
     needs("calls of the mail program").test(
       "the form is handed to the mail program, once, and keeps what was typed",
-      () =>
+      ({ expect }) =>
         withPage(async (page) => {
           const mails = collectRequests(page, "mailto:");
           await openEarly(page, "/contact/", lateBy);
