@@ -80,20 +80,25 @@ export async function openModelProject(
   const readSources = async (): Promise<Hashes> =>
     hashFiles(project, (path) => !/(?:^|\/)(?:\.cache|dist|\.dist-[^/]*)\//.test(path));
 
-  async function buildCold(flags: Flags): Promise<ColdBuild> {
+  /** Copies what is built, before any build is at work in the folder. @returns builds the copy, or remembers how that ended */
+  async function prepareCold(flags: Flags): Promise<() => Promise<ColdBuild>> {
     const key = contentHash(JSON.stringify([flags, ...(await readSources())]));
-    const cold = known.get(key) ?? makeCold(flags, key);
-    known.set(key, cold);
-    return cold;
-  }
-
-  async function makeCold(flags: Flags, key: string): Promise<ColdBuild> {
+    const found = known.get(key);
+    if (found !== undefined) return () => found;
     const copy = join(folder, key);
     for (const path of [...sources, "node_modules"])
       await copyAll(join(project, path), join(copy, path));
     for (const made of [".cache", "dist"])
       await rm(join(copy, site, made), { recursive: true, force: true });
     giveAway(copy);
+    return () => {
+      const cold = buildCopy(copy, flags);
+      known.set(key, cold);
+      return cold;
+    };
+  }
+
+  async function buildCopy(copy: string, flags: Flags): Promise<ColdBuild> {
     const ended = await startBuild(copy, flags).ended;
     const output = await hashFiles(join(copy, site, "dist"));
     await rm(copy, { recursive: true });
@@ -107,8 +112,6 @@ export async function openModelProject(
     hasDisk,
     start: (flags: Flags) => startBuild(project, flags),
     readOutput: () => hashFiles(out),
-    buildCold,
-
     /**
      * Builds, and holds how that ended and every byte against a build of the same sources without any cache.
      *
@@ -116,7 +119,8 @@ export async function openModelProject(
      */
     findDifferences: async (flags: Flags): Promise<string[]> => {
       const before = await hashFiles(out);
-      const [warm, cold] = await Promise.all([startBuild(project, flags).ended, buildCold(flags)]);
+      const buildCold = await prepareCold(flags);
+      const [warm, cold] = await Promise.all([startBuild(project, flags).ended, buildCold()]);
       if (warm.code !== cold.code || warm.problems !== cold.problems)
         return [`warm: ${warm.code} ${warm.problems}`, `cold: ${cold.code} ${cold.problems}`];
       const expected = cold.code === 0 ? cold.output : before;
