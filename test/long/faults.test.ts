@@ -80,7 +80,7 @@ test.each([
 describe.runIf(isLinuxRoot)(
   "as root on Linux, who alone may mount disks and give up rights:",
   () => {
-    test.each([1, 6, 12])("a disk of %s MB that becomes full keeps the old site", async (size) => {
+    test.each([1, 6, 9])("a disk of %s MB that becomes full keeps the old site", async (size) => {
       const disk = await makeTempFolder();
       mountDisk(disk, size);
       const out = join(disk, "site");
