@@ -48,10 +48,11 @@ export default defineConfig({
         test: {
           ...inFirefox,
           name: "firefox",
-          include: suites(
-            ...["pages", "accessibility", "lifecycleCarousel"],
-            ...["headerMenus", "mobileMenu", "keyboardWalk"],
-          ),
+          include: [
+            "test/browser/long/otherPages.test.ts",
+            ...suites("pages", "accessibility", "lifecycleCarousel"),
+            ...suites("headerMenus", "mobileMenu", "keyboardWalk"),
+          ],
           sequence: { groupOrder: 2 },
         },
       },

@@ -69,7 +69,7 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
 }));
 
 describe.each([
-  // Its pages are looked at every day.
+  // Its pages are looked at by other suites.
   { scheme: "light", width: 1440, addresses: [], states: onWideScreens },
   { scheme: "dark", width: 1440, addresses: kindsOfPage, states: onWideScreens },
   { scheme: "light", width: 360, addresses: kindsOfPage, states: onPhones },

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { findBarriers, findBrokenImages } from "./look.ts";
+import { collectFaults, connectBrowser, sharePage, startAt } from "./session.ts";
+
+/** Each page in the widths of a phone, a tablet and a desktop. */
+export function describeWidths(documents: readonly { address: string; status: number }[]): void {
+  describe.each([320, 768, 1440])("%i px wide", async (width) => {
+    const page = await sharePage(await connectBrowser(), { viewport: { width, height: 900 } });
+    const faults = collectFaults(page);
+
+    test.each(documents)(
+      "$address fits the width and loads without a fault",
+      async ({ address, status }) => {
+        faults.length = 0;
+        const response = await startAt(page, address);
+        expect(response?.status()).toBe(status);
+        expect(await findBrokenImages(page)).toEqual([]);
+        expect(await page.evaluate(measureContentWidth)).toBeLessThanOrEqual(width);
+        expect(faults).toEqual([]);
+      },
+    );
+  });
+}
+
+/** Each page as axe reads it, in light colours and wide. */
+export function describeBarriers(addresses: readonly string[]): void {
+  describe("axe", async () => {
+    const viewport = { width: 1440, height: 900 };
+    const page = await sharePage(await connectBrowser(), { viewport, reducedMotion: "reduce" });
+
+    test.each(addresses)("finds no barrier on %s", async (address) => {
+      await startAt(page, address);
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  });
+}
+
+function measureContentWidth(): number {
+  // The site clips what sticks out of its body, so that nothing ever scrolls sideways; words must not stick out at all.
+  for (const { style } of [document.documentElement, document.body])
+    style.setProperty("overflow-x", "visible", "important");
+  return document.documentElement.scrollWidth;
+}
