@@ -96,7 +96,8 @@ describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (w
           return { id, left: expect.closeTo(left, -1), top: expect.closeTo(top, -1) };
         });
         expect(await page.evaluate(readPlaces)).toEqual(sameButRounded);
-        expect((await readPaints(page)).shift).toBe(0);
+        // The font may come at the same time, whose stand-in is a hair wider or narrower.
+        expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
       },
       { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
     ));
