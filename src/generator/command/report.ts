@@ -104,7 +104,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
         return `${name} ${drawBar(progress)} ${formatProgress({ startedAt, ...progress })}`;
       return now - startedAt < 1000 ? name : `${name} ${Math.round((now - startedAt) / 1000)} s`;
     });
-    return paint("dim", `  ${parts.join(" · ")}`.slice(0, (stream.columns ?? 80) - 1));
+    return paint("dim", `  ${parts.join(" · ")}`.slice(0, (stream.columns || 80) - 1));
   }
 
   function clearLine(): string {
