@@ -5,14 +5,16 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type LocalServer, type LocalServerOptions, listenLocally } from "./localServer.ts";
 import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts";
 
-/** A server that has begun to listen, perhaps before it has something to show. */
+/** A server that has begun to listen, perhaps before it has something to answer with: who asks until then waits. */
 interface EarlyServer extends LocalServer {
-  /** Answers from these files from now on, also who has asked before. */
-  readonly show: (files: SiteFiles) => void;
+  readonly answerBy: (answer: RequestListener) => void;
 }
 
-/** @throws DiagnosticError when it can't listen there */
-export async function serveLater(options: LocalServerOptions): Promise<EarlyServer> {
+/**
+ * @param what is served, for the warning of who opens it to the network
+ * @throws DiagnosticError when it can't listen there
+ */
+export async function listenEarly(options: LocalServerOptions, what: string): Promise<EarlyServer> {
   const waiting: (() => void)[] = [];
   let answer: RequestListener | undefined;
   const server = await listenLocally(
@@ -21,12 +23,19 @@ export async function serveLater(options: LocalServerOptions): Promise<EarlyServ
       else answer(request, response);
     },
     options,
-    "the site",
+    what,
   );
-  const show = (files: SiteFiles) => {
-    answer = createSiteHandler(files, options.base);
+  const answerBy = (next: RequestListener) => {
+    answer = next;
     for (const respond of waiting.splice(0)) respond();
   };
+  return { ...server, answerBy };
+}
+
+/** Listens before there is a site; `show` answers from these files from now on. */
+export async function serveLater(options: LocalServerOptions) {
+  const { answerBy, ...server } = await listenEarly(options, "the site");
+  const show = (files: SiteFiles) => answerBy(createSiteHandler(files, options.base));
   return { ...server, show };
 }
 

@@ -7,7 +7,8 @@ import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../output/output.ts";
-import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
+import type { LocalServerOptions } from "../serve/localServer.ts";
+import { listenEarly } from "../serve/serve.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
 import type { ServedSite } from "./servedSite.ts";
@@ -39,8 +40,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     onFirst = resolve;
   });
   // Before the first build, so that a port that can't be had is told at once. Whoever comes early waits for the build.
-  const server = await listenLocally(
-    (request, response) => void first.then(() => answer(request, response)),
+  const server = await listenEarly(
     options,
     "the site and, where something is wrong, lines of its sources",
   );
@@ -162,6 +162,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   types.recheck();
   queue("first build");
   await first;
+  server.answerBy(answer);
   for (const remark of server.remarks) print(remark);
   print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }
