@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import type { Cache, CacheKey } from "../cache/cache.ts";
+import type { Cache, CachedFile, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
 /** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and two are decoded at once. */
@@ -45,26 +45,35 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   make: (item: Item) => Promise<Uint8Array>,
   { queue = openQueue(), onProgress, signal }: Producing = {},
 ): Promise<Map<string, CopiedFile>> {
-  const produce = (item: Item) => cache.file(item.key, () => make(item));
-  const missing = items.filter(({ key }) => cache.find(key) === undefined);
-  const byKey = new Map(missing.map((item) => [JSON.stringify(item.key), item]));
+  const made = new Map<string, CachedFile>();
+  const missing = new Map<string, Item>();
+  const keyed = items.map((item) => ({ item, key: JSON.stringify(item.key) }));
+  for (const { item, key } of keyed) {
+    if (made.has(key) || missing.has(key)) continue;
+    const found = cache.find(item.key);
+    if (found === undefined) missing.set(key, item);
+    else made.set(key, found);
+  }
   const failed = new AbortController();
   let done = 0;
-  const run = async (item: Item) => {
+  const run = async (key: string, item: Item) => {
     signal?.throwIfAborted();
     failed.signal.throwIfAborted();
-    await produce(item).catch((error: unknown) => {
-      failed.abort(error);
-      throw error;
-    });
+    const file = await cache
+      .file(item.key, () => make(item))
+      .catch((error: unknown) => {
+        failed.abort(error);
+        throw error;
+      });
+    made.set(key, file);
     done += 1;
-    onProgress?.({ done, total: byKey.size });
+    onProgress?.({ done, total: missing.size });
   };
-  await Promise.all(Array.from(byKey.values(), (item) => queue.add(() => run(item))));
+  await Promise.all(Array.from(missing, ([key, item]) => queue.add(() => run(key, item))));
   const files = new Map<string, CopiedFile>();
-  for (const item of items) {
-    const { path, size } = await produce(item);
-    files.set(item.path, { copyFrom: path, size });
+  for (const { item, key } of keyed) {
+    const file = made.get(key);
+    if (file !== undefined) files.set(item.path, { copyFrom: file.path, size: file.size });
   }
   return files;
 }

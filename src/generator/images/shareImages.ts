@@ -134,10 +134,10 @@ export async function makeShareImages<Content>(
 ): Promise<Output> {
   const { root, site, cache, ...producing } = input;
   const plans = await planShareImages(input);
+  const { background } = completeSettings(site.images);
   let fonts: Promise<Font[]> | undefined;
   const make = async ({ image, card }: SharePlan) => {
     fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
-    const { background } = completeSettings(site.images);
     const { data, info } = await decodeSource(root, image, background);
     const sharp = await loadSharp();
     const picture = sharp(data, { raw: info }).resize({
