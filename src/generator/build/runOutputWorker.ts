@@ -9,7 +9,7 @@ import { precompress } from "../output/precompress.ts";
 import { writeOutput } from "../output/write.ts";
 import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
 
-// The other end of `writeInWorker` and `checkInWorker`.
+// The other end of `checkInWorker`.
 process.setSourceMapsEnabled(true);
 const { base, cacheFolder, write } = workerData as OutputOrder;
 const batches = parentPort && on(parentPort, "message");

@@ -48,7 +48,7 @@ const serverNames = Object.keys(serverConfigs);
 export const helpText = `Builds and serves the website.
 
   npm run build          build the site into dist
-  npm start              build it, then serve it
+  npm start              serve it from its first page on, and build it meanwhile
   npm run watch          serve, and keep every open page up to date
   npm run serve          serve what was built
   npm run launch-check   list every placeholder in the content (exit code 1 while any is left)
