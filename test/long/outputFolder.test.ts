@@ -9,9 +9,9 @@ import {
   oldSite,
   readTree,
   replaceWithNewSite,
+  watchReplacing,
   writeTree,
 } from "../support/exchangedSites.ts";
-import { interceptFileCalls } from "../support/fileCalls.ts";
 import { replaceAsUser } from "../support/replaceAsUser.ts";
 import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -23,20 +23,6 @@ function mountAgain(folder: string, place: string): void {
   onTestFinished(() => {
     execFileSync("umount", ["--lazy", place]);
   });
-}
-
-/** What a server finds, from one call of the system to the next, while a site is replaced. */
-async function watchReplacing(dist: string, root: string, served = dist): Promise<string[]> {
-  const seen: string[] = [judge(served)];
-  const end = interceptFileCalls(["mkdirSync", "renameSync", "rmSync"], (call) => {
-    const result = call();
-    const state = judge(served);
-    if (state !== seen.at(-1)) seen.push(state);
-    return result;
-  });
-  await replaceWithNewSite(dist, root);
-  end();
-  return seen;
 }
 
 describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () => {

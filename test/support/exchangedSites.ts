@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../src/generator/output/write.ts";
+import { interceptFileCalls } from "./fileCalls.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
@@ -89,4 +90,21 @@ export function judge(folder: string): "nothing" | "old" | "new" | "both" | "par
     if (missing.length > 0) throw new Error(`${path} misses ${missing}: ${state}`);
   }
   return "both";
+}
+
+/** Calls of the system by which sites are exchanged. */
+export const exchangeCalls = ["mkdirSync", "renameSync", "rmSync"] as const;
+
+/** What a server finds, from one call of the system to the next, while a site is replaced. */
+export async function watchReplacing(dist: string, root: string, served = dist): Promise<string[]> {
+  const seen: string[] = [judge(served)];
+  const end = interceptFileCalls(exchangeCalls, (call) => {
+    const result = call();
+    const state = judge(served);
+    if (state !== seen.at(-1)) seen.push(state);
+    return result;
+  });
+  await replaceWithNewSite(dist, root);
+  end();
+  return seen;
 }

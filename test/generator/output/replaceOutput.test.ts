@@ -6,12 +6,14 @@ import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.t
 import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
 import {
+  exchangeCalls,
   judge,
   newSite,
   oldSite,
   readTree,
   replaceWithNewSite,
   type Tree,
+  watchReplacing,
   writeTree,
 } from "../../support/exchangedSites.ts";
 import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
@@ -205,7 +207,6 @@ const circumstances: [
 
 describe.each(circumstances)("where dist is %s,", (_, before, prepare) => {
   const states = [before, before === "old" ? "both" : "part", "new"];
-  const calls = ["mkdirSync", "renameSync", "rmSync"] as const;
 
   async function setUp() {
     const root = await makeTempFolder();
@@ -216,16 +217,7 @@ describe.each(circumstances)("where dist is %s,", (_, before, prepare) => {
   test(`a server finds, from one call of the system to the next, ${states}`, async () => {
     const { root, dist } = await setUp();
     const inode = statSync(dist, { throwIfNoEntry: false })?.ino;
-    const seen = [judge(dist)];
-    const end = interceptFileCalls(calls, (call) => {
-      const result = call();
-      const state = judge(dist);
-      if (state !== seen.at(-1)) seen.push(state);
-      return result;
-    });
-    await replaceWithNewSite(dist, root);
-    end();
-    expect(seen).toEqual(states);
+    expect(await watchReplacing(dist, root)).toEqual(states);
     if (inode !== undefined) expect(statSync(dist).ino).toBe(inode);
   });
 
@@ -240,7 +232,7 @@ describe.each(circumstances)("where dist is %s,", (_, before, prepare) => {
       for (let allowed = 0; made >= allowed; allowed += 1) {
         const { root, dist } = await setUp();
         made = 0;
-        const end = interceptFileCalls(calls, (call) => {
+        const end = interceptFileCalls(exchangeCalls, (call) => {
           made += 1;
           if (isRefused(made, allowed)) throw makeSystemError("ENOSPC");
           return call();
