@@ -13,8 +13,8 @@ const inFirefox = {
   retry: 1,
 };
 
-/** Suites of `test/browser/daily`, by name. */
-const suites = (...names: string[]) => names.map((name) => `test/browser/daily/${name}.test.ts`);
+/** Suites by name: what runs of them every day, and the rest. */
+const suites = (...names: string[]) => names.map((name) => `test/browser/*/${name}.test.ts`);
 
 /** `npm run test:long`: what is too slow for every run of `npm test`. */
 export default defineConfig({
@@ -49,8 +49,8 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox",
           include: [
-            "test/browser/long/otherPages.test.ts",
-            ...suites("pages", "accessibility", "lifecycleCarousel"),
+            ...suites("pages", "otherPages", "lifecycleCarousel"),
+            "test/browser/daily/accessibility.test.ts",
             ...suites("headerMenus", "mobileMenu", "keyboardWalk"),
           ],
           sequence: { groupOrder: 2 },
@@ -63,14 +63,15 @@ export default defineConfig({
           name: "firefox in motion",
           include: [
             "test/browser/long/firefox/*.test.ts",
-            "test/browser/long/apgTabs.test.ts",
+            "test/browser/daily/earlyClicks.test.ts",
             ...suites(
+              "apgTabs",
               "heroCarousel",
               "servicesExplorer",
               "aboutTabs",
               "islands",
               "hydration",
-              "earlyClicks",
+              "rowsMovedByHand",
             ),
           ],
           sequence: { groupOrder: 3 },

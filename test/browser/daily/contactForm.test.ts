@@ -135,23 +135,6 @@ describe("a form that is wrong", () => {
   });
 });
 
-test("the room left is shown, and read out only near the limit", async () => {
-  const hint = page.locator(".field__hint");
-  const said = page.locator("form [role=status]");
-  const left = (count: number) => form.remaining.replace("{count}", String(count));
-  expect(await hint.innerText()).toBe(form.limit.replace("{limit}", String(messageLimit)));
-  for (const [room, isSaid] of [
-    [200, false],
-    [199, true],
-  ] as const) {
-    await fieldOf(page, "message").fill("x".repeat(messageLimit - room));
-    await expect.poll(() => said.textContent()).toBe(isSaid ? left(room) : "");
-    expect(await hint.innerText()).toBe(left(room));
-  }
-  await fieldOf(page, "message").fill("x".repeat(messageLimit + 12));
-  expect(await hint.innerText()).toBe(form.exceeded.replace("{count}", "12"));
-});
-
 const prepared = page.getByLabel(mailPanel.message);
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const panel = page.locator(".contact__form");
@@ -236,52 +219,3 @@ describe("a form that is right", () => {
 function withoutClipboard(): void {
   Object.defineProperty(navigator, "clipboard", { value: undefined });
 }
-
-describe("what was typed", () => {
-  test("is there after a reload, at once and without React, and after a wrong turn", async () => {
-    await page.route(/contactForm-\w+\.js/, (route) => route.abort());
-    await fillForm(page);
-    await page.reload();
-    expect(await readForm(page)).toEqual(usualAnswers);
-    await page.unrouteAll();
-    await page.goto("/careers/");
-    await openForm(page);
-    expect(await readForm(page)).toEqual(usualAnswers);
-  });
-
-  test("is there after a mail was prepared, which may still be lost", async () => {
-    await submit();
-    // Only once the browser has gone to it: that would end the reload.
-    await expect.poll(() => mails).toHaveLength(1);
-    await page.reload();
-    expect(await readForm(page)).toEqual(usualAnswers);
-  });
-
-  test.each(["no JSON", "null"])("%s in the draft's place breaks nothing", async (odd) => {
-    await page.evaluate((text) => sessionStorage.setItem("contact-draft", text), odd);
-    await page.reload();
-    await openForm(page);
-    expect(await fieldOf(page, "message").inputValue()).toBe("");
-    expect(faults).toEqual([]);
-  });
-});
-
-describe("where the browser denies storage", async () => {
-  const denied = await openContactPage(browser);
-  const wrong = collectFaults(denied);
-  await denied.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
-
-  test("the form works without a draft and without a fault", async () => {
-    await openForm(denied);
-    await fillForm(denied);
-    await submitOf(denied).click();
-    await denied.getByLabel(mailPanel.message).waitFor();
-    expect(wrong).toEqual([]);
-  });
-});

@@ -1,24 +1,16 @@
-import type { Page } from "playwright-core";
 import { describe, test } from "vitest";
-import { describeEarlyPresses, island, withPage } from "../../support/browser/earlyPresses.ts";
-import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
-import { holdRequests } from "../../support/browser/session.ts";
+import {
+  connectPages,
+  describeEarlyPresses,
+  island,
+  openWithoutScripts,
+} from "../../support/browser/earlyPresses.ts";
+import { hasFocus } from "../../support/browser/look.ts";
 import { waitUntilLive } from "../../support/browser/site.ts";
 
-/**
- * Opens a page whose scripts are held back, and comes back when it can be seen.
- *
- * @returns lets the scripts come
- */
-async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  const release = await holdRequests(page, /\.js$/);
-  await page.goto(address, { waitUntil: "commit" });
-  await page.locator(".footer").waitFor();
-  await page.waitForFunction(() => document.styleSheets.length > 0);
-  return release;
-}
+const withPage = await connectPages();
 
-describeEarlyPresses([{ lateBy: 1500, way: "click" }]);
+describeEarlyPresses(withPage, [{ lateBy: 1500, way: "click" }]);
 
 describe.concurrent("before any script has come", () => {
   test.for([
@@ -68,72 +60,3 @@ describe.concurrent("before any script has come", () => {
       expect(new URL(page.url()).pathname).toBe("/");
     }));
 });
-
-describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (width) => {
-  test("stand where they stood when their widgets work: nothing shifts, fades or slides", ({
-    expect,
-  }) =>
-    withPage(
-      async (page) => {
-        await watchPaints(page);
-        const release = await openWithoutScripts(page, "/");
-        const rows = { heroCarousel: ".hero__track", lifecycleCarousel: ".lifecycle__viewport" };
-        for (const row of Object.values(rows)) {
-          await page.locator(row).evaluate(async (node) => {
-            node.scrollIntoView({ behavior: "instant" });
-            const item = node.querySelectorAll<HTMLElement>("[id]")[2];
-            node.scrollTo({ left: item?.offsetLeft ?? 0, behavior: "instant" });
-          });
-        }
-        const before = await page.evaluate(readPlaces);
-        await page.evaluate(watchHydration);
-        release();
-        await waitUntilLive(island(page, "lifecycleCarousel"));
-        const moving = await page.evaluate(() => window.movingOnHydration);
-        expect(moving).toEqual({ heroCarousel: 0, lifecycleCarousel: 0 });
-        // Scrolled or moved, a browser rounds differently.
-        const sameButRounded = before.map(({ id, left, top }) => {
-          return { id, left: expect.closeTo(left, -1), top: expect.closeTo(top, -1) };
-        });
-        expect(await page.evaluate(readPlaces)).toEqual(sameButRounded);
-        // The font may come at the same time, whose stand-in is a hair wider or narrower.
-        expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
-      },
-      { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
-    ));
-});
-
-declare global {
-  interface Window {
-    /** How much moved in each carousel when its widget began to work. */
-    movingOnHydration?: Record<string, number>;
-  }
-}
-
-/** Where the slides and steps that are wholly in view lie (px). Runs in the page. */
-function readPlaces(): { id: string; left: number; top: number }[] {
-  const rows = Array.from(document.querySelectorAll(".hero__track, .lifecycle__viewport"));
-  return rows.flatMap((row) => {
-    const frame = row.getBoundingClientRect();
-    return Array.from(row.querySelectorAll(".hero__slide, .step"))
-      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
-      .map((item) => ({ id: item.id, box: item.getBoundingClientRect() }))
-      .filter(({ box }) => box.left > frame.left - 1 && box.right < frame.right + 1)
-      .map(({ id, box }) => ({ id, left: box.left, top: box.top }));
-  });
-}
-
-/** Counts what moves in the very moment in which a carousel begins to work. Runs in the page. */
-function watchHydration(): void {
-  const moving: Record<string, number> = {};
-  window.movingOnHydration = moving;
-  for (const island of document.querySelectorAll<HTMLElement>(".hero, .lifecycle")) {
-    new MutationObserver(() => {
-      if (island.dataset["islandStatus"] !== "hydrated") return;
-      const rows = Array.from(island.querySelectorAll(".hero__track, .lifecycle__track"));
-      moving[island.dataset["island"] ?? ""] = rows.flatMap((row) =>
-        row.getAnimations({ subtree: true }),
-      ).length;
-    }).observe(island, { attributeFilter: ["data-island-status"] });
-  }
-}

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listHeard, readAttributes } from "../../support/browser/look.ts";
+import { listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
-import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
-import { openWidget, services, waitUntilLive } from "../../support/browser/site.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { openWidget, services } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const laptop = { width: 1440, height: 900 };
@@ -76,8 +76,12 @@ describe("from 1024 px, the services explorer", () => {
     const runs = () =>
       shown.evaluate((node) => node.getAnimations().map(({ playState }) => playState));
     await expect.poll(runs).toEqual([]);
-    await tabs.nth(3).evaluate((tab) => (tab as HTMLElement).click());
-    expect(await shown.evaluate((node) => node.getAnimations().length)).toBe(1);
+    const running = await tabs.nth(3).evaluate(async (tab: HTMLElement) => {
+      tab.click();
+      await Promise.resolve();
+      return document.querySelector(".explorer__shown")?.getAnimations().length;
+    });
+    expect(running).toBe(1);
   });
 
   test.each(["Control", "Shift"] as const)(
@@ -92,49 +96,3 @@ describe("from 1024 px, the services explorer", () => {
     },
   );
 });
-
-describe("below 1024 px, the services explorer", () => {
-  test.each([1023, 768, 390])(
-    "is eight links with an arrow, no tabs, and no script of its own: %i px",
-    async (width) => {
-      await page.setViewportSize({ width, height: 900 });
-      await startAt(page, "/");
-      await expectLinks();
-      await explorer.scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
-      expect(await explorer.getAttribute("data-island-status")).toBeNull();
-      await cards.nth(1).click();
-      await page.waitForURL(`**${addresses[1]}`);
-    },
-  );
-
-  test("becomes links and tabs again, and keeps what was selected", async () => {
-    await openWidget(page, "/", "servicesExplorer");
-    await tabs.nth(1).click();
-    await expect.poll(readPanel).toEqual(panels[1]);
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await expect.poll(() => tabs.count()).toBe(0);
-    await expectLinks();
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await expect.poll(() => tabs.count()).toBe(8);
-    expect(await readPanel()).toEqual(panels[1]);
-  });
-
-  test("comes to life once a narrow window grows wide enough", async () => {
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await startAt(page, "/");
-    await page.setViewportSize({ width: 1024, height: 900 });
-    await waitUntilLive(explorer);
-    await tabs.nth(1).click();
-    await expect.poll(readPanel).toEqual(panels[1]);
-  });
-});
-
-/** Fails unless the cards are links to their pages, each with its arrow, and there is neither panel nor tab. */
-async function expectLinks(): Promise<void> {
-  const links = explorer.getByRole("link");
-  expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
-  expect(await cards.locator("> svg").filter({ visible: true }).count()).toBe(8);
-  expect(await explorer.locator("[role], [aria-selected], [tabindex]").count()).toBe(0);
-  expect(await panel.isVisible()).toBe(false);
-}

@@ -1,7 +1,9 @@
-import { describeEarlyPresses } from "../../support/browser/earlyPresses.ts";
+import { connectPages, describeEarlyPresses } from "../../support/browser/earlyPresses.ts";
+
+const withPage = await connectPages();
 
 // With the daily case: each lateness with two ways, and each way with a short and a long wait.
-describeEarlyPresses([
+describeEarlyPresses(withPage, [
   { lateBy: 300, way: "two clicks" },
   { lateBy: 300, way: "tap" },
   { lateBy: 1500, way: "Enter key" },

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import { usualAnswers } from "./contact.ts";
 import { needs } from "./needs.ts";
-import { collectRequests, connectBrowser } from "./session.ts";
+import { collectRequests, connectBrowser, holdRequests } from "./session.ts";
 import { cloud, content, nameShown, readCurrentStep, readSteps, waitUntilLive } from "./site.ts";
 
 /** How late all scripts are (ms), and how things are pressed meanwhile. */
@@ -11,24 +11,27 @@ interface EarlyPress {
   readonly way: keyof typeof ways;
 }
 
-const browser = await connectBrowser();
-
-/** A page on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
-export async function withPage(
+type WithPage = (
   use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: inject("siteUrl"),
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  try {
-    await use(page);
-  } finally {
-    await page.close();
-  }
+  options?: BrowserContextOptions,
+) => Promise<void>;
+
+/** Pages for one suite on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
+export async function connectPages(): Promise<WithPage> {
+  const browser = await connectBrowser();
+  return async (use, options = {}) => {
+    const page = await browser.newPage({
+      baseURL: inject("siteUrl"),
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+      ...options,
+    });
+    try {
+      await use(page);
+    } finally {
+      await page.close();
+    }
+  };
 }
 
 /** Opens a page whose scripts are all so late (ms), as on slow phones, and comes back before they are there. */
@@ -56,7 +59,7 @@ const ways = {
 };
 
 /** What a visitor presses on pages whose scripts are late. Each test has its own `expect`: they run side by side. */
-export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
+export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPress[]): void {
   describe.concurrent.each(cases)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
     const press = ways[way];
     const options = { hasTouch: way === "tap" };
@@ -119,4 +122,17 @@ export function describeEarlyPresses(cases: readonly EarlyPress[]): void {
         await page.waitForURL("**/services/cloud/");
       }, options));
   });
+}
+
+/**
+ * Opens a page whose scripts are held back, and comes back when it can be seen.
+ *
+ * @returns lets the scripts come
+ */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const release = await holdRequests(page, /\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator(".footer").waitFor();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  return release;
 }

@@ -20,7 +20,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
   const executablePath = isFirefox ? await findFirefox() : await findBrowser();
-  const site = await serveBuild("/");
+  let site = await serveBuild("/");
   const lessMotion = project.name === "firefox" ? 1 : 0;
   const browsers = isFirefox
     ? [
@@ -29,6 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ]
     : [await chromium.launchServer({ executablePath })];
   project.provide("siteUrl", site.url);
+  // `npm test -- --watch`: what has been edited is built before the tests run again.
+  project.onTestsRerun(async () => {
+    await site.close();
+    site = await serveBuild("/");
+    project.provide("siteUrl", site.url);
+  });
   project.provide("browsers", {
     name: isFirefox ? "firefox" : "chromium",
     light: browsers[0]?.wsEndpoint() ?? "",

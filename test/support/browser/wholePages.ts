@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { findBarriers, findBrokenImages } from "./look.ts";
 import { collectFaults, connectBrowser, sharePage, startAt } from "./session.ts";
+import { kindsOfPage, unknownAddress } from "./site.ts";
 
-/** Each page in the widths of a phone, a tablet and a desktop. */
-export function describeWidths(documents: readonly { address: string; status: number }[]): void {
-  describe.each([320, 768, 1440])("%i px wide", async (width) => {
+/** One document of each kind, with the status that it comes with. */
+export const kindsOfDocument = [
+  ...kindsOfPage.map((address) => ({ address, status: address === unknownAddress ? 404 : 200 })),
+  { address: "/404.html", status: 200 },
+];
+
+/** Each page in windows of these widths (px). */
+export function describeWidths(
+  widths: readonly number[],
+  documents: readonly { address: string; status: number }[],
+): void {
+  describe.each(widths)("%i px wide", async (width) => {
     const page = await sharePage(await connectBrowser(), { viewport: { width, height: 900 } });
     const faults = collectFaults(page);
 

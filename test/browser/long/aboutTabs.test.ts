@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { isBelowHeader, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openWidget, waitUntilLive } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
+await watchPaints(page);
+const widget = page.locator("[data-island=aboutTabs]");
+
+/** Ids of the panels that can be seen. */
+const readOpen = () =>
+  widget
+    .locator(".tabs__panel")
+    .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+const readFragment = () => page.evaluate(() => location.hash);
+
+describe("a link to a tab of About Us", () => {
+  test.each([
+    { width: 390, id: "mission" },
+    { width: 1440, id: "vision" },
+  ])("#$id opens it and shows the tabs below the header at $width px", async ({ width, id }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await startAt(page, `/aboutus/#${id}`);
+    await waitUntilLive(widget);
+    await expect.poll(readOpen).toEqual([id]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+    await expect.poll(() => isBelowHeader(widget.locator(`#${id}`))).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("on the page itself does so, too, and one to something else leaves the open tab open", async () => {
+    await openWidget(page, "/aboutus/", "aboutTabs");
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      location.hash = "#vision";
+    });
+    await expect.poll(readOpen).toEqual(["vision"]);
+    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+    await page.evaluate(() => {
+      location.hash = "#features";
+    });
+    await expect.poll(readFragment).toBe("#features");
+    expect(await readOpen()).toEqual(["vision"]);
+  });
+
+  test.each(["", "#mission", "#vision"])(
+    "and its coming to life shift nothing and show no other panel, even for a moment: /aboutus/%s",
+    async (fragment) => {
+      // Between two changes of the page nothing else runs but this: a frame may be painted at any of them.
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        new MutationObserver(() => {
+          for (const panel of document.querySelectorAll(".tabs__panel"))
+            if (panel.checkVisibility()) seen.add(panel.id);
+          document.documentElement.dataset["seen"] = [...seen].join();
+        }).observe(document, { subtree: true, attributeFilter: ["data-island-status", "hidden"] });
+      });
+      await openWidget(page, `/aboutus/${fragment}`, "aboutTabs");
+      await expect.poll(() => widget.getByRole("tab").count()).toBe(3);
+      const seen = await page.evaluate(() => document.documentElement.dataset["seen"]);
+      expect(seen).toBe(fragment.slice(1) || "about-us");
+      expect((await readPaints(page)).shift).toBe(0);
+    },
+  );
+});

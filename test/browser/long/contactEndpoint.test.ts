@@ -1,0 +1,225 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Failure } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
+import {
+  type Answer,
+  fieldOf,
+  fillForm,
+  form,
+  openContactPage,
+  openForm,
+  readFields,
+  readNotice,
+  sending,
+  startContactSite,
+  startReceivingServer,
+  submitOf,
+  thankYou,
+  usualAnswers,
+} from "../../support/browser/contact.ts";
+import {
+  collectRequests,
+  connectBrowser,
+  failRequests,
+  holdClock,
+  letPass,
+  sharePage,
+  startAt,
+} from "../../support/browser/session.ts";
+
+const { failures } = sending;
+const browser = await connectBrowser();
+const site = await startContactSite();
+const server = await startReceivingServer();
+const baseURL = site.origin;
+const thanksUrl = `${baseURL}/contact/thank-you/`;
+
+const endpoint = (encoding: "json" | "form", url = `${server.origin}/enquiries`) =>
+  ({
+    method: "endpoint",
+    url,
+    encoding,
+    honeypotField: "_gotcha",
+    redirectField: "_next",
+  }) as const;
+const usualFields = { ...usualAnswers, _gotcha: "" };
+const readArrived = () => server.received.map(readFields);
+const hostile = {
+  name: `"><script>alert(1)</script>'; DROP TABLE--\u202E$& %0D%0ABcc: a@b.example&bcc=x`,
+  phone: "+91 <b>112233</b> & = %00 \u0BEF;",
+  message: `</textarea><img src=x onerror=alert(1)>\n\nBcc: all@spam.example\n{"a":1} 👩‍🌾 கு \\u0000`,
+};
+const long = "வணக்கம் ".repeat(3000).trim();
+
+beforeEach(() => {
+  server.received.length = 0;
+  server.answer = "received";
+});
+
+describe("a form for an endpoint", async () => {
+  const page = await openContactPage(browser, { baseURL });
+  const success = page.locator(".form__notice--success");
+  const problem = page.locator(".form__notice--problem");
+
+  async function submitFilled(changed = {}): Promise<void> {
+    await openForm(page);
+    await fillForm(page, changed);
+    await submitOf(page).click();
+  }
+
+  const unreadable = "sent on to a page that can't be read";
+  const outcomes: [answer: Answer, then: string[], failure?: Failure][] = [
+    ["received", []],
+    ["sent on to a page", ["GET /thanks"]],
+    ["sent on to another address", ["POST /moved"]],
+    ["refused as wrong", [], "rejected"],
+    ["asked to wait", [], "serverError"],
+    ["out of order", [], "serverError"],
+    [unreadable, ["GET /unreadable"], "refused"],
+    ["without CORS", [], "refused"],
+    ["connection cut", [], "refused"],
+  ];
+  // Where the encodings differ: one asks ahead by CORS, the other does not. Statuses are told apart after both.
+  const ofBoth: readonly Answer[] = ["received", "sent on to another address", "without CORS"];
+
+  describe.each([
+    { encoding: "form", rows: outcomes.filter(([answer]) => ofBoth.includes(answer)) },
+    { encoding: "json", rows: outcomes },
+  ] as const)("with encoding $encoding", ({ encoding, rows }) => {
+    beforeAll(() => site.deliver(endpoint(encoding), 100_000));
+
+    test.each(rows)(
+      "a message that is answered so arrives once: %s",
+      async (answer, then, failure) => {
+        server.answer = answer;
+        await submitFilled();
+        const told = failure === undefined ? success : problem;
+        await told.waitFor();
+        const words = failure === undefined ? thankYou.heading : failures[failure];
+        expect(await told.innerText()).toContain(words);
+        expect(await told.evaluate((node) => node === document.activeElement)).toBe(true);
+        const arrived = server.received.map(({ method, path }) => `${method} ${path}`);
+        expect(arrived).toEqual(["POST /enquiries", ...then]);
+        // Without the page to go on to: script could not read it.
+        expect(readArrived()[0]).toEqual(usualFields);
+      },
+    );
+
+    test("hostile words and 64 KB arrive as they were typed", async () => {
+      const changed = { ...hostile, message: `${hostile.message}${long}` };
+      await submitFilled(changed);
+      await success.waitFor();
+      expect(readArrived()).toEqual([{ ...usualFields, ...changed }]);
+    });
+  });
+});
+
+describe("the quiet guard against robots", async () => {
+  const page = await sharePage(browser, { baseURL, reducedMotion: "reduce" });
+  await holdClock(page);
+  beforeAll(() => site.deliver(endpoint("form")));
+
+  test("lets a form wait that is submitted within 3 s of the page's start, and sends its field along", async () => {
+    await openForm(page);
+    await fillForm(page);
+    await page.locator("[name=_gotcha]").evaluate((node: HTMLInputElement) => {
+      node.value = "https://spam.example";
+    });
+    await submitOf(page).click();
+    const age = await page.evaluate(() => performance.now());
+    await letPass(page, 3000 - age - 1);
+    expect(server.received).toEqual([]);
+    // Its time begins once the code that sends has been fetched.
+    const isThanked = async () => {
+      await letPass(page, 3000);
+      return page.locator(".form__notice--success").isVisible();
+    };
+    await expect.poll(isThanked).toBe(true);
+    expect(readArrived()).toEqual([{ ...usualAnswers, _gotcha: "https://spam.example" }]);
+  });
+});
+
+/** What a plain form sends, whatever the encoding for script. */
+const posted = { ...usualFields, _next: thanksUrl };
+
+describe("without script, a form for an endpoint", async () => {
+  const page = await openContactPage(browser, { baseURL, javaScriptEnabled: false });
+  beforeAll(() => site.deliver(endpoint("json"), 100_000));
+  beforeEach(() => startAt(page, "/contact/"));
+
+  test("is posted once, and the service leads to the page that says thanks", async () => {
+    server.answer = "sent back to the site";
+    await fillForm(page);
+    await submitOf(page).click();
+    await page.waitForURL(thanksUrl);
+    expect(await page.locator("h1").innerText()).toBe(thankYou.heading);
+    expect(server.received.map(({ type }) => type)).toEqual(["application/x-www-form-urlencoded"]);
+    await page.goBack();
+    expect(readArrived()).toEqual([posted]);
+  });
+
+  test.each(["out of order", "sent on to a page"] as const)(
+    "is posted once, hostile words and 64 KB too, where the service answers with a page of its own: %s",
+    async (answer) => {
+      server.answer = answer;
+      await fillForm(page, { ...hostile, message: long });
+      await submitOf(page).click();
+      await page.waitForURL(`${server.origin}/**`);
+      const arrived = server.received.filter(({ method }) => method === "POST").map(readFields);
+      expect(arrived).toEqual([{ ...posted, ...hostile, message: long }]);
+    },
+  );
+
+  test("hides its field for robots from everybody", async () => {
+    const trap = page.locator("[name=_gotcha]");
+    const box = await trap.locator("..").boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
+    expect(await trap.evaluate((node) => node.closest("[inert]") !== null)).toBe(true);
+    expect(await trap.getAttribute("autocomplete")).toBe("off");
+  });
+});
+
+describe("where the script for delivery can't be had, the browser sends the form by itself:", async () => {
+  const page = await openContactPage(browser, { baseURL });
+  const mails = collectRequests(page, "mailto:");
+  await failRequests(page, /deliver\w+-\w+\.js/);
+
+  test("to an endpoint, and the draft goes with the thanks", async () => {
+    await site.deliver(endpoint("json"));
+    server.answer = "sent back to the site";
+    await startAt(page, "/contact/");
+    await fillForm(page);
+    await submitOf(page).click();
+    await page.waitForURL(thanksUrl);
+    expect(readArrived()).toEqual([posted]);
+    await startAt(page, "/contact/");
+    expect(await fieldOf(page, "message").inputValue()).toBe("");
+  });
+
+  test("and where the endpoint answers with no page, the visitor is told that no answer came", async () => {
+    await site.deliver(endpoint("json"));
+    server.answer = "received, with no page";
+    await openForm(page);
+    await fillForm(page);
+    await page.evaluate(() => {
+      window.isImpatient = true;
+    });
+    // Playwright may wait for the end of a navigation that an answer without a page has ended already.
+    await submitOf(page).click({ noWaitAfter: true });
+    await expect.poll(() => readNotice(page)).toEqual([form.problem, failures.timeout]);
+    expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);
+    expect(await fieldOf(page, "message").inputValue()).toBe(usualAnswers.message);
+    expect(readArrived()).toEqual([posted]);
+  });
+
+  test("by mail, as often as it is submitted", async () => {
+    await site.deliver({ method: "mail" });
+    await startAt(page, "/contact/");
+    await fillForm(page);
+    for (const times of [1, 2]) {
+      await submitOf(page).click({ noWaitAfter: true });
+      await expect.poll(() => mails).toHaveLength(times);
+    }
+    expect(decodeURIComponent(mails[0] ?? "")).toContain(`message=${usualAnswers.message}`);
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hasFocus, readAttributes } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { cloud, content, findDropdowns, waitForMenus } from "../../support/browser/site.ts";
+
+const { navigation } = content.shell;
+const browser = await connectBrowser();
+const viewport = { width: 1440, height: 900 };
+
+describe("APG disclosure navigation", async () => {
+  const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
+  const { services, industries } = findDropdowns(page);
+  const nav = page.getByRole("banner").getByRole("navigation", { name: navigation.label });
+
+  /** What a button says of its menu. */
+  const readState = ({ button }: typeof services) =>
+    button.evaluate((node) =>
+      ["aria-expanded", "aria-controls"].map((name) => node.getAttribute(name)),
+    );
+
+  beforeEach(async () => {
+    await startAt(page, "/services/cloud/");
+    await waitForMenus(page);
+  });
+
+  test("a nav landmark holds lists of buttons and links, and no role=menu", async () => {
+    expect(await nav.count()).toBe(1);
+    const inItem = nav.locator("> ul > li > button[aria-expanded][aria-controls] + div > ul");
+    expect(await inItem.count()).toBe(2);
+    expect(await inItem.locator("> li > a").count()).toBe(8 + 1 + 5 + 1);
+    expect(await inItem.locator("> li > :not(a)").count()).toBe(0);
+    expect(await page.locator("[role^=menu], [aria-haspopup]").count()).toBe(0);
+  });
+
+  test("aria-expanded and aria-controls stay true whatever opens and closes the menu", async () => {
+    expect(await readState(services)).toEqual(["false", "menu-services"]);
+    await services.button.click();
+    await expect.poll(() => readState(services)).toEqual(["true", "menu-services"]);
+    await industries.button.press("Enter");
+    await expect.poll(() => readState(services)).toEqual(["false", "menu-services"]);
+    await expect.poll(() => readState(industries)).toEqual(["true", "menu-industries"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => readState(industries)).toEqual(["false", "menu-industries"]);
+  });
+
+  test.each(["Enter", "Space"])("%s opens and closes", async (key) => {
+    await services.button.press(key);
+    await expect.poll(services.isOpen).toBe(true);
+    await services.button.press(key);
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(services.button)).toBe(true);
+    // So does a click outside.
+    await services.button.press(key);
+    await page.mouse.click(300, 880);
+    await expect.poll(services.isOpen).toBe(false);
+  });
+
+  test("Tab goes through every link of the menu and on to the next button, Shift+Tab back, and leaving closes", async () => {
+    await services.button.press("Enter");
+    const seen: (string | null | undefined)[] = [];
+    for (let link = 0; link < 9; link += 1) {
+      await page.keyboard.press("Tab");
+      seen.push(await page.evaluate(() => document.activeElement?.getAttribute("href")));
+    }
+    const links = services.menu.getByRole("link");
+    expect(seen).toEqual(await links.evaluateAll(readAttributes, "href"));
+    await expect.poll(services.isOpen).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(industries.button)).toBe(true);
+    await services.button.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
+  });
+
+  test("arrow keys are left to the browser, and scroll the page under an open menu", async () => {
+    await services.button.press("Enter");
+    await expect.poll(services.isOpen).toBe(true);
+    const readTop = () => page.evaluate(() => scrollY);
+    for (const [key, sign] of [
+      ["ArrowDown", 1],
+      ["ArrowUp", -1],
+    ] as const) {
+      const before = await readTop();
+      await page.keyboard.press(key);
+      await expect.poll(async () => Math.sign((await readTop()) - before)).toBe(sign);
+    }
+    expect(await services.isOpen()).toBe(true);
+    expect(await hasFocus(services.button)).toBe(true);
+  });
+
+  test.each([
+    { how: "a key", open: () => services.button.press("Enter") },
+    { how: "hovering", open: () => services.button.hover() },
+  ])("Esc closes a menu opened by $how and returns the focus to its button", async ({ open }) => {
+    await open();
+    await expect.poll(services.isOpen).toBe(true);
+    await services.menu.getByRole("link").nth(3).focus();
+    await page.keyboard.press("Escape");
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(services.button)).toBe(true);
+  });
+
+  test("Esc closes a menu opened by hovering also with the focus elsewhere, and leaves it there", async () => {
+    const contact = nav.getByRole("link", { name: navigation.contact });
+    await contact.focus();
+    await services.button.hover();
+    await expect.poll(services.isOpen).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(services.isOpen).toBe(false);
+    await expect.poll(() => hasFocus(contact)).toBe(true);
+  });
+
+  test('aria-current="page" is on the link to this page alone, and its button is marked', async () => {
+    await services.button.click();
+    const current = nav.locator("[aria-current=page]");
+    expect(await current.getAttribute("href")).toBe(`${cloud.path}/`);
+    expect(await services.button.getAttribute("aria-current")).toBe("true");
+    expect(await industries.button.getAttribute("aria-current")).toBeNull();
+  });
+
+  test("the caret is drawn in currentColor, so that forced colours show it", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const caret = services.button.locator("svg");
+    const [stroke, color] = await caret.evaluate((node) => [
+      getComputedStyle(node).stroke,
+      getComputedStyle(node.closest("button") ?? node).color,
+    ]);
+    await page.emulateMedia({ forcedColors: "none" });
+    expect(stroke).toBe(color);
+    expect((await caret.boundingBox())?.width).toBeGreaterThan(8);
+  });
+
+  test("a closed list is not there for anybody: no box, no link for assistive technology, no Tab stop", async () => {
+    expect(await services.menu.evaluate((node) => getComputedStyle(node).display)).toBe("none");
+    expect(await nav.getByRole("link", { name: cloud.title }).count()).toBe(0);
+    await services.button.focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => hasFocus(industries.button)).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openHydration } from "../../support/browser/hydration.ts";
+import { content } from "../../support/browser/site.ts";
+
+const { faults, serveWords, hydrate, describeHydration } = await openHydration();
+
+/** Words that are put before all others: after them, titles still differ. */
+const odd = {
+  "quotes, tags, comments and signs of templates": `"double" 'single' \`back\` &quot; &amp; & %22 </script></SCRIPT ><script>throw 1</script> <!-- --!> <!--<script> ]]> <!--island:0--> $& $1 $\` {x} {{y}} %s \\n \\`,
+  "odd characters and Tamil text":
+    "a\u2028b\u2029c\u0085d 😀 👨‍👩‍👧‍👦 🇮🇳 ☕️ \u202Eשלום\u202C مرحبا e\u0301 é ﬁ \u200B\u00AD\uFEFF மென்பொருள் நிறுவனம், ஸ்ரீ க்ஷ",
+  "line breaks, much white space and very long words": `a\nb\r\nc\td  e \u00A0 ${"w".repeat(400)} ${"வ".repeat(400)}`,
+};
+
+for (const [name, words] of Object.entries(odd))
+  describeHydration(name, (text) => `${words} ${text}`);
+// Tabs take their fragment from their title, which therefore stays.
+describeHydration("the same words everywhere", (text, key) => (key === "title" ? text : "Same"));
+describeHydration("nothing said but titles", (text, key) => (key === "title" ? text : ""));
+
+test("slides of the same title are told apart", async () => {
+  const slides = content.home.slides.map((slide) => ({ ...slide, title: "Same" }));
+  await serveWords({ ...content, home: { ...content.home, slides } });
+  await hydrate("/");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { countKept, listGrowth } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { openWidget, readCurrentStep, readSteps } from "../../support/browser/site.ts";
+
+// Cards then move at once, so that where they stand can be asked for.
+const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+
+beforeEach(async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await resize(1440);
+  await openWidget(page, "/", "lifecycleCarousel");
+});
+
+describe("the lifecycle carousel", () => {
+  test.each([
+    { width: 1440, step: 1, shown: ["06", "01", "02"] },
+    { width: 1440, step: 4, shown: ["03", "04", "05"] },
+    { width: 1440, step: 6, shown: ["05", "06", "01"] },
+    { width: 900, step: 6, shown: ["06", "01"] },
+    { width: 390, step: 6, shown: ["06"] },
+  ])("the dot of step $step jumps to $shown at $width px", async ({ width, step, shown }) => {
+    await resize(width);
+    await button(`Go to step ${step}`).click();
+    await expect.poll(() => readSteps(page)).toEqual(shown);
+    expect(await readCurrentStep(page)).toBe(`0${step}`);
+    expect(await page.evaluate(readHighlighted)).toEqual([`0${step}`]);
+    expect(await button(`Go to step ${step}`).getAttribute("aria-current")).toBe("true");
+  });
+
+  needs("memory").test("keeps nothing of 40 resizes", async () => {
+    await resizeOften(2);
+    const before = await countKept(page);
+    await resizeOften(40);
+    await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
+    await expect.poll(async () => listGrowth(before, await countKept(page))).toEqual([]);
+  });
+
+  needs("changing motion").test.each([
+    { name: "Previous step", seen: ["01", "02", "03", "06"] },
+    { name: "Next step", seen: ["01", "02", "03", "04"] },
+  ])("on the way of $name only $seen are seen", async ({ name, seen }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await button(name).evaluate(pressAndStopHalfway)).toEqual(seen);
+  });
+});
+
+/** Makes the window narrow and wide in turn, an even number of times, and lets the page draw itself each time. */
+async function resizeOften(times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (let time = 0; time < times; time++) {
+    const width = time % 2 === 0 ? 760 : 1040;
+    const size = { width, height: 900, deviceScaleFactor: 1, mobile: false };
+    await session.send("Emulation.setDeviceMetricsOverride", size);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await session.detach();
+}
+
+/** Numbers of the steps with the ring of the current one. */
+function readHighlighted(): string[] {
+  const steps = Array.from(document.querySelectorAll(".step"));
+  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
+  const plain = steps.map(ringOf).sort()[3];
+  return steps
+    .filter((step) => ringOf(step) !== plain)
+    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
+}
+
+/** Presses a button, holds every movement in its middle, and lists the steps that can be seen in the row. */
+async function pressAndStopHalfway(button: Element): Promise<string[]> {
+  (button as HTMLElement).click();
+  await Promise.resolve();
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 200;
+  }
+  const row = document.querySelector(".lifecycle__viewport")?.getBoundingClientRect();
+  return Array.from(document.querySelectorAll(".step"))
+    .filter((step) => step.checkVisibility({ visibilityProperty: true }))
+    .filter((step) => {
+      const { left, right } = step.getBoundingClientRect();
+      return row && left < row.right - 8 && right > row.left + 8;
+    })
+    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
+}

@@ -1,0 +1,3 @@
+import { describeWithoutScript } from "../../support/browser/withoutScript.ts";
+
+describeWithoutScript(1440);
