@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
 const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
@@ -19,6 +19,8 @@ const maxWorkers = "100%";
 /** `npm test`: what needs Node alone and, at the same time, what needs a browser. */
 export default defineConfig({
   test: {
+    // `npm test -- --watch`: no test imports these, and all of them see them.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/content/**", "**/src/**/*.scss"],
     projects: [
       {
         test: {
