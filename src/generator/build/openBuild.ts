@@ -142,7 +142,7 @@ export async function openBuild(options: BuildOptions) {
       ),
     ]);
     const input = {
-      css: `${css}\n${formatPlaceholders(images.images)}`,
+      css: `${site.styles.prelude ?? ""}\n${css}\n${formatPlaceholders(images.images)}`,
       cssFolder: dirname(site.styles.entry),
       ...site.sources,
     };

@@ -1,7 +1,8 @@
 import type { DocumentProps, RouteHead, ShareImage } from "../../generator/index.ts";
+import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
-import { namePage, pageColours } from "./words.ts";
+import { namePage } from "./words.ts";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
 export function Document(props: DocumentProps<Content>) {
@@ -23,12 +24,8 @@ export function Document(props: DocumentProps<Content>) {
         {canonical !== undefined && share !== undefined && (
           <ShareTags content={content} head={head} canonical={canonical} share={share} />
         )}
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={pageColours.light}
-        />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
         {/* Before the font, which is four times as large: some servers answer in the order asked. */}
         <link rel="stylesheet" href={props.stylesheetUrl} />
         {props.fontUrls.map((url) => (

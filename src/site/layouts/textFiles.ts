@@ -1,6 +1,7 @@
 import { isInBranch, type ListedPage, type SiteFacts } from "../../generator/index.ts";
+import { palette } from "../brand/palette.ts";
 import { type Content, isPlaceholder } from "../collections.ts";
-import { escapeMarkup, pageColours } from "./words.ts";
+import { escapeMarkup } from "./words.ts";
 
 /** Text files that tell machines of the site, by output path. */
 export const textFiles = {
@@ -28,8 +29,8 @@ function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Cont
     start_url: base,
     scope: base,
     display: "browser",
-    theme_color: pageColours.light,
-    background_color: pageColours.light,
+    theme_color: palette.light.bg,
+    background_color: palette.light.bg,
     icons: [
       ...[192, 512].map((side) => icon("icon", side, "any")),
       ...[192, 512].map((side) => icon("icon-maskable", side, "maskable")),

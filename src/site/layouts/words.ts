@@ -8,9 +8,3 @@ export function namePage(title: string, company: string): string {
 export function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
-
-/**
- * The page's own colour in both themes, for the browser's frame round it: `--bg` in `src/site/styles/_tokens.scss`, which
- * nothing outside a style sheet can read.
- */
-export const pageColours = { light: "#fbf7ef", dark: "#12142a" } as const;

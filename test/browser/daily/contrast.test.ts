@@ -22,8 +22,8 @@ const onButton = ["--accent", "--accent-hover", "--accent-active"].map((ground) 
   text("--on-accent", ground),
 );
 const onCallToAction = [
-  ...[text("--rice-0", "--cta-bg"), mark("--rice-50", "--cta-bg"), mark("--focus", "--cta-bg")],
-  ...[text("--night-900", "--rice-50"), text("--night-900", "--turmeric-400")],
+  ...[text("--on-accent", "--cta-bg"), mark("--paper", "--cta-bg"), mark("--focus", "--cta-bg")],
+  ...[text("--ink", "--paper"), text("--ink", "--highlight")],
 ];
 
 describe.each(["light", "dark"] as const)("of the colour tokens, %s", async (scheme) => {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { logoMark } from "../../kolam/drawings.ts";
+import { mark } from "../../brand/mark.ts";
 import { useSite } from "../useSite.ts";
 
 /**
@@ -11,9 +11,11 @@ export function Logo() {
   const { name } = content.site;
   return (
     <a className="logo" href={href("/")} aria-label={`${name}, ${content.shell.navigation.home}`}>
-      <svg viewBox={logoMark.viewBox} fill="none" aria-hidden="true" focusable="false">
-        <path className="logo__line" d={logoMark.line} />
-        <circle className="logo__dot" cx="22" cy="22" r="2.75" />
+      <svg viewBox={mark.viewBox} fill="none" aria-hidden="true" focusable="false">
+        <path className="logo__line" d={mark.line} strokeWidth={mark.strokeWidth} />
+        {mark.dots.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} className="logo__dot" cx={x} cy={y} r={r} />
+        ))}
       </svg>
       {name}
     </a>
