@@ -65,7 +65,12 @@ export const plan = {
 
 export const tokens: TokenRules = {
   file: "site.yaml",
-  values: { company: "name", infoMail: "mailboxes.info", careersMail: "mailboxes.careers" },
+  values: {
+    company: "name",
+    shortName: "shortName",
+    infoMail: "mailboxes.info",
+    careersMail: "mailboxes.careers",
+  },
   // The explorer puts a service's title there, the contact form its numbers.
   late: ["title", "limit", "count"],
 };

@@ -18,7 +18,7 @@ test.each(pages)(
     const title = find(page, "title").textContent ?? "";
     const description = find(page, "meta[name='description']").getAttribute("content");
     expect(title).toMatch(/^.{30,60}$/u);
-    expect(title.endsWith(` | ${site.name}`)).toBe(true);
+    expect(title.endsWith(` | ${site.shortName}`)).toBe(true);
     expect(description).toMatch(/^.{70,160}$/u);
     const url = start + file.replace(/index\.html$/, "");
     expect(find(page, "link[rel='canonical']").getAttribute("href")).toBe(url);
@@ -30,7 +30,7 @@ test.each(pages)(
     );
     expect(new Set(themes).size).toBe(2);
 
-    expect(readTag(page, "og:title")).toBe(title.replace(` | ${site.name}`, ""));
+    expect(readTag(page, "og:title")).toBe(title.replace(` | ${site.shortName}`, ""));
     expect(readTag(page, "og:description")).toBe(description);
     expect(readTag(page, "og:url")).toBe(url);
     expect(readTag(page, "og:type")).toBe("website");

@@ -72,10 +72,10 @@ function ShareTags({
   readonly canonical: string;
   readonly share: ShareImage;
 }) {
-  const { name, language } = content.site;
+  const { name, shortName, language } = content.site;
   return (
     <>
-      <meta property="og:title" content={namePage(head.title, name)} />
+      <meta property="og:title" content={namePage(head.title, shortName)} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />

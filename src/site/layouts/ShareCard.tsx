@@ -49,7 +49,7 @@ export function ShareCard({
   readonly title: string;
   readonly pictureUrl: string;
 }) {
-  const name = namePage(title, content.site.name);
+  const name = namePage(title, content.site.shortName);
   return (
     <div style={styles.card}>
       <img
@@ -73,7 +73,7 @@ export function ShareCard({
               <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={highlight} />
             ))}
           </svg>
-          <span style={styles.wordmark}>{content.site.name}</span>
+          <span style={styles.wordmark}>{content.site.shortName}</span>
         </div>
         <div style={{ ...styles.title, fontSize: chooseSize(name) }}>{name}</div>
         <div style={styles.tagline}>

@@ -22,7 +22,7 @@ function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Cont
   });
   const manifest = {
     name: site.name,
-    short_name: site.name,
+    short_name: site.shortName,
     description: site.tagline,
     lang: site.language,
     id: base,

@@ -6,7 +6,7 @@ export const head = group("Title and description for search results and link pre
   title: unique(
     "site",
     textOfLength(
-      "The whole title of the page in the tab and in search results; ends with “ | {company}”.",
+      "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
       30,
       60,
     ),
