@@ -42,7 +42,8 @@ export const brandStyles = [
   ...formatFallbacks(families.fallback, boldFonts, fallbacks.bold),
   ...formatFallbacks(families.displayFallback, boldFonts, fallbacks.display),
   formatRule(":root", {
-    "--font": `"${families.text}","${families.fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif`,
+    // Tamil by name: where nothing is said, some Linuxes take a font that has only a few of its letters.
+    "--font": `"${families.text}","${families.fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
     "--font-display": `"${families.text}","${families.displayFallback}",var(--font)`,
   }),
   formatRule(":root,.light", { "color-scheme": "light", ...toProperties(palette.light) }),

@@ -13,7 +13,7 @@ export function Footer() {
       <div className="container">
         <div className="footer__grid">
           <div>
-            <Logo isWhole />
+            <Logo />
             <h2 className="visually-hidden">{footer.address}</h2>
             <PostalAddress />
             <a className="footer__mail" href={`mailto:${site.mailboxes.info}`}>
