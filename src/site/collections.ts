@@ -71,8 +71,8 @@ export const tokens: TokenRules = {
     infoMail: "mailboxes.info",
     careersMail: "mailboxes.careers",
   },
-  // The explorer puts a service's title there, the contact form its numbers.
-  late: ["title", "limit", "count"],
+  // The explorer puts a service's title there, carousels and the contact form their numbers.
+  late: ["title", "limit", "count", "number"],
 };
 
 /** Every word of the site, checked, with its tokens replaced. */
