@@ -44,5 +44,13 @@ export const site: SiteConfig<Content> = {
   staticFolder: "assets/icons",
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
   sprites: { kolam: sprite },
-  budgets: { everyPage: 1500, loader: 1200, widget: 2500 },
+  budgets: {
+    // Found by growing the site: with half again as many services and industries and a third more words on the home
+    // page, the heaviest, it is 20.4 kB, and the styles of two more widgets are 0.8 kB. Beyond 21.2 kB there is room of a
+    // sixth. HTML and styles still fit into a server's first answer on a new connection each (14 kB, RFC 6928).
+    page: 25_000,
+    everyPage: 1500,
+    loader: 1200,
+    widget: 2500,
+  },
 };
