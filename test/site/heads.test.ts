@@ -61,6 +61,15 @@ test("every page has a share image of its own, absolute and in the output", asyn
   expect(sharing.map(([file]) => file)).toEqual(found.map(({ file }) => file));
 });
 
+test("without share images a page still says what it is to those who share it", async () => {
+  const bare = listFoundPages(await buildPages({ isShared: false }));
+  for (const { page } of bare) {
+    expect(readTag(page, "og:title")).toMatch(/\w/);
+    expect(page.querySelector("meta[property^='og:image'], meta[name='twitter:card']")).toBeNull();
+  }
+  expect(bare).not.toHaveLength(0);
+});
+
 test("the origin is content's where the command line names none, and decides nothing but absolute addresses", async () => {
   const own = listPages(await buildPages({ base: "/sub/", edit: supplyContent }));
   const moved = own.map(([file, html]) => [file, html.replaceAll(site.origin, origin)]);

@@ -21,8 +21,8 @@ export function Document(props: DocumentProps<Content>) {
           <meta name="robots" content="noindex" />
         ) : null}
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
-        {canonical !== undefined && share !== undefined && (
-          <ShareTags content={content} head={head} canonical={canonical} share={share} />
+        {described !== undefined && (
+          <ShareTags content={content} head={head} canonical={described.canonical} share={share} />
         )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
@@ -70,7 +70,7 @@ function ShareTags({
   readonly content: Content;
   readonly head: RouteHead;
   readonly canonical: string;
-  readonly share: ShareImage;
+  readonly share: ShareImage | undefined;
 }) {
   const { name, shortName, language } = content.site;
   return (
@@ -81,12 +81,16 @@ function ShareTags({
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language.replace("-", "_")} />
-      <meta property="og:image" content={share.url} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(share.width)} />
-      <meta property="og:image:height" content={String(share.height)} />
-      {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      {share !== undefined && (
+        <>
+          <meta property="og:image" content={share.url} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(share.width)} />
+          <meta property="og:image:height" content={String(share.height)} />
+          {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

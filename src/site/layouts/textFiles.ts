@@ -72,14 +72,14 @@ function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const { navigation, footer } = shell;
   const listBranch = (branch: string) => pages.filter(({ path }) => isInBranch(path, branch));
   const legal: readonly string[] = content.legal.map(({ path }) => path);
-  const main = ["/", "/aboutus", "/contact"];
-  const sections: [heading: string, pages: ListedPage[]][] = [
-    [footer.quickLinks, pages.filter(({ path }) => main.includes(path))],
+  const parts: readonly [heading: string, pages: readonly ListedPage[]][] = [
     [navigation.services, listBranch("/services")],
     [navigation.industries, listBranch("/solutions")],
     [navigation.careers, listBranch("/careers")],
     ["Optional", pages.filter(({ path }) => legal.includes(path))],
   ];
+  const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
+  const sections = [[footer.quickLinks, others] as const, ...parts];
   return [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
