@@ -63,7 +63,11 @@ describe("rules of the style sheet", () => {
 test("icons, share images and the page's mark have each dot of the mark where it is", async () => {
   const home = find(readPage(await buildPages(), "/"), ".logo svg").innerHTML;
   const card = renderToStaticMarkup(
-    createElement(ShareCard, { content: await loadOnce(), title: "A | Pulli", pictureUrl: "a.jpg" }),
+    createElement(ShareCard, {
+      content: await loadOnce(),
+      title: "A | Pulli",
+      pictureUrl: "a.jpg",
+    }),
   );
   expect(mark.dots).not.toHaveLength(0);
   for (const drawing of [drawIcon(iconPlans.browser), card, home]) {
