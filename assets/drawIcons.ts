@@ -1,10 +1,11 @@
 /**
  * Draws the site's icons from the mark: `npm run icons`. The results are committed, so this is run only after a
- * change to the mark or to `icon.ts` (a test says when).
+ * change to the mark, the palette or `icon.ts` (a test says when).
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { mark } from "../src/site/brand/mark.ts";
 import { drawIcon, type IconPlan, iconPlans } from "./icon.ts";
 
 const folder = join(import.meta.dirname, "icons");
@@ -27,7 +28,7 @@ for (const [name, bytes] of Object.entries(icons)) {
 /** @param side in px */
 function rasterise(plan: IconPlan, side: number): Promise<Buffer> {
   // Drawn four times as large and scaled down: the finest edges, and no dependence on units of the drawing.
-  const density = (72 * side * 4) / (44 + 2 * plan.margin);
+  const density = (72 * side * 4) / (mark.width + 2 * plan.margin);
   return sharp(Buffer.from(drawIcon(plan)), { density })
     .resize(side, side)
     .png({ palette: true, colours: 64, effort: 10 })

@@ -1,6 +1,7 @@
-import { logoMark } from "../src/site/kolam/drawings.ts";
+import { mark } from "../src/site/brand/mark.ts";
+import { palette } from "../src/site/brand/palette.ts";
 
-/** How one icon shows the mark. Lengths are units of the mark's field, which is 44 wide and high. */
+/** How one icon shows the mark. Lengths are units of the mark's field. */
 export interface IconPlan {
   /** From the mark's field to the edge of the slab. */
   readonly margin: number;
@@ -10,7 +11,7 @@ export interface IconPlan {
   readonly adapts: boolean;
 }
 
-/** The icons of the site: the mark on a night slab. Its line is heavier than in the page, to read at 16 px. */
+/** The icons of the site: the mark on a slab. */
 export const iconPlans = {
   browser: { margin: 4, corner: 5, adapts: true },
   still: { margin: 4, corner: 5, adapts: false },
@@ -20,19 +21,26 @@ export const iconPlans = {
   maskable: { margin: 10, corner: 0, adapts: false },
 } as const satisfies Record<string, IconPlan>;
 
-const light = { slab: "#14172b", line: "#fbf7ef", dot: "#f2a93b" };
-const dark = { slab: "#fbf7ef", line: "#14172b", dot: "#bc3d27" };
+const { ink, paper, highlight, accent } = palette.light;
+const light = { slab: ink, line: paper, dot: highlight };
+const dark = { slab: paper, line: ink, dot: accent };
+
+// Line and dots are so much heavier than in the page, to read at 16 px.
+const emphasis = 1.3;
 
 /** Draws an icon as a whole SVG document. */
 export function drawIcon({ margin, corner, adapts }: IconPlan): string {
-  const side = 44 + 2 * margin;
+  const side = mark.width + 2 * margin;
   const rules = adapts ? `@media (prefers-color-scheme:dark){${formatRules(dark)}}` : "";
+  const dots = mark.dots.map(
+    ({ x, y, r }) => `<circle class="dot" cx="${x}" cy="${y}" r="${r * emphasis}"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">
 <title>Logo</title>
 <style>${formatRules(light)}${rules}</style>
 <rect class="slab" x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}"/>
-<path class="line" fill="none" stroke-width="3.25" stroke-linejoin="round" d="${logoMark.line}"/>
-<circle class="dot" cx="22" cy="22" r="3.5"/>
+<path class="line" fill="none" stroke-width="${mark.strokeWidth * emphasis}" stroke-linejoin="round" d="${mark.line}"/>
+${dots.join("\n")}
 </svg>
 `;
 }

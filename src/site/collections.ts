@@ -65,9 +65,14 @@ export const plan = {
 
 export const tokens: TokenRules = {
   file: "site.yaml",
-  values: { company: "name", infoMail: "mailboxes.info", careersMail: "mailboxes.careers" },
-  // The explorer puts a service's title there, the contact form its numbers.
-  late: ["title", "limit", "count"],
+  values: {
+    company: "name",
+    shortName: "shortName",
+    infoMail: "mailboxes.info",
+    careersMail: "mailboxes.careers",
+  },
+  // The explorer puts a service's title there, carousels and the contact form their numbers.
+  late: ["title", "limit", "count", "number"],
 };
 
 /** Every word of the site, checked, with its tokens replaced. */

@@ -100,7 +100,7 @@ async function encode({ uses = [], hash = "a", ...own }: ImageInput) {
 
 const text: ShareFont = {
   name: "Text",
-  file: "assets/fonts/anek-latin.woff2",
+  file: "assets/fonts/text.woff2",
   axes: { wght: 400 },
   letters: "a",
 };
@@ -203,7 +203,7 @@ const shareChanges: Record<string, ShareInput> = {
   title: { title: "About" },
   picture: { image: "two" },
   background: { background: "#000000" },
-  "font file": { fonts: [{ ...text, file: "assets/fonts/anek-latin-ext.woff2" }, display] },
+  "font file": { fonts: [{ ...text, file: "assets/fonts/rupee.woff2" }, display] },
   "name of a font": { fonts: [{ ...text, name: "Else" }, display] },
   "position on a font's axes": { fonts: [{ ...text, axes: { wght: 401 } }, display] },
   "letters of a font": { fonts: [{ ...text, letters: "b" }, display] },

@@ -18,7 +18,7 @@ test.each(pages)(
     const title = find(page, "title").textContent ?? "";
     const description = find(page, "meta[name='description']").getAttribute("content");
     expect(title).toMatch(/^.{30,60}$/u);
-    expect(title.endsWith(` | ${site.name}`)).toBe(true);
+    expect(title.endsWith(` | ${site.shortName}`)).toBe(true);
     expect(description).toMatch(/^.{70,160}$/u);
     const url = start + file.replace(/index\.html$/, "");
     expect(find(page, "link[rel='canonical']").getAttribute("href")).toBe(url);
@@ -30,7 +30,7 @@ test.each(pages)(
     );
     expect(new Set(themes).size).toBe(2);
 
-    expect(readTag(page, "og:title")).toBe(title.replace(` | ${site.name}`, ""));
+    expect(readTag(page, "og:title")).toBe(title.replace(` | ${site.shortName}`, ""));
     expect(readTag(page, "og:description")).toBe(description);
     expect(readTag(page, "og:url")).toBe(url);
     expect(readTag(page, "og:type")).toBe("website");
@@ -59,6 +59,15 @@ test("every page has a share image of its own, absolute and in the output", asyn
   expect(new Set(paths).size).toBe(found.length);
   const sharing = listPages(output).filter(([, html]) => html.includes("og:"));
   expect(sharing.map(([file]) => file)).toEqual(found.map(({ file }) => file));
+});
+
+test("without share images a page still says what it is to those who share it", async () => {
+  const bare = listFoundPages(await buildPages({ isShared: false }));
+  for (const { page } of bare) {
+    expect(readTag(page, "og:title")).toMatch(/\w/);
+    expect(page.querySelector("meta[property^='og:image'], meta[name='twitter:card']")).toBeNull();
+  }
+  expect(bare).not.toHaveLength(0);
 });
 
 test("the origin is content's where the command line names none, and decides nothing but absolute addresses", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
-import { logoMark } from "../../src/site/kolam/drawings.ts";
+import { mark } from "../../src/site/brand/mark.ts";
 import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 
@@ -14,7 +14,7 @@ function readIcon(name: string): Promise<Buffer> {
 test("the icon of browsers is the mark as it is drawn now, and turns light in a dark one", async () => {
   const svg = (await readIcon("icon.svg")).toString();
   expect(svg).toBe(drawIcon(iconPlans.browser));
-  expect(svg).toContain(logoMark.line);
+  expect(svg).toContain(mark.line);
   expect(svg).toContain("@media (prefers-color-scheme:dark)");
 });
 

@@ -47,7 +47,7 @@ test("the 19 addresses of the specification are pages, each with one heading bet
 });
 
 test("the header has the logo, which leads home, and leads to the six places in order", () => {
-  const logo = { text: expect.stringContaining(site.name), href: "/" };
+  const logo = { text: expect.stringContaining(site.shortName), href: "/" };
   expect(linksOf(home, "header a")[0]).toEqual(logo);
   const items = [...home.querySelectorAll("header nav > ul > li")];
   expect(items.map((item) => textOf(item.firstElementChild))).toEqual(menu);

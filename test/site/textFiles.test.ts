@@ -5,6 +5,8 @@ import MarkdownIt from "markdown-it";
 import robotsParser from "robots-parser";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import type { ListedPage } from "../../src/generator/index.ts";
+import { textFiles } from "../../src/site/layouts/textFiles.ts";
 import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
@@ -110,6 +112,16 @@ describe("llms.txt", () => {
     );
     expect(headings[0]).toBe(content.site.name);
     expect(headings.at(-1)).toBe("Optional");
+  });
+
+  test("a page that is in no branch of the menus is not left out", () => {
+    const head = { title: "News | Pulli", description: "What is new." };
+    const page = { path: "/news", name: "News", canonical: "https://a.example/news/", head };
+    const pages = [page] as unknown as readonly ListedPage[];
+    const facts = { content, pages, date, siteUrl: { origin: "https://a.example", base: "/" } };
+    expect(textFiles["llms.txt"](facts)).toContain(
+      "- [News](https://a.example/news/): What is new.",
+    );
   });
 
   test("each item is a link, a colon and what the page says of itself", () => {

@@ -25,6 +25,8 @@ export interface BuildOptions {
   readonly edit?: (content: Editable<Content>) => void;
   /** Scripts and styles of the pages; stand-ins if not given. */
   readonly bundle?: AssetBundle;
+  /** False for a site that draws no share images. */
+  readonly isShared?: boolean;
 }
 
 export const root = join(import.meta.dirname, "../..");
@@ -54,7 +56,7 @@ export const browserSources = listBrowserSources({ ...site.routes, "404": site.n
 
 /** Every page of the real site, with stand-ins for pictures, and if need be for styles and scripts: a tenth of the time. */
 export async function buildPages(options: BuildOptions = {}): Promise<Output> {
-  const { base = "/", origin, date = buildDate, edit, bundle } = options;
+  const { base = "/", origin, date = buildDate, edit, bundle, isShared = true } = options;
   const all = structuredClone(await loadOnce()) as Editable<Content>;
   edit?.(all);
   const positions = all.positions.filter(
@@ -72,7 +74,7 @@ export async function buildPages(options: BuildOptions = {}): Promise<Output> {
       date,
       bundle: bundle ?? makeStandInBundle(browserSources),
       images: makeStandInPictures(await listImagesOnce()),
-      shareImages: new Map(shareImages),
+      shareImages: new Map(isShared ? shareImages : []),
       files: new Map(),
     }),
   );

@@ -16,7 +16,7 @@ export async function compileStyles(): Promise<string> {
 export function bundleScripts(
   mode: "production" | "development" = "production",
   folder = root,
-  css = "@font-face{font-family:T;src:url(../../../assets/fonts/anek-latin.woff2)}",
+  css = "@font-face{font-family:T;src:url(../../../assets/fonts/text.woff2)}",
 ): Promise<AssetBundle> {
   const cache = openCache(join(folder, ".cache"));
   const islandsFolder = join(folder, "src/generator/islands/browser");

@@ -78,22 +78,23 @@ export async function markSite(folder: string): Promise<MarkedSite> {
     const own = frame.room === everything ? word : [...word].slice(0, frame.room).join("");
     return `${frame.before}${own}${numbers.get(leaf)}Q${frame.after}`;
   };
-  const build = () =>
+  const build = (word: string) =>
     buildFiles(
       folder,
-      write((leaf) => fill(leaf, "Q")),
+      write((leaf) => fill(leaf, word)),
     );
 
   let bound = leaves;
   for (const frame of frames) {
     for (const leaf of bound) framed.set(leaf, frame);
-    const { diagnostics = [] } = await build();
+    // A place that takes no long word, or none in another script, is not free.
+    const { diagnostics = [] } = await build("ழ".repeat(200));
     bound = bound.filter(({ file, line }) =>
       diagnostics.some((problem) => problem.where === file && problem.line === line),
     );
     for (const leaf of bound) framed.delete(leaf);
   }
-  const { output: marked, diagnostics } = await build();
+  const { output: marked, diagnostics } = await build("Q");
   if (marked === undefined) throw new Error(`marks are no words: ${JSON.stringify(diagnostics)}`);
 
   return {

@@ -35,7 +35,7 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
 
 /** A bundle that names every script and the font, with nothing in any of them. */
 export function makeStandInBundle({ scripts, widgets }: BrowserSources): AssetBundle {
-  const sources = ["style:site", "assets/fonts/anek-latin.woff2", ...scripts];
+  const sources = ["style:site", "assets/fonts/text.woff2", ...scripts];
   const bySource = new Map(
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );

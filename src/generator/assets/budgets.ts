@@ -2,8 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { AssetBundle, WidgetSource } from "./bundler.ts";
 
-/** What scripts may weigh over the wire, in bytes (brotli). */
-export interface ScriptBudgets {
+/** What a site may weigh over the wire, in bytes (brotli). */
+export interface Budgets {
+  /** HTML and styles of each page together: what a browser needs for the first paint. From 90 % on a build warns. */
+  readonly page: number;
   /** The script of every page, which is all that a page without widgets has. */
   readonly everyPage: number;
   /** The script that loads widgets when their time has come. */
@@ -23,7 +25,7 @@ export interface ScriptSize {
 export interface WeighedSite {
   readonly everyPage: string;
   readonly widgets: Readonly<Record<string, WidgetSource>>;
-  readonly budgets?: ScriptBudgets | undefined;
+  readonly budgets?: Budgets | undefined;
 }
 
 /**

@@ -10,6 +10,8 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 export interface StylesConfig {
   /** The Sass file that all others are used by. */
   readonly entry: string;
+  /** CSS that stands before theirs: what code knows, such as a palette. URLs in it count from the entry's folder. */
+  readonly prelude?: string;
   /** Fonts, named by the styles, that every page loads before anything has asked for them. */
   readonly preloadFonts: readonly string[];
 }

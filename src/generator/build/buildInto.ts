@@ -42,6 +42,7 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
         checkInWorker(listOutput(site, onPages), site.outputWorker, {
           base,
           cacheFolder,
+          pageBudget: site.pageBudget,
           write: { folder, previous },
         }),
       ),

@@ -46,6 +46,8 @@ export interface PreparedSite {
   readonly outputWorker: string;
   /** @throws DiagnosticError with the numbers of all scripts that are too heavy */
   readonly checkBudgets: () => ScriptSize[];
+  /** See `Budgets.page`. */
+  readonly pageBudget: number | undefined;
   /** @param first output paths of pages that are wanted before all others */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
   /** Finds what the pages name of the site's images, and encodes it. */
@@ -142,7 +144,7 @@ export async function openBuild(options: BuildOptions) {
       ),
     ]);
     const input = {
-      css: `${css}\n${formatPlaceholders(images.images)}`,
+      css: `${site.styles.prelude ?? ""}\n${css}\n${formatPlaceholders(images.images)}`,
       cssFolder: dirname(site.styles.entry),
       ...site.sources,
     };
@@ -176,6 +178,7 @@ export async function openBuild(options: BuildOptions) {
       remarks,
       outputWorker: bundle.outputWorker,
       checkBudgets: () => checkBudgets(site.weighed, assets),
+      pageBudget: site.weighed.budgets?.page,
       renderPages: (first = []) =>
         worker.stream("render", {
           ...{ root, base, origin, first, date: loading.date, images: images.images },

@@ -11,6 +11,8 @@ export interface OutputOrder {
   readonly base: string;
   /** Folder of the cache, absolute. */
   readonly cacheFolder: string;
+  /** See `Budgets.page`. */
+  readonly pageBudget?: number | undefined;
   /** Files are only checked if not given. */
   readonly write?: {
     /** Where the files go, absolute. */

@@ -26,6 +26,8 @@ export interface CheckOptions {
   readonly base: string;
   /** Where markup that is known to be valid is kept. */
   readonly cache: Pick<Cache, "find" | "file">;
+  /** See `Budgets.page`; pages are not weighed without it. */
+  readonly pageBudget?: number | undefined;
 }
 
 /** The checks of one output. */
@@ -33,19 +35,19 @@ export interface OutputCheck {
   /** Reads a file as a visitor's browser would; no more than facts of it are kept. */
   readonly read: (entry: OutputEntry) => void;
   /**
-   * @returns the page that needs most for its first paint; none in a site that is not precompressed
+   * @returns the page that needs most for its first paint; none in a site that is not weighed
    * @throws DiagnosticError with everything that is wrong in all that was read
    */
   readonly finish: () => PageWeight | undefined;
 }
 
-export function openOutputCheck({ base, cache }: CheckOptions): OutputCheck {
+export function openOutputCheck({ base, cache, pageBudget }: CheckOptions): OutputCheck {
   const facts = new OutputFacts();
   const validate = openMarkupValidator(cache);
   return {
     read: (entry) => readFile(entry, facts, validate),
     finish: () => {
-      const weights = weighPages(facts);
+      const weights = weighPages(facts, pageBudget);
       const diagnostics = [
         ...facts.diagnostics,
         ...checkReferences(facts, base),

@@ -10,10 +10,11 @@ export interface PageWeight {
   readonly limit: number;
 }
 
-// Of HTML and styles together, in bytes over the wire. A server's first answer on a new connection is about 14 kB (RFC 6928): HTML and styles are two answers, and each of
-// them fits. Within one a large page would hardly fit even with a style sheet of its own, which every visitor who goes
-// on to another page would pay for.
-const limit = 20_000;
+const advice =
+  "It is what a visitor waits for before anything is seen: say less on the page, or style it with less.";
+
+// Nobody should learn that a page has grown too heavy by a build that fails on one longer sentence.
+const fullness = 0.9;
 
 /** Two pages with one title or one description: a search result or a tab could be either. */
 export function checkHeads(heads: readonly PageHead[]): Diagnostic[] {
@@ -68,12 +69,23 @@ export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
     .map(({ where, html, styles, limit }) => ({
       where,
       message: `needs ${html} bytes over the wire, and the style sheet ${styles}: ${html + styles} together, which may be ${limit}.`,
-      hint: "It is what a visitor waits for before anything is seen: say less on the page, or style it with less.",
+      hint: advice,
     }));
 }
 
-/** The weights of all pages, heaviest first. A site that is not precompressed is not weighed. */
-export function weighPages({ precompressed }: OutputFacts): PageWeight[] {
+/** What to say of the heaviest page before it is too heavy. */
+export function warnOfWeight({ where, html, styles, limit }: PageWeight): string | undefined {
+  const share = (html + styles) / limit;
+  if (share < fullness) return undefined;
+  return `${where} weighs ${Math.floor(share * 100)} % of what a page may, and above 100 % the build fails. ${advice}`;
+}
+
+/** The weights of all pages, heaviest first. A site that is not precompressed, or has no limit, is not weighed. */
+export function weighPages(
+  { precompressed }: OutputFacts,
+  limit: number | undefined,
+): PageWeight[] {
+  if (limit === undefined) return [];
   const entries = [...precompressed];
   // Every page loads every style sheet there is: one.
   const styles = entries

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { ScriptSize } from "../assets/budgets.ts";
-import type { PageWeight } from "../check/wholeSite.ts";
+import { type PageWeight, warnOfWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
@@ -74,6 +74,8 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       const { where, html, styles, limit } = heaviest;
       const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;
       print(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}`);
+      const warning = warnOfWeight(heaviest);
+      if (warning !== undefined) print(`  ${paint("bold", warning)}`);
     },
 
     /** The closing line of a build. */

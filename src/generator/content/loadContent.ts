@@ -65,10 +65,11 @@ export async function loadContent<P extends Plan>(
     sources.map(async (source) => [source, await readContentFile(options, source.file)] as const),
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
-  const tokenSource = read.find(([{ file }]) => file === tokenFile)?.[1];
-  const tokens = rules && readTokens(rules, tokenSource?.value);
-  const all = read.map(([source, parsed]) =>
-    checkFile(source, parsed, parsed === tokenSource ? noTokens : tokens, date),
+  const ofTokens = read.find(([{ file }]) => file === tokenFile);
+  const values = ofTokens && checkFile(...ofTokens, noTokens, date);
+  const tokens = rules && readTokens(rules, values);
+  const all = read.map((one) =>
+    values !== undefined && one === ofTokens ? values : checkFile(...one, tokens, date),
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));

@@ -15,12 +15,19 @@ export const noTokens: Tokens = { values: {}, names: [] };
 
 /**
  * The values of the tokens from those of their file, each for itself: with one mistake elsewhere in it the other files
- * can still be judged as they will be.
+ * can still be judged as they will be. A value that is refused there is none: it would be a mistake wherever it goes.
  */
-export function readTokens(rules: TokenRules, value: unknown): Tokens {
+export function readTokens(
+  rules: TokenRules,
+  file:
+    | { readonly value: unknown; readonly issues: readonly { path: PropertyKey[] }[] }
+    | undefined,
+): Tokens {
+  const refused = file?.issues.map(({ path }) => path.join("."));
   const found = Object.entries(rules.values).flatMap(([name, path]) => {
-    const word = findValue(value, path.split("."));
-    return typeof word === "string" && word.trim() !== "" ? [[name, word.trim()] as const] : [];
+    const word = findValue(file?.value, path.split("."));
+    const isGood = typeof word === "string" && word.trim() !== "" && !refused?.includes(path);
+    return isGood ? [[name, word.trim()] as const] : [];
   });
   const names = [...Object.keys(rules.values), ...rules.late];
   return { values: Object.fromEntries(found), names };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ScriptBudgets } from "../assets/budgets.ts";
+import type { Budgets } from "../assets/budgets.ts";
 import type { LicenceFile } from "../assets/staticFiles.ts";
 import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
@@ -40,5 +40,5 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   /** SVG documents of drawings that pages use by name, each by the stem of its file's name. */
   readonly sprites: Readonly<Record<string, string>>;
   /** No limits if not given. */
-  readonly budgets?: ScriptBudgets;
+  readonly budgets?: Budgets;
 }

@@ -96,16 +96,3 @@ export const approachLine: Kolam = drawKolam({
   corner: { x: 275 / 2, y: 0 },
   dotRadius: 8,
 });
-
-/**
- * The mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line.
- * The petals' dots are left out and the centre dot is lit. Its stroke is 2.5 units and grows with the
- * mark, and the dot has its own colour, so the mark is drawn in the page and not taken from the sprite.
- */
-export const logoMark: Kolam = drawKolam({
-  grid: layRows(1, 3, 1),
-  pitch: 14.6,
-  pad: { x: 22 - 14.6, y: 22 - 14.6 },
-  dotRadius: 2.75,
-  shown: [{ x: 0, y: 0 }],
-});

@@ -1,7 +1,8 @@
 import type { DocumentProps, RouteHead, ShareImage } from "../../generator/index.ts";
+import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
-import { namePage, pageColours } from "./words.ts";
+import { namePage } from "./words.ts";
 
 /** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
 export function Document(props: DocumentProps<Content>) {
@@ -20,15 +21,11 @@ export function Document(props: DocumentProps<Content>) {
           <meta name="robots" content="noindex" />
         ) : null}
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
-        {canonical !== undefined && share !== undefined && (
-          <ShareTags content={content} head={head} canonical={canonical} share={share} />
+        {described !== undefined && (
+          <ShareTags content={content} head={head} canonical={described.canonical} share={share} />
         )}
-        <meta
-          name="theme-color"
-          media="(prefers-color-scheme: light)"
-          content={pageColours.light}
-        />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
         {/* Before the font, which is four times as large: some servers answer in the order asked. */}
         <link rel="stylesheet" href={props.stylesheetUrl} />
         {props.fontUrls.map((url) => (
@@ -73,23 +70,27 @@ function ShareTags({
   readonly content: Content;
   readonly head: RouteHead;
   readonly canonical: string;
-  readonly share: ShareImage;
+  readonly share: ShareImage | undefined;
 }) {
-  const { name, language } = content.site;
+  const { name, shortName, language } = content.site;
   return (
     <>
-      <meta property="og:title" content={namePage(head.title, name)} />
+      <meta property="og:title" content={namePage(head.title, shortName)} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language.replace("-", "_")} />
-      <meta property="og:image" content={share.url} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(share.width)} />
-      <meta property="og:image:height" content={String(share.height)} />
-      {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      {share !== undefined && (
+        <>
+          <meta property="og:image" content={share.url} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(share.width)} />
+          <meta property="og:image:height" content={String(share.height)} />
+          {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

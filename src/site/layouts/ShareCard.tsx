@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
+import { font, fontFiles } from "../brand/font.ts";
+import { mark } from "../brand/mark.ts";
+import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
-import { logoMark } from "../kolam/drawings.ts";
 import { namePage } from "./words.ts";
 
 /** What a link to a page looks like where it is shared; `ShareCard` is drawn at this size (px). */
@@ -8,15 +10,10 @@ const size = { width: 1200, height: 630 };
 const pictureWidth = 820;
 // So much of the picture's empty floor is out of view, for the sake of the words.
 const bleed = 64;
-const colours = { night: "#14172b", rice: "#fbf7ef", text: "#d3cdc6", turmeric: "#f2a93b" };
+const { dark: ground, paper, highlight, "dark-text-2": quiet } = palette.light;
 
-// The hero's mask as a veil: the night gives way to the picture from left to right.
-const veil = [
-  "#14172b 0%",
-  "rgba(20,23,43,.9) 10%",
-  "rgba(20,23,43,.55) 22%",
-  "rgba(20,23,43,0) 42%",
-].join(", ");
+// The hero's mask as a veil: the ground gives way to the picture from left to right.
+const veil = `${ground} 0%, ${ground}e6 10%, ${ground}8c 22%, ${ground}00 42%`;
 
 /** The voices that the card may name, as positions on the axes of the site's font. */
 const voices = {
@@ -27,15 +24,20 @@ const voices = {
 
 /** Its font files: for each voice the letters of English and behind it those of western Europe, and ₹. */
 export const shareFonts = [
-  ...Object.entries(voices).flatMap(([name, axes]) => [
-    { name, file: "assets/fonts/anek-latin.woff2", axes },
-    { name: `${name}Western`, file: "assets/fonts/anek-latin-western.woff2", axes, letters: "é" },
+  ...Object.entries(voices).flatMap(([name, voice]) => [
+    { name, file: fontFiles.text.path, axes: onAxes(voice) },
+    { name: `${name}Western`, file: fontFiles.western.path, axes: onAxes(voice), letters: "é" },
   ]),
-  { name: "Rupee", file: "assets/fonts/anek-latin-ext.woff2", axes: voices.Display, letters: "₹" },
+  { name: "Rupee", file: fontFiles.rupee.path, axes: onAxes(voices.Display), letters: "₹" },
 ];
 
+/** A voice on those axes that the font has. */
+function onAxes(voice: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(voice).filter(([axis]) => axis in font.axes));
+}
+
 /**
- * The hero of a page as one picture: night ground, mark and wordmark, the page's name, its picture dissolving to the
+ * The hero of a page as one picture: dark ground, mark and wordmark, the page's name, its picture dissolving to the
  * left. Not HTML: a drawing program lays it out, which knows flex boxes and style objects, and no style sheet.
  */
 export function ShareCard({
@@ -47,7 +49,7 @@ export function ShareCard({
   readonly title: string;
   readonly pictureUrl: string;
 }) {
-  const name = namePage(title, content.site.name);
+  const name = namePage(title, content.site.shortName);
   return (
     <div style={styles.card}>
       <img
@@ -60,16 +62,18 @@ export function ShareCard({
       <div style={styles.veil} />
       <div style={styles.words}>
         <div style={styles.logo}>
-          <svg viewBox={logoMark.viewBox} width={64} height={64} fill="none" aria-hidden="true">
+          <svg viewBox={mark.viewBox} width={64} height={64} fill="none" aria-hidden="true">
             <path
-              d={logoMark.line}
-              stroke={colours.rice}
-              strokeWidth="2.5"
+              d={mark.line}
+              stroke={paper}
+              strokeWidth={mark.strokeWidth}
               strokeLinejoin="round"
             />
-            <circle cx="22" cy="22" r="2.75" fill={colours.turmeric} />
+            {mark.dots.map(({ x, y, r }) => (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={highlight} />
+            ))}
           </svg>
-          <span style={styles.wordmark}>{content.site.name}</span>
+          <span style={styles.wordmark}>{content.site.shortName}</span>
         </div>
         <div style={{ ...styles.title, fontSize: chooseSize(name) }}>{name}</div>
         <div style={styles.tagline}>
@@ -87,7 +91,7 @@ function chooseSize(name: string): number {
 }
 
 const styles = {
-  card: { display: "flex", position: "relative", ...size, backgroundColor: colours.night },
+  card: { display: "flex", position: "relative", ...size, backgroundColor: ground },
   picture: {
     position: "absolute",
     top: 0,
@@ -123,7 +127,7 @@ const styles = {
     fontFamily: "Wordmark, WordmarkWestern",
     fontSize: 46,
     letterSpacing: "-0.03em",
-    color: colours.rice,
+    color: paper,
     paddingTop: 6,
   },
   title: {
@@ -132,13 +136,13 @@ const styles = {
     fontFamily: "Display, DisplayWestern",
     lineHeight: 1.04,
     letterSpacing: "-0.024em",
-    color: colours.rice,
+    color: paper,
     textWrap: "balance",
   },
   tagline: {
     fontFamily: "Text, TextWestern",
     fontSize: 27,
     letterSpacing: "-0.006em",
-    color: colours.text,
+    color: quiet,
   },
 } as const satisfies Record<string, CSSProperties>;

@@ -84,6 +84,7 @@ function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
     "@type": "Organization",
     "@id": identifyCompany(siteUrl),
     name: site.name,
+    ...otherName(site),
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,
@@ -99,12 +100,18 @@ function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
   };
 }
 
+/** The name that titles have, where it is another. */
+function otherName({ name, shortName }: Content["site"]) {
+  return shortName === name ? {} : { alternateName: shortName };
+}
+
 function describeWebsite({ site }: Content, siteUrl: SiteUrl): WebSite {
   return {
     "@type": "WebSite",
     "@id": identifyWebsite(siteUrl),
     url: siteUrl.origin + siteUrl.base,
     name: site.name,
+    ...otherName(site),
     inLanguage: site.language,
     publisher: { "@id": identifyCompany(siteUrl) },
   };
@@ -122,7 +129,7 @@ function describeWebPage(
     "@type": route.kind ?? "WebPage",
     "@id": `${canonical}#webpage`,
     url: canonical,
-    name: namePage(head.title, content.site.name),
+    name: namePage(head.title, content.site.shortName),
     description: head.description,
     inLanguage: content.site.language,
     isPartOf: { "@id": identifyWebsite(siteUrl) },

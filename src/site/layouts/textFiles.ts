@@ -1,6 +1,7 @@
 import { isInBranch, type ListedPage, type SiteFacts } from "../../generator/index.ts";
+import { palette } from "../brand/palette.ts";
 import { type Content, isPlaceholder } from "../collections.ts";
-import { escapeMarkup, pageColours } from "./words.ts";
+import { escapeMarkup } from "./words.ts";
 
 /** Text files that tell machines of the site, by output path. */
 export const textFiles = {
@@ -21,15 +22,15 @@ function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Cont
   });
   const manifest = {
     name: site.name,
-    short_name: site.name,
+    short_name: site.shortName,
     description: site.tagline,
     lang: site.language,
     id: base,
     start_url: base,
     scope: base,
     display: "browser",
-    theme_color: pageColours.light,
-    background_color: pageColours.light,
+    theme_color: palette.light.bg,
+    background_color: palette.light.bg,
     icons: [
       ...[192, 512].map((side) => icon("icon", side, "any")),
       ...[192, 512].map((side) => icon("icon-maskable", side, "maskable")),
@@ -71,14 +72,14 @@ function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const { navigation, footer } = shell;
   const listBranch = (branch: string) => pages.filter(({ path }) => isInBranch(path, branch));
   const legal: readonly string[] = content.legal.map(({ path }) => path);
-  const main = ["/", "/aboutus", "/contact"];
-  const sections: [heading: string, pages: ListedPage[]][] = [
-    [footer.quickLinks, pages.filter(({ path }) => main.includes(path))],
+  const parts: readonly [heading: string, pages: readonly ListedPage[]][] = [
     [navigation.services, listBranch("/services")],
     [navigation.industries, listBranch("/solutions")],
     [navigation.careers, listBranch("/careers")],
     ["Optional", pages.filter(({ path }) => legal.includes(path))],
   ];
+  const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
+  const sections = [[footer.quickLinks, others] as const, ...parts];
   return [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,

@@ -1,6 +1,6 @@
-/** The title of a page without the company's name at its end, for places that name the company themselves. */
-export function namePage(title: string, company: string): string {
-  const end = ` | ${company}`;
+/** The title of a page without the company's short name at its end, for places that name the company themselves. */
+export function namePage(title: string, shortName: string): string {
+  const end = ` | ${shortName}`;
   return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
@@ -8,9 +8,3 @@ export function namePage(title: string, company: string): string {
 export function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
-
-/**
- * The page's own colour in both themes, for the browser's frame round it: `--bg` in `src/site/styles/_tokens.scss`, which
- * nothing outside a style sheet can read.
- */
-export const pageColours = { light: "#fbf7ef", dark: "#12142a" } as const;

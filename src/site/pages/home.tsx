@@ -14,7 +14,7 @@ export function HomePage({ home }: { readonly home: Home }) {
     <>
       {/* Not one of the slides' headings: two of three slides are always hidden from everybody. */}
       <h1 className="visually-hidden">{home.heading}</h1>
-      <HeroSection label={home.carousel.label} slides={home.slides} />
+      <HeroSection carousel={home.carousel} slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
       <PointList id="why-choose-us" words={whyChooseUs} points={whyChooseUs.reasons} isAlternate />
       <ServicesSection content={home.servicesExplorer} />
@@ -25,10 +25,10 @@ export function HomePage({ home }: { readonly home: Home }) {
 }
 
 function HeroSection({
-  label,
+  carousel: { label, controls },
   slides,
 }: {
-  readonly label: string;
+  readonly carousel: Home["carousel"];
   readonly slides: Home["slides"];
 }) {
   const { href, sourcesOf } = useSite();
@@ -39,10 +39,11 @@ function HeroSection({
       as="section"
       className="hero dark"
       label={label}
-      roleDescription="carousel"
+      roleDescription={controls.role}
       schedule={{ on: "idle" }}
       props={{
         label,
+        words: controls,
         strip: drawing("strip-3"),
         slides: slides.map(({ title, description, buttonText, buttonUrl, image }) => ({
           title,
@@ -127,7 +128,7 @@ function lowerFirst(title: string): string {
 function LifecycleSection({ content }: { readonly content: Home["lifecycle"] }) {
   const { sourcesOf } = useSite();
   const drawing = useDrawings();
-  const { heading, steps } = content;
+  const { heading, steps, controls } = content;
   return (
     <section className="lifecycle-section section dark" aria-labelledby="lifecycle">
       <Drawing name="backdrop-life" className="backdrop" />
@@ -139,6 +140,7 @@ function LifecycleSection({ content }: { readonly content: Home["lifecycle"] }) 
           schedule={{ on: "visible", margin: 600 }}
           props={{
             label: heading,
+            words: controls,
             strip: drawing("strip-6"),
             steps: steps.map(({ title, description, image }, index) => ({
               step: `${index + 1}`.padStart(2, "0"),

@@ -1,11 +1,12 @@
 import { type RoutePath, renderMarkdown } from "../../generator/index.ts";
 import type { LegalText } from "../collections.ts";
+import { Day } from "../components/common/Day.tsx";
 import { Breadcrumb } from "../components/common/links.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** Privacy Policy, Terms of Service and Cookies: Markdown on a plain page. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
-  const { href } = useSite();
+  const { content, href } = useSite();
   const html = renderMarkdown(text.body, (path) => {
     const [route = "/", fragment] = path.split("#");
     return href(route as RoutePath, fragment);
@@ -16,7 +17,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
         <Breadcrumb />
         <h1 className="t-title">{text.title}</h1>
         <p className="t-2">
-          Last updated <time dateTime={text.updated}>{text.updated}</time>
+          {content.shell.legal.lastUpdated} <Day day={text.updated} />
         </p>
         {text.review !== undefined && <p className="notice">{text.review}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown escapes raw HTML and refuses script links. */}

@@ -1,4 +1,5 @@
 import type { Position } from "../collections.ts";
+import { Day } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
 import { TextLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
@@ -137,23 +138,12 @@ export function PositionFacts({
 }
 
 function DayFact({ label, day }: { readonly label: string; readonly day: string }) {
-  const { language } = useSite().content.site;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={day}>{formatDay(day, language)}</time>
+        <Day day={day} />
       </dd>
     </div>
   );
-}
-
-/** `2026-11-02` → `2 November 2026`. The day is one of a calendar: no time zone may move it. */
-function formatDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(day));
 }

@@ -6,7 +6,7 @@ export const head = group("Title and description for search results and link pre
   title: unique(
     "site",
     textOfLength(
-      "The whole title of the page in the tab and in search results; ends with “ | {company}”.",
+      "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
       30,
       60,
     ),
@@ -28,6 +28,14 @@ export const order = unique(
   "collection",
   z.int().min(1).meta({ description: "Place in every list, from 1; no two files share one." }),
 );
+
+/** Words with a place for each of these tokens, which a component fills in. */
+export function textWith(names: readonly string[], description: string) {
+  const tokens = names.map((name) => `{${name}}`);
+  return text(description).refine((words) => tokens.every((token) => words.includes(token)), {
+    error: `text with ${tokens.join(" and ")}`,
+  });
+}
 
 /** The top of every page but the home page. */
 export const heroContent = group("The top of the page: heading, sentence, button and picture.", {

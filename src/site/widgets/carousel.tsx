@@ -1,5 +1,10 @@
 import { type KeyboardEvent, type TouchEvent, useRef } from "react";
+import type { Serialisable } from "../../generator/index.ts";
+import type { Home } from "../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
+
+/** What screen readers say of the controls, in the words of content. */
+export type CarouselWords = Serialisable<Home["lifecycle"]["controls"]>;
 
 /**
  * Pagination as a 1 × n kolam. Each dot is a link to its item, and turns into a button once the widget works: a
@@ -8,6 +13,7 @@ import { SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 export function Dots({
   kind,
   label,
+  words,
   count,
   strip,
   current,
@@ -17,6 +23,7 @@ export function Dots({
   readonly kind: "slide" | "step";
   /** Of the carousel. */
   readonly label: string;
+  readonly words: CarouselWords;
   readonly count: number;
   readonly strip: SpriteReference;
   /** Lit dot, from 0; none before the widget works. */
@@ -38,7 +45,7 @@ export function Dots({
     },
   });
   const list = isLive
-    ? { role: "group", "aria-label": `Choose ${kind} to display` }
+    ? { role: "group", "aria-label": words.choose }
     : { role: "navigation", "aria-label": label };
   return (
     <div className={`strip strip--${kind}`} {...list}>
@@ -48,7 +55,7 @@ export function Dots({
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their number.
           key={index}
           href={isLive ? undefined : `#${kind}-${index + 1}`}
-          aria-label={`Go to ${kind} ${index + 1}`}
+          aria-label={words.goTo.replace("{number}", `${index + 1}`)}
           {...(isLive && describeButton(index))}
         />
       ))}

@@ -86,8 +86,8 @@ describe("an edit is seen in the browser without a restart:", () => {
     },
     {
       kind: "a font",
-      file: "assets/fonts/anek-latin.woff2",
-      other: "assets/fonts/anek-latin-ext.woff2",
+      file: "assets/fonts/text.woff2",
+      other: "assets/fonts/rupee.woff2",
       selector: "link[as=font]",
       attribute: "href",
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { families } from "../../../src/site/brand/styles.ts";
 import { openWithFont, openWithLateFont, systemFonts } from "../../support/browser/fonts.ts";
 
 const viewports = [
@@ -30,10 +31,10 @@ describe.each(systemFonts)("with $family alone", async (font) => {
     const texts: Record<string, string[]> = {};
     for (const address of addresses) {
       await page.goto(address);
-      for (const [voice, words] of await page.evaluate(collectWords))
+      for (const [voice, words] of await page.evaluate(collectWords, families))
         texts[voice] = [...(texts[voice] ?? []), words];
     }
-    const widths = await page.evaluate(compareWidths, texts);
+    const widths = await page.evaluate(compareWidths, { texts, text: families.text });
     expect(Object.keys(widths)).toHaveLength(11);
     for (const [voice, ratio] of Object.entries(widths))
       expect(Math.abs(ratio - 1), `${voice}: ${ratio}`).toBeLessThan(0.02);
@@ -41,7 +42,10 @@ describe.each(systemFonts)("with $family alone", async (font) => {
 });
 
 /** The words of a page, each with its voice: `103% 400`, and the name of its family. Runs in the page. */
-function collectWords(): [voice: string, words: string][] {
+function collectWords({
+  fallback,
+  displayFallback,
+}: typeof families): [voice: string, words: string][] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: [string, string][] = [];
   while (walker.nextNode()) {
@@ -49,20 +53,27 @@ function collectWords(): [voice: string, words: string][] {
     const parent = walker.currentNode.parentElement;
     if (!words || !parent || parent.closest("script, .logo")) continue;
     const { fontFamily, fontStretch, fontWeight } = getComputedStyle(parent);
-    const family = fontFamily.includes("Display") ? "Anek Latin Display" : "Anek Latin";
+    const family = fontFamily.includes(displayFallback) ? displayFallback : fallback;
     found.push([`${fontStretch} ${fontWeight} ${family}`, words]);
   }
   return found;
 }
 
 /** Width of all words of each voice before the web font is there, by their width in it. Numbers are too few. Runs in the page. */
-function compareWidths(texts: Record<string, string[]>): Record<string, number> {
+function compareWidths({
+  texts,
+  text,
+}: {
+  readonly texts: Record<string, string[]>;
+  /** Family of the web font. */
+  readonly text: string;
+}): Record<string, number> {
   const line = document.body.appendChild(document.createElement("span"));
   line.style.cssText = "position: absolute; white-space: pre; font-size: 100px";
   const measure = (words: readonly string[], family: string) => {
     line.style.fontFamily = `"${family}"`;
-    return words.reduce((sum, text) => {
-      line.textContent = text;
+    return words.reduce((sum, word) => {
+      line.textContent = word;
       return sum + line.getBoundingClientRect().width;
     }, 0);
   };
@@ -72,7 +83,7 @@ function compareWidths(texts: Record<string, string[]>): Record<string, number> 
       const [stretch = "", weight = "", ...family] = voice.split(" ");
       line.style.fontStretch = stretch;
       line.style.fontWeight = weight;
-      return [voice, measure(words, `${family.join(" ")} Fallback`) / measure(words, "Anek Latin")];
+      return [voice, measure(words, family.join(" ")) / measure(words, text)];
     }),
   );
 }

@@ -41,7 +41,7 @@ test("under /sub/path/ the home page loads whole; menu, header and logo lead on"
   expect(await findBrokenImages(page)).toEqual([]);
   await header.getByRole("link", { name: navigation.contact }).click();
   await page.waitForURL(`${baseURL}contact/`);
-  await header.getByRole("link", { name: content.site.name }).click();
+  await header.getByRole("link", { name: content.site.shortName }).click();
   await page.waitForURL(baseURL);
   expect(await page.locator("h1").innerText()).toBe(content.home.heading);
 });

@@ -26,7 +26,7 @@ const bundle: AssetBundle = {
 const one = { module: "src/One.tsx", export: "One" };
 const two = { module: "src/Two.tsx", export: "Two" };
 const site = { everyPage: "src/page.ts", widgets: { one, two } };
-const ample = { everyPage: 99, loader: 99, widget: 99 };
+const ample = { page: 99, everyPage: 99, loader: 99, widget: 99 };
 
 test("the script of every page, the loader and each widget are weighed over the wire", () => {
   const sizes = checkBudgets({ ...site, budgets: ample }, bundle);

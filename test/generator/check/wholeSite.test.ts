@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
+import { warnOfWeight } from "../../../src/generator/check/wholeSite.ts";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 import { allValid, collectFaults, makeHead, makePage, makeSite } from "./fixtureSite.ts";
 
@@ -91,6 +92,8 @@ test("a redirect may share the head of the page that it leads to", () => {
   expect(collectFaults(site)).toEqual([]);
 });
 
+const pageBudget = 20_000;
+
 /** A site of which these files have these sizes when they are precompressed. */
 function makePrecompressed(sizes: Readonly<Record<string, number>>) {
   const site = makeSite("<h1>Contact</h1>");
@@ -98,11 +101,11 @@ function makePrecompressed(sizes: Readonly<Record<string, number>>) {
   return site;
 }
 
-test("every page that needs more than 20,000 bytes with its styles is refused, with all the numbers", () => {
+test("every page that needs more with its styles than the site allows is refused, with all the numbers", () => {
   const sizes = { "site.css": 12_000, "index.html": 8000, "contact/index.html": 8000 };
-  expect(collectFaults(makePrecompressed(sizes))).toEqual([]);
+  expect(collectFaults(makePrecompressed(sizes), { pageBudget })).toEqual([]);
   const heavier = makePrecompressed({ ...sizes, "site.css": 12_001 });
-  expect(collectFaults(heavier)).toMatchObject([
+  expect(collectFaults(heavier, { pageBudget })).toMatchObject([
     { where: "contact/index.html" },
     {
       where: "index.html",
@@ -112,14 +115,30 @@ test("every page that needs more than 20,000 bytes with its styles is refused, w
   ]);
 });
 
-test("the heaviest page is found, and none in a site that is not precompressed", () => {
-  const find = (sizes: Readonly<Record<string, number>>) => {
-    const check = openOutputCheck({ base: "/", cache: allValid });
+test("the heaviest page is found, and none in a site that is not precompressed or sets no limit", () => {
+  const find = (sizes: Readonly<Record<string, number>>, limit?: number) => {
+    const check = openOutputCheck({ base: "/", cache: allValid, pageBudget: limit });
     for (const entry of makePrecompressed(sizes)) check.read(entry);
     return check.finish();
   };
   const sizes = { "index.html": 900, "contact/index.html": 901, "site.css": 5, "a.svg": 9999 };
-  const heaviest = { where: "contact/index.html", html: 901, styles: 5, limit: 20_000 };
-  expect(find(sizes)).toEqual(heaviest);
-  expect(find({})).toBeUndefined();
+  const heaviest = { where: "contact/index.html", html: 901, styles: 5, limit: pageBudget };
+  expect(find(sizes, pageBudget)).toEqual(heaviest);
+  expect(find({}, pageBudget)).toBeUndefined();
+  expect(find(sizes)).toBeUndefined();
+});
+
+test.each([
+  [17_999, undefined],
+  [18_000, "weighs 90 %"],
+  [20_000, "weighs 100 %"],
+])("a page of %i bytes where 20,000 may be is warned of as %s", (bytes, warning) => {
+  const said = warnOfWeight({
+    where: "index.html",
+    html: bytes - 1000,
+    styles: 1000,
+    limit: 20_000,
+  });
+  if (warning === undefined) expect(said).toBeUndefined();
+  else expect(said).toContain(`index.html ${warning} of what a page may`);
 });

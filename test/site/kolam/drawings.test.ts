@@ -1,12 +1,12 @@
 import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
+import { mark } from "../../../src/site/brand/mark.ts";
 import {
   approachLine,
   backdrops,
   drawStrip,
   emblems,
   linkedBullet,
-  logoMark,
   unlinkedBullet,
 } from "../../../src/site/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
@@ -28,7 +28,7 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["approach-5", approachLine, 1],
   ["bit-0", unlinkedBullet, 2],
   ["bit-1", linkedBullet, 1],
-  ["logo-mark", logoMark, 1],
+  ["logo-mark", mark, 1],
   ["backdrop-life", backdrops.life, 1],
   ["backdrop-cta", backdrops.cta, 1],
   ["backdrop-contact", backdrops.contact, 1],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
+import { font as brandFont } from "../../../src/site/brand/font.ts";
 import { readPaints, watchPaints } from "./look.ts";
 import { findBrowser, thisMachine } from "./machine.ts";
 import { holdRequests } from "./session.ts";
@@ -87,7 +88,7 @@ export async function openWithLateFont(page: Page, address: string) {
   const seen = await listFonts(page);
   release();
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => document.fonts.check("1em 'Anek Latin'"));
+  await page.waitForFunction((family) => document.fonts.check(`1em '${family}'`), brandFont.family);
   const { shift } = await readPaints(page);
   await page.unrouteAll();
   return { seen, shift };

@@ -1,3 +1,4 @@
+import { mark } from "../../brand/mark.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import {
   backdrops,
@@ -5,7 +6,6 @@ import {
   type EmblemName,
   emblems,
   linkedBullet,
-  logoMark,
   unlinkedBullet,
 } from "../../kolam/drawings.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
@@ -23,7 +23,7 @@ const drawings = {
   >),
   "strip-3": drawStrip(3),
   "strip-6": drawStrip(6),
-  mark: logoMark,
+  mark,
   linked: linkedBullet,
   unlinked: unlinkedBullet,
   "backdrop-life": backdrops.life,

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { logoMark } from "../../kolam/drawings.ts";
+import { mark } from "../../brand/mark.ts";
 import { useSite } from "../useSite.ts";
 
 /**
@@ -8,22 +8,34 @@ import { useSite } from "../useSite.ts";
  */
 export function Logo() {
   const { content, href } = useSite();
-  const { name } = content.site;
+  const { shortName } = content.site;
   return (
-    <a className="logo" href={href("/")} aria-label={`${name}, ${content.shell.navigation.home}`}>
-      <svg viewBox={logoMark.viewBox} fill="none" aria-hidden="true" focusable="false">
-        <path className="logo__line" d={logoMark.line} />
-        <circle className="logo__dot" cx="22" cy="22" r="2.75" />
+    <a
+      className="logo"
+      href={href("/")}
+      aria-label={`${shortName}, ${content.shell.navigation.home}`}
+    >
+      <svg viewBox={mark.viewBox} fill="none" aria-hidden="true" focusable="false">
+        <path className="logo__line" d={mark.line} strokeWidth={mark.strokeWidth} />
+        {mark.dots.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} className="logo__dot" cx={x} cy={y} r={r} />
+        ))}
       </svg>
-      {name}
+      {shortName}
     </a>
   );
 }
 
-/** The office's address, a line each. */
+/** The office's address, a line each, below the company's name where the wordmark does not say all of it. */
 export function PostalAddress() {
-  const { lines, locality, city, postalCode, region, country } = useSite().content.site.address;
-  const rows = [lines.join(", "), `${locality}, ${city} ${postalCode}`, `${region}, ${country}`];
+  const { name, shortName, address } = useSite().content.site;
+  const { lines, locality, city, postalCode, region, country } = address;
+  const rows = [
+    ...(name === shortName ? [] : [name]),
+    lines.join(", "),
+    `${locality}, ${city} ${postalCode}`,
+    `${region}, ${country}`,
+  ];
   return (
     <address>
       {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { exactly, file, group, pagePath, text } from "../../../generator/index.ts";
-import { head, picture, titledText } from "../parts.ts";
+import { head, picture, textWith, titledText } from "../parts.ts";
 
 const carouselSlide = group("One slide of the carousel.", {
   title: text("Heading of the slide."),
@@ -8,6 +8,15 @@ const carouselSlide = group("One slide of the carousel.", {
   buttonUrl: pagePath("Page that the button leads to; without it the contact page.").optional(),
   image: picture,
 });
+
+/** What screen readers say of the controls of either carousel. */
+const carouselControls = {
+  role: text("What kind of thing it is."),
+  previous: text("Button to the item before."),
+  next: text("Button to the next item."),
+  goTo: textWith(["number"], "Dot that leads to an item; {number} is its number."),
+  choose: text("Name of all the dots."),
+};
 
 const lifecycleStep = group("One step of the development lifecycle.", {
   title: text("Name of the step, one word."),
@@ -21,6 +30,13 @@ export const home = file("Home", "The home page.", {
   heading: text("Name of the page for screen readers, above the slides."),
   carousel: group("The carousel that shows the slides.", {
     label: text("Name of the carousel for screen readers."),
+    controls: group("What screen readers say of its controls.", {
+      ...carouselControls,
+      slideRole: text("What kind of thing one of its items is."),
+      place: textWith(["number", "count"], "Name of a slide: {number} of {count}."),
+      start: text("Button that lets the slides advance by themselves."),
+      stop: text("Button that stops them."),
+    }),
   }),
   slides: exactly(3, "slides", carouselSlide),
   whoWeAre: group("The company in one paragraph.", {
@@ -38,16 +54,14 @@ export const home = file("Home", "The home page.", {
   servicesExplorer: group("The services with a panel that shows the chosen one.", {
     heading: text("Heading of the section."),
     note: text("Short remark beside the heading."),
-    linkText: text("Link to a service; {title} stands for its title.").refine(
-      (value) => value.includes("{title}"),
-      { error: "text with {title} where the service's title goes" },
-    ),
+    linkText: textWith(["title"], "Link to a service; {title} stands for its title."),
   }),
   industries: group("The industries.", {
     heading: text("Heading of the section."),
     note: text("Short remark beside the heading."),
   }),
   lifecycle: group("The six steps of a project.", {
+    controls: group("What screen readers say of the carousel of the steps.", carouselControls),
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the steps."),
     steps: exactly(6, "steps", lifecycleStep),

@@ -38,6 +38,9 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
     buttonText: text("Label of the button that leads to the contact page."),
   }),
   footer,
+  legal: group("Words of the legal texts' pages.", {
+    lastUpdated: text("Before the day of the last change."),
+  }),
   breadcrumb: group("The breadcrumbs of links above a page's heading.", {
     label: text("Name of the breadcrumb for screen readers."),
     home: text("Its first link, to the home page."),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { file, group, text } from "../../../generator/index.ts";
+import { file, group, text, textOfLength } from "../../../generator/index.ts";
+import { font, listMissing } from "../../brand/font.ts";
 import { delivery, isWebAddress } from "../delivery.ts";
 import { atLeastOne } from "../parts.ts";
 
@@ -26,7 +27,15 @@ const profile = group("One of the company's profiles elsewhere.", {
 
 /** Who the company is. Every other file takes these values through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
-  name: text("Name of the company; {company} in the other files."),
+  name: text("Name of the company, as long as it is; {company} in the other files."),
+  shortName: textOfLength(
+    "The name where room is short: in titles, beside the mark, in share images; {shortName} in the other files.",
+    2,
+    16,
+  ).refine((name) => listMissing(name).length === 0, {
+    error: ({ input }) =>
+      `letters that the font has (${font.family} has no ${listMissing(String(input)).join(" ")}); only \`name\` may have others`,
+  }),
   legalName: text("Registered name of the company."),
   tagline: text("What the company does, in a few words."),
   origin: z

@@ -55,7 +55,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
       {status === "delivered" && submission.show(() => dispatch({ type: "edit" }))}
       <form
         ref={formRef}
-        className="form"
+        className="form light"
         action={delivery.method === "endpoint" ? delivery.url : undefined}
         method="post"
         encType={delivery.method === "mail" ? "text/plain" : undefined}

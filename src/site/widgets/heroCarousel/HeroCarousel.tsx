@@ -1,5 +1,10 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+  type Serialisable,
+} from "../../../generator/index.ts";
+import type { Home } from "../../collections.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { Dots, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";
@@ -20,10 +25,12 @@ interface SlideContent {
  */
 export function HeroCarousel({
   label,
+  words,
   slides,
   strip,
 }: {
   readonly label: string;
+  readonly words: Serialisable<Home["carousel"]["controls"]>;
   readonly slides: readonly SlideContent[];
   readonly strip: SpriteReference;
 }) {
@@ -42,8 +49,10 @@ export function HeroCarousel({
       id={`slide-${index + 1}`}
       data-current={index === rotation.index}
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${slides.length}`}
+      aria-roledescription={words.slideRole}
+      aria-label={words.place
+        .replace("{number}", `${index + 1}`)
+        .replace("{count}", `${slides.length}`)}
       inert={isLive && index !== rotation.index}
     >
       <div className="hero__text">
@@ -79,21 +88,22 @@ export function HeroCarousel({
           <button
             className="round"
             type="button"
-            aria-label={rotation.isStopped ? "Start slide rotation" : "Stop slide rotation"}
+            aria-label={rotation.isStopped ? words.start : words.stop}
             onClick={() => dispatch({ type: rotation.isStopped ? "start" : "stop" })}
           >
             <Glyph name={rotation.isStopped ? "play" : "pause"} />
           </button>
-          <button className="round" type="button" aria-label="Previous slide" onClick={previous}>
+          <button className="round" type="button" aria-label={words.previous} onClick={previous}>
             <Glyph name="previous" />
           </button>
-          <button className="round" type="button" aria-label="Next slide" onClick={next}>
+          <button className="round" type="button" aria-label={words.next} onClick={next}>
             <Glyph name="arrow" />
           </button>
         </div>
         <Dots
           kind="slide"
           label={label}
+          words={words}
           count={slides.length}
           current={isLive ? rotation.index : undefined}
           strip={strip}

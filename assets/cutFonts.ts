@@ -1,0 +1,70 @@
+/**
+ * Cuts the site's font files out of the published family: `npm run fonts`. The results are committed, so this is run
+ * only after a change of `src/site/brand/font.ts` or of the package's version.
+ */
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import subsetFont from "subset-font";
+import { font, fontFiles, listCharacters } from "../src/site/brand/font.ts";
+
+const root = join(import.meta.dirname, "..");
+const packageFolder = dirname(
+  createRequire(import.meta.url).resolve(`${font.package}/package.json`),
+);
+
+// `rvrn` is how a variable font swaps letter shapes along an axis; without it some weights get the wrong ones.
+const keepFeatures = "kern liga calt ccmp locl mark mkmk tnum lnum rvrn".split(" ");
+
+/** Where the family is not what `font.ts` says. */
+const faults = new Set<string>();
+
+await copyFile(join(packageFolder, "LICENSE"), join(root, font.licence));
+for (const { path, subset, unicodeRange } of Object.values(fontFiles)) {
+  const name = `${basename(font.package)}-${subset}-${font.variant}-normal.woff2`;
+  const source = await readFile(join(packageFolder, "files", name));
+  const cut = (characters: readonly string[], targetFormat: "woff2" | "truetype" = "woff2") =>
+    subsetFont(source, characters.join(""), {
+      targetFormat,
+      keepFeatures,
+      variationAxes: font.axes,
+    });
+  const characters = listCharacters(unicodeRange);
+  const bytes = await cut(characters);
+  await writeFile(join(root, path), bytes);
+  console.log(`${path}  ${bytes.length} bytes`);
+
+  const metrics = JSON.stringify(readMetrics(await cut([], "truetype")));
+  if (metrics !== JSON.stringify(font.metrics)) faults.add(`its metrics are ${metrics}`);
+
+  // A character that the family lacks is left out without a word.
+  const { length: nothing } = await cut([]);
+  const sizes = await Promise.all(characters.map(async (one) => (await cut([one])).length));
+  const missing = characters.filter((_, index) => sizes[index] === nothing);
+  const codes = missing.map((one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase()}`);
+  if (codes.length > 0) faults.add(`${subset} has no ${codes.join(", ")}`);
+}
+
+for (const fault of faults) {
+  console.error(`${font.family}: ${fault}. Say so in src/site/brand/font.ts.`);
+  process.exitCode = 1;
+}
+
+/** How far the letters of a TrueType file rise above the base line and fall below it, in em. */
+function readMetrics(file: Uint8Array): { readonly ascent: number; readonly descent: number } {
+  const { buffer, byteOffset } = file;
+  const view = new DataView(buffer, byteOffset);
+  /** Where the table of this name starts: 12 bytes of header, then 16 for each table. */
+  const find = (tag: string) => {
+    for (let entry = 12; ; entry += 16) {
+      const name = String.fromCharCode(...file.subarray(entry, entry + 4));
+      if (name === tag) return view.getUint32(entry + 8);
+    }
+  };
+  const unitsPerEm = view.getUint16(find("head") + 18);
+  const hhea = find("hhea");
+  return {
+    ascent: view.getInt16(hhea + 4) / unitsPerEm,
+    descent: -view.getInt16(hhea + 6) / unitsPerEm,
+  };
+}

@@ -1,0 +1,131 @@
+/** One font file of the site, and what is in it. */
+interface FontFile {
+  /** Its path, from the project's root. */
+  readonly path: string;
+  /** The part of the family, as Fontsource divides it, that it is cut from. */
+  readonly subset: string;
+  /** Its characters, as in CSS. */
+  readonly unicodeRange: readonly string[];
+}
+
+/**
+ * The typeface: a variable family of Fontsource. Another one is a change of this file: install its package, run
+ * `npm run fonts`, and fit `fallbacks` until test/browser/long/fallbackFaces.test.ts is content.
+ */
+export const font = {
+  family: "Anek Latin",
+  package: "@fontsource-variable/anek-latin",
+  /** Which axes its files have, as their names say: `anek-latin-latin-standard-normal.woff2`. */
+  variant: "standard",
+  // What the styles use: from the step number (300, 116 %) to the wordmark (620, 114 %).
+  axes: { wght: { min: 300, max: 620 }, wdth: { min: 100, max: 116 } },
+  /** Above and below the base line, in em. */
+  metrics: { ascent: 0.9, descent: 0.2 },
+  licence: "assets/fonts/LICENSE.txt",
+} as const;
+
+/** What English is written with. On every page, and before the first paint if it can be: so nothing more is in it. */
+const text: FontFile = {
+  path: "assets/fonts/text.woff2",
+  subset: "latin",
+  unicodeRange: [
+    ...["U+20-7E", "U+A0", "U+A9", "U+B7", "U+D7"],
+    ...["U+2013-2014", "U+2018-2019", "U+201C-201D", "U+2022", "U+2026"],
+  ],
+};
+
+/** The languages of western Europe, and signs such as ½ ° € ™ −. */
+const western: FontFile = {
+  path: "assets/fonts/western.woff2",
+  subset: "latin",
+  unicodeRange: [
+    ...["U+A1-A8", "U+AA-B6", "U+B8-D6", "U+D8-FF"],
+    ...["U+131", "U+152-153", "U+2C6", "U+2DA", "U+2DC"],
+    // Accents that stand alone: names typed on a Mac may come apart into letter and accent.
+    ...["U+300-301", "U+303-304", "U+308"],
+    ...["U+2009", "U+201A", "U+201E", "U+2032-2033", "U+2039-203A"],
+    ...["U+2044", "U+20AC", "U+2122", "U+2212"],
+  ],
+};
+
+/** ₹ alone, which `latin` lacks. The whole of Latin Extended-A would be 26 kB for every price shown. */
+const rupee: FontFile = {
+  path: "assets/fonts/rupee.woff2",
+  subset: "latin-ext",
+  unicodeRange: ["U+20B9"],
+};
+
+/** `npm run fonts` cuts them, and says what of these characters the family lacks. */
+export const fontFiles = { text, western, rupee };
+
+/**
+ * Sizes, in percent, at which system fonts fill the same lines until the font is there, for each voice of the type
+ * (`src/site/styles`): the width of all the site's words in this voice, divided by their width in the system font.
+ * Measured with the fonts of Debian 12, and without letter spacing, which is the same in both. (Titles are wider than
+ * the headings below them, and seen first: their size is nearer to theirs.) One line or another still differs by 2 %,
+ * and may break otherwise.
+ */
+export const fallbacks = {
+  /** DejaVu, Noto, Arial. */
+  regular: [
+    { voice: "body", stretch: "100% 104%", weight: "300 410", sizes: [85.6, 92.1, 97.6] },
+    { voice: "lead", stretch: "100% 104%", weight: "411 500", sizes: [86.4, 92.7, 99.2] },
+    { voice: "numbers", stretch: "109% 116%", weight: "300 500", sizes: [99.7, 110.9, 114.1] },
+  ],
+  /**
+   * DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold cannot be had for measuring: its letters are published to be
+   * 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
+   */
+  bold: [
+    {
+      voice: "navigation",
+      stretch: "100% 104%",
+      weight: "501 540",
+      sizes: [78.3, 88.4, 96.9, 92.3, 91.4],
+    },
+    { voice: "buttons", stretch: "100% 104%", weight: "541 620", sizes: [79, 89.6, 99, 94, 93] },
+    {
+      voice: "card titles",
+      stretch: "105%",
+      weight: "541 620",
+      sizes: [81.1, 91.6, 101.8, 96.8, 95.8],
+    },
+    {
+      voice: "sub",
+      stretch: "106% 108%",
+      weight: "541 620",
+      sizes: [82.4, 93.2, 103.8, 98.5, 97.5],
+    },
+    {
+      voice: "titles",
+      stretch: "109% 116%",
+      weight: "501 620",
+      sizes: [85.7, 97.4, 108.6, 102.9, 101.9],
+    },
+  ],
+  /** The largest words are few and narrow: at this size they break as they will, in nearly every window. */
+  display: [
+    { voice: "display", stretch: "110%", weight: "570", sizes: [86.5, 97.8, 106.8, 99.5, 98.5] },
+  ],
+};
+
+/** All characters of CSS ranges such as `U+20-7E`. */
+export function listCharacters(ranges: readonly string[]): string[] {
+  return ranges.flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split("-")
+      .map((digits) => Number.parseInt(digits, 16));
+    const count = last - first + 1;
+    return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index));
+  });
+}
+
+const characters = new Set(
+  Object.values(fontFiles).flatMap(({ unicodeRange }) => listCharacters(unicodeRange)),
+);
+
+/** The characters of a text that the font does not have. */
+export function listMissing(words: string): string[] {
+  return [...new Set(words)].filter((character) => !characters.has(character));
+}

@@ -1,0 +1,18 @@
+import { layRows } from "../kolam/grids.ts";
+import { drawKolam } from "../kolam/kolam.ts";
+
+/**
+ * The mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line.
+ * The petals' dots are left out and the centre dot is lit. Its stroke grows with the mark, and the dot has its own
+ * colour, so the mark is drawn in the page and not taken from the sprite. After a change: `npm run icons`.
+ */
+export const mark = {
+  ...drawKolam({
+    grid: layRows(1, 3, 1),
+    pitch: 14.6,
+    pad: { x: 22 - 14.6, y: 22 - 14.6 },
+    dotRadius: 2.75,
+    shown: [{ x: 0, y: 0 }],
+  }),
+  strokeWidth: 2.5,
+};

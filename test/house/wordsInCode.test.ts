@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { parseAst } from "vitest/node";
+import { listFiles, readSource } from "./sourceFiles.ts";
+
+/** Attributes whose values are shown or read out. */
+const spoken =
+  /^(?:alt|title|label|placeholder|aria-(?:label|roledescription|description|valuetext))$/;
+
+/** A node of ESTree, with JSX. */
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** The words in TSX that a visitor would see or hear: texts between tags, and those of attributes that are read out. */
+function findWords(source: string): string[] {
+  const found: string[] = [];
+  visit(parseAst(source, { lang: "tsx" }));
+  return found;
+
+  function visit(node: unknown): void {
+    if (!isNode(node)) return;
+    const { type, name, key, value, children } = node;
+    if (type === "JSXAttribute" && isNode(name) && spoken.test(String(name["name"]))) note(value);
+    if (type === "Property" && isNode(key) && spoken.test(String(key["value"] ?? key["name"])))
+      note(value);
+    if (Array.isArray(children)) for (const child of children) note(child);
+    for (const inner of Object.values(node)) visit(inner);
+  }
+
+  /** Follows an expression to the texts that it may have for its value. */
+  function note(node: unknown): void {
+    if (!isNode(node)) return;
+    const { type, value, quasis, expression, consequent, alternate, left, right } = node;
+    if (type === "JSXText" || type === "Literal") add(value);
+    if (type === "TemplateLiteral")
+      for (const quasi of quasis as { value: { cooked: string } }[]) add(quasi.value.cooked);
+    if (type === "LogicalExpression" || (type === "BinaryExpression" && node["operator"] === "+"))
+      for (const side of [left, right]) note(side);
+    if (type === "ConditionalExpression")
+      for (const branch of [consequent, alternate]) note(branch);
+    if (type === "JSXExpressionContainer" || type === "TSAsExpression") note(expression);
+  }
+
+  function add(text: unknown): void {
+    if (typeof text === "string" && /\p{L}/u.test(text)) found.push(text.trim());
+  }
+}
+
+test("no component says a word of its own: all that is shown or read out comes from content", () => {
+  const files = listFiles("src/site", [".tsx"]);
+  const words = files.flatMap((file) =>
+    findWords(readSource(file)).map((text) => `${file}: ${text}`),
+  );
+  expect(words).toEqual([]);
+  expect(files.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ["between tags", "<p>Last updated <b>{day}</b></p>", ["Last updated"]],
+  [
+    "in braces",
+    "<p>{isOpen ? `Close` + it : 'Open'}{isNew && 'New'}</p>",
+    ["Close", "Open", "New"],
+  ],
+  ["in a fragment", "<>Hello</>", ["Hello"]],
+  ["in an attribute", '<a aria-label={isNext ? "Next" : last} title="Go" />', ["Next", "Go"]],
+  ["in a prop that is read out", '<Island label={"A " + b} />', ["A"]],
+  [
+    "in an object of attributes",
+    'const list = { role: "group", "aria-label": "Choose" };',
+    ["Choose"],
+  ],
+])("words %s are found", (_, source, words) => {
+  expect(findWords(source)).toEqual(words);
+});
+
+test("signs, names and values are no words", () => {
+  const source =
+    '<p className="t lead" role="group">© {year}, {a === "b" ? site.name : other("x")} – 1 </p>';
+  expect(findWords(source)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { drawIcon, iconPlans } from "../../assets/icon.ts";
+import { fallbacks, fontFiles, listMissing } from "../../src/site/brand/font.ts";
+import { mark } from "../../src/site/brand/mark.ts";
+import { brandStyles } from "../../src/site/brand/styles.ts";
+import { ShareCard } from "../../src/site/layouts/ShareCard.tsx";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, readPage } from "../support/readPage.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+test.each(Object.values(fontFiles))("$path is committed and is WOFF2", ({ path }) => {
+  const signature = readFileSync(join(root, path)).subarray(0, 4).toString("latin1");
+  expect(signature).toBe("wOF2");
+});
+
+test("the characters that the font lacks are told, each once", () => {
+  expect(listMissing("Société ½ ₹, “Pulli”")).toEqual([]);
+  expect(listMissing("Pulli புபு →")).toEqual(["ப", "ு", "→"]);
+});
+
+test("Segoe UI Bold, which few can measure, is as much narrower than Arial as its published widths", () => {
+  // Average widths of a letter in em: npm's @capsizecss/metrics 4.3.0 has them for both.
+  const ratio = 0.48 / 0.4751;
+  for (const { voice, sizes } of fallbacks.bold) {
+    const [segoe = 0, arial = 0] = sizes.slice(-2);
+    expect(segoe / arial / ratio, voice).toBeCloseTo(1, 1.9);
+  }
+});
+
+describe("rules of the style sheet", () => {
+  const folder = join(root, "src/site/styles");
+  const sheets = readdirSync(folder).map((name) => [
+    name,
+    readFileSync(join(folder, name), "utf8"),
+  ]);
+  const list = (pattern: RegExp) =>
+    sheets.flatMap(([name, text = ""]) =>
+      [...text.matchAll(pattern)].map(([, found = ""]) => ({ name, found })),
+    );
+
+  test("write no colour but black, white and grey: others are in the palette", () => {
+    const colours = list(/((?:#[\da-f]{3,8}\b|\b(?:rgb|hsl|okl?ch|lab)a?\([^)]*\)))/gi);
+    const isGrey = (colour: string) =>
+      /^#([\da-f])\1\1$|^#([\da-f]{2})\2\2$|^rgb\((\d+) \3 \3\s*\//i.test(colour);
+    expect(colours.filter(({ found }) => !isGrey(found))).toEqual([]);
+    expect(colours).not.toHaveLength(0);
+  });
+
+  test("name no custom property that nothing sets", () => {
+    const set = new Set(list(/(?<![\w-])(--[\w-]+):/g).map(({ found }) => found));
+    for (const [, found = ""] of brandStyles.matchAll(/(--[\w-]+):/g)) set.add(found);
+    const named = list(/var\((--[\w-]+)/g);
+    expect(named.filter(({ found }) => !set.has(found))).toEqual([]);
+    expect(named.length).toBeGreaterThan(300);
+  });
+});
+
+test("icons, share images and the page's mark have each dot of the mark where it is", async () => {
+  const home = find(readPage(await buildPages(), "/"), ".logo svg").innerHTML;
+  const card = renderToStaticMarkup(
+    createElement(ShareCard, {
+      content: await loadOnce(),
+      title: "A | Pulli",
+      pictureUrl: "a.jpg",
+    }),
+  );
+  expect(mark.dots).not.toHaveLength(0);
+  for (const drawing of [drawIcon(iconPlans.browser), card, home]) {
+    const dots = [...drawing.matchAll(/<circle[^>]* cx="(.*?)" cy="(.*?)"/g)];
+    expect(dots.map(([, x, y]) => [Number(x), Number(y)])).toEqual(
+      mark.dots.map(({ x, y }) => [x, y]),
+    );
+  }
+});

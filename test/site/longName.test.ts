@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { namePage } from "../../src/site/layouts/words.ts";
+import { site } from "../../src/site/site.ts";
+import { loadOnce, root } from "../support/buildOutput.ts";
+import { readLinedContent } from "../support/contentLines.ts";
+import { buildFiles } from "../support/hostileSite.ts";
+import { find, listPages, parsePage, readPage, readText, textOf } from "../support/readPage.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+const lined = await readLinedContent(root);
+const [nameLeaf, shortLeaf] = lined.leaves.filter(({ file }) => file === "content/site.yaml");
+
+/** The real site under another name. */
+async function buildNamed(name: string, shortName: string) {
+  const names = new Map([
+    [nameLeaf, name],
+    [shortLeaf, shortName],
+  ]);
+  const files = lined.write((leaf) => names.get(leaf) ?? leaf.text);
+  return buildFiles(await makeTempFolder(), files);
+}
+
+const longest = "Sixteen letters.";
+
+test.each([
+  { name: "Sri Venkateswara Information Systems and Software of Chennai", shortName: longest },
+  { name: "புள்ளி தகவல் தொழில்நுட்ப மென்பொருள் நிறுவனம், சென்னை", shortName: "Pulli" },
+])(
+  "$name has its short name in titles and beside the mark, and all of it in the footer, the manifest and what search engines are told",
+  async ({ name, shortName }) => {
+    const { output = new Map(), diagnostics } = await buildNamed(name, shortName);
+    expect(diagnostics).toBeUndefined();
+    const pages = listPages(output)
+      .map(([, html]) => parsePage(html))
+      .filter((page) => page.querySelector("header"));
+    for (const page of pages) {
+      const title = find(page, "title").textContent ?? "";
+      expect(title).toMatch(/^.{30,60}$/u);
+      expect(title.endsWith(` | ${shortName}`)).toBe(true);
+      expect(textOf(find(page, "header .logo"))).toBe(shortName);
+      expect(textOf(find(page, "footer address"))).toContain(name);
+    }
+    expect(pages.length).toBeGreaterThan(20);
+    const manifest: unknown = JSON.parse(readText(output, "site.webmanifest"));
+    expect(manifest).toMatchObject({ name, short_name: shortName });
+    const data = find(readPage(output, "/"), "script[type='application/ld+json']").textContent;
+    const names = { name, alternateName: shortName };
+    expect(JSON.parse(data ?? "")).toMatchObject({ "@graph": [names, names, {}] });
+  },
+);
+
+test("every title has room for the longest short name", async () => {
+  const content = await loadOnce();
+  const titles = Object.values(listRoutes(site, content)).map(({ head }) => head(content).title);
+  const isLong = (title: string) => namePage(title, content.site.shortName).length > 60 - 3 - 16;
+  expect(titles.filter(isLong)).toEqual([]);
+  expect(titles.length).toBeGreaterThan(20);
+});
+
+test.each([
+  [longest.repeat(3), "2 to 16 characters (these are 48)"],
+  ["புள்ளி", "letters that the font has (Anek Latin has no ப ு ள ் ி)"],
+])("the short name %s is one mistake, told where it stands", async (shortName, message) => {
+  const { diagnostics } = await buildNamed("Pulli", shortName);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      where: "content/site.yaml",
+      line: shortLeaf?.line,
+      message: expect.stringContaining(message),
+    }),
+  ]);
+});
