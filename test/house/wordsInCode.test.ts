@@ -1,12 +1,13 @@
+import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
 import { parseAst } from "vitest/node";
 import { listFiles, readSource } from "./sourceFiles.ts";
 
-/** Attributes whose values are shown or read out. */
+/** Properties of elements whose values are shown or read out. */
 const spoken =
-  /^(?:alt|title|label|placeholder|aria-(?:label|roledescription|description|valuetext))$/;
+  /^(?:children|alt|title|label|placeholder|aria-(?:label|roledescription|description|valuetext))$/;
 
-/** A node of ESTree, with JSX. */
+/** A node of ESTree. */
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
@@ -14,31 +15,29 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 /** The words in TSX that a visitor would see or hear: texts between tags, and those of attributes that are read out. */
 function findWords(source: string): string[] {
   const found: string[] = [];
-  visit(parseAst(source, { lang: "tsx" }));
+  visit(parseAst(transformSync(source, { loader: "tsx", jsx: "automatic" }).code));
   return found;
 
   function visit(node: unknown): void {
     if (!isNode(node)) return;
-    const { type, name, key, value, children } = node;
-    if (type === "JSXAttribute" && isNode(name) && spoken.test(String(name["name"]))) note(value);
+    const { type, key, value } = node;
     if (type === "Property" && isNode(key) && spoken.test(String(key["value"] ?? key["name"])))
       note(value);
-    if (Array.isArray(children)) for (const child of children) note(child);
     for (const inner of Object.values(node)) visit(inner);
   }
 
   /** Follows an expression to the texts that it may have for its value. */
   function note(node: unknown): void {
     if (!isNode(node)) return;
-    const { type, value, quasis, expression, consequent, alternate, left, right } = node;
-    if (type === "JSXText" || type === "Literal") add(value);
+    const { type, value, quasis, consequent, alternate, left, right, elements } = node;
+    if (type === "Literal") add(value);
     if (type === "TemplateLiteral")
       for (const quasi of quasis as { value: { cooked: string } }[]) add(quasi.value.cooked);
     if (type === "LogicalExpression" || (type === "BinaryExpression" && node["operator"] === "+"))
       for (const side of [left, right]) note(side);
     if (type === "ConditionalExpression")
       for (const branch of [consequent, alternate]) note(branch);
-    if (type === "JSXExpressionContainer" || type === "TSAsExpression") note(expression);
+    if (type === "ArrayExpression") for (const element of elements as unknown[]) note(element);
   }
 
   function add(text: unknown): void {
