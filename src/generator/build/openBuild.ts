@@ -30,7 +30,10 @@ export interface BuildOptions {
   /** Runs a step, and may report how long it takes. */
   readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
   readonly onProgress?: (name: string, progress: Progress) => void;
-  /** Starts at once what only some builds need, so that no later one waits for it. */
+  /**
+   * Starts at once what only some builds need, so that no later one waits for it, and bundles scripts for whoever works
+   * on them. Pages name other scripts then; all else is what any build makes.
+   */
   readonly isWatching?: boolean;
 }
 
@@ -44,8 +47,12 @@ export interface PreparedSite {
   readonly remarks: readonly string[];
   /** URL of the worker that checks and writes the output. */
   readonly outputWorker: string;
-  /** @throws DiagnosticError with the numbers of all scripts that are too heavy */
-  readonly checkBudgets: () => ScriptSize[];
+  /**
+   * Weighs what visitors load, also while others are served.
+   *
+   * @throws DiagnosticError with the numbers of all scripts that are too heavy
+   */
+  readonly checkBudgets: () => Promise<ScriptSize[]>;
   /** @param first output paths of pages that are wanted before all others */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
   /** Finds what the pages name of the site's images, and encodes it. */
@@ -65,7 +72,10 @@ export async function openBuild(options: BuildOptions) {
   const steps = openSteps(root);
   const worker = openSiteWorker();
   const serverBundler = await openServerBundler(root, siteModule);
-  const assetBundler = openAssetBundler({ root, cache });
+  const visitorsBundler = openAssetBundler({ root, cache });
+  const assetBundler = options.isWatching
+    ? openAssetBundler({ root, cache, mode: "development" })
+    : visitorsBundler;
   const styleCompiler = openStyleCompiler({ root, cache });
   // Where it can't start, compiling says why.
   if (options.isWatching) styleCompiler.start().catch(() => undefined);
@@ -175,7 +185,13 @@ export async function openBuild(options: BuildOptions) {
       stylesheet: assets.stylesheet,
       remarks,
       outputWorker: bundle.outputWorker,
-      checkBudgets: () => checkBudgets(site.weighed, assets),
+      checkBudgets: async () => {
+        const isForVisitors = assetBundler === visitorsBundler;
+        return checkBudgets(
+          site.weighed,
+          isForVisitors ? assets : await visitorsBundler.bundle(input),
+        );
+      },
       renderPages: (first = []) =>
         worker.stream("render", {
           ...{ root, base, origin, first, date: loading.date, images: images.images },
@@ -219,7 +235,9 @@ export async function openBuild(options: BuildOptions) {
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();
-      await Promise.all([serverBundler.close(), assetBundler.close(), styleCompiler.close()]);
+      await Promise.all(
+        [serverBundler, assetBundler, visitorsBundler, styleCompiler].map((tool) => tool.close()),
+      );
     },
   };
 }

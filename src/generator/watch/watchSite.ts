@@ -128,7 +128,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       if (signal.aborted) return;
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
-      site.checkBudgets();
+      await site.checkBudgets();
       const order = { base, cacheFolder: join(root, ".cache") };
       await checkInWorker(served.files, site.outputWorker, order, signal);
       show({ checks: [] });
