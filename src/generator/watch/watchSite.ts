@@ -79,7 +79,10 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      print(`${name}: ${count}; the last good site is served.`);
+      const hasSite = served.files.size > 0;
+      print(
+        `${name}: ${count}; ${hasSite ? "the last good site is served" : "no site is served yet"}.`,
+      );
     }
   };
 
