@@ -41,6 +41,7 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
       replaceOutput(outDir, root, (folder) =>
         checkInWorker(listOutput(site, onPages), site.outputWorker, {
           base,
+          outside: site.outside,
           cacheFolder,
           write: { folder, previous },
         }),

@@ -8,6 +8,7 @@ import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { type Encoder, openEncoder } from "../images/encoder.ts";
 import { planImages } from "../images/planRenditions.ts";
 import type { Progress } from "../images/produceFiles.ts";
@@ -45,6 +46,8 @@ export interface PreparedSite {
   readonly stylesheet: string;
   /** What whoever builds the site should know. */
   readonly remarks: readonly string[];
+  /** What pages may reach beyond the site. */
+  readonly outside: OutsideSources;
   /** URL of the worker that checks and writes the output. */
   readonly outputWorker: string;
   /**
@@ -132,7 +135,7 @@ export async function openBuild(options: BuildOptions) {
       (loaded) => loaded.imageUses,
       () => [],
     );
-    const [, { remarks }, css, images] = await gatherErrors([
+    const [, { remarks, outside }, css, images] = await gatherErrors([
       code,
       content,
       step("styles", {
@@ -184,6 +187,7 @@ export async function openBuild(options: BuildOptions) {
       files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
       remarks,
+      outside,
       outputWorker: bundle.outputWorker,
       checkBudgets: async () => {
         const isForVisitors = assetBundler === visitorsBundler;

@@ -132,7 +132,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
       await site.checkBudgets();
-      const order = { base, cacheFolder: join(root, ".cache") };
+      const order = { base, outside: site.outside, cacheFolder: join(root, ".cache") };
       await checkInWorker(served.files, site.outputWorker, order, signal);
       show({ checks: [] });
     } catch (error) {

@@ -114,7 +114,7 @@ test("every page that needs more than 20,000 bytes with its styles is refused, w
 
 test("the heaviest page is found, and none in a site that is not precompressed", () => {
   const find = (sizes: Readonly<Record<string, number>>) => {
-    const check = openOutputCheck({ base: "/", cache: allValid });
+    const check = openOutputCheck({ base: "/", outside: {}, cache: allValid });
     for (const entry of makePrecompressed(sizes)) check.read(entry);
     return check.finish();
   };
