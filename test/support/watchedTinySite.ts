@@ -65,7 +65,10 @@ async function exchangeScripts(
   built: ReadonlyMap<string, Buffer>,
   site: string,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const [inBuild, inWatch] = [await bundleScripts(site), await bundleScripts(site, "development")];
+  const [inBuild, inWatch] = await Promise.all([
+    bundleScripts(site, "production"),
+    bundleScripts(site, "development"),
+  ]);
   const names = [...inBuild.bySource].map(
     ([source, path]) => [path, inWatch.bySource.get(source) ?? ""] as const,
   );
@@ -83,7 +86,7 @@ async function exchangeScripts(
 const toBuffer = ([path, bytes]: readonly [string, Uint8Array]) =>
   [path, Buffer.from(bytes)] as const;
 
-async function bundleScripts(root: string, mode: "production" | "development" = "production") {
+async function bundleScripts(root: string, mode: "production" | "development") {
   const bundler = openAssetBundler({ root, cache: openCache(join(root, ".cache")), mode });
   const widget = (name: string) => ({ module: `site/widgets/${name}.tsx`, export: name });
   const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };

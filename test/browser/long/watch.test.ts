@@ -4,7 +4,7 @@ import { openWatchSession } from "../../support/browser/watch.ts";
 /** What the daily tests of watching leave out: mistakes together, and what is left alone. */
 
 const session = await openWatchSession();
-const { project, page, open, edit, undoAll, undoLast, text, told } = session;
+const { project, page, open, edit, undoAll, undoLast, told } = session;
 
 const values = "src/site/pages/careers.tsx";
 
