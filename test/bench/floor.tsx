@@ -4,7 +4,7 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { formatContentPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
 import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
 import { IslandContext } from "../../src/generator/islands/Island.tsx";
 import { createPage, PageContext } from "../../src/generator/render/pageContext.ts";

@@ -38,7 +38,8 @@ const lookForEdits = `
   requestAnimationFrame(look);
   addEventListener("DOMContentLoaded", () => {
     requestAnimationFrame(look);
-    new MutationObserver(() => requestAnimationFrame(look)).observe(document.head, { childList: true });
+    const changes = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(() => requestAnimationFrame(look)).observe(document, changes);
   });
 `;
 

@@ -138,7 +138,7 @@ interface BundlerInput extends Partial<BundleInput> {
 
 const one = { module: "one.tsx", export: "One" };
 
-/** Keys of the bundle of styles and scripts, and of that of widgets. */
+/** Keys of the bundles of styles, of scripts and of widgets. */
 async function bundle({ mode, islandsFolder, ...own }: BundlerInput) {
   const input = { css: "a{}", cssFolder: "styles", scripts: ["a.ts"], widgets: { one }, ...own };
   let last: Promise<unknown> = Promise.resolve();
@@ -241,13 +241,15 @@ test.each([
     entry: { entry: "b.scss" },
     "folder to look in": { SASS_PATH: "elsewhere" },
   }),
-  ...list("bundle of scripts", async (input) => (await bundle(input)).slice(0, 1), ["esbuild"], {
+  ...list("bundle of styles", async (input) => (await bundle(input)).slice(0, 1), ["esbuild"], {
     "style sheet": { css: "b{}" },
     "folder of styles": { cssFolder: "." },
+  }),
+  ...list("bundle of scripts", async (input) => (await bundle(input)).slice(1, 2), ["esbuild"], {
     script: { scripts: ["b.ts"] },
     ...modeChange,
   }),
-  ...list("bundle of widgets", async (input) => (await bundle(input)).slice(1), ["esbuild"], {
+  ...list("bundle of widgets", async (input) => (await bundle(input)).slice(2), ["esbuild"], {
     "name of a widget": { widgets: { two: one } },
     "module of a widget": { widgets: { one: { ...one, module: "1.tsx" } } },
     "export of a widget": { widgets: { one: { ...one, export: "Two" } } },
@@ -287,7 +289,7 @@ test("all that is the same for every site is in the keys too", async () => {
   bundled.length = 0;
   const keys = await bundle({});
   expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);
-  expect(bundled).toHaveLength(2);
+  expect(bundled).toHaveLength(3);
   const [share] = await planShare({});
   expect(JSON.stringify(share?.key)).toContain(JSON.stringify(shareSettings));
   expect((await validate({}))[0]).toContain('"elements":["html5"],"rules":{');

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
@@ -67,4 +69,20 @@ describe("scripts", () => {
       }
     },
   );
+});
+
+test("event handlers outside widgets, which nobody would ever call, are told with component, page and place", async () => {
+  const file = join(folder, "site/site.tsx");
+  const handlers = "onClick={() => undefined} onFocus={() => undefined}";
+  const before = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    before.replaceAll('<p className="words"', `<p ${handlers} className="words"`),
+  );
+  const error = await buildTinySite(folder, 2).catch((thrown: Error) => thrown.message);
+  expect(error).toMatch(
+    /site\/site\.tsx:\d+:7 {2}onClick of <p> in Home never runs: \/ is rendered/,
+  );
+  expect(error).toMatch(/onClick of <p> in Note never runs: \/notes\/first is rendered/);
+  expect(error).toContain("4 problems.");
 });

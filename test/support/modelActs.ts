@@ -133,8 +133,8 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
   ),
   "a rule for markup": replaceCode(
     "check/markupValidity.ts",
-    /no-inline-style|no-redundant-role|heading-level/,
-    (n) => ["no-inline-style", "no-redundant-role", "heading-level"][n % 3] ?? "",
+    /attribute-misuse|no-redundant-role|heading-level/,
+    (n) => ["attribute-misuse", "no-redundant-role", "heading-level"][n % 3] ?? "",
   ),
   "the text of pages": replaceCode(
     "render/buildSite.tsx",

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { openAssetBundler } from "../../src/generator/assets/bundler.ts";
+import { openCache } from "../../src/generator/cache/cache.ts";
 import { findFreePort } from "./findFreePort.ts";
 import { anyEdit, makeEdit } from "./siteEdits.ts";
 import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
@@ -13,7 +15,7 @@ const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$/.test
 
 /**
  * Watches a copy of the tiny site, edits it at random, and after each edit holds every served byte against a build of
- * the same sources without any cache.
+ * the same sources without any cache, with scripts as development has them.
  *
  * @throws the assertion's error, with the edits that led to it
  */
@@ -33,7 +35,7 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
       made.push(`${edit.name} ${edit.number}`);
       await makeEdit(folder, edit);
       await copySources(folder, twin);
-      const built = await buildTinySite(twin, 2);
+      const built = await exchangeScripts(await buildTinySite(twin, 2), twin);
       for (const path of built.keys()) known.add(path);
       await expect
         .poll(() => findDifferences(`http://localhost:${port}/`, built, known), { timeout: 20_000 })
@@ -56,6 +58,41 @@ async function copySources(from: string, to: string): Promise<void> {
     await rm(join(to, part), { recursive: true });
     await cp(join(from, part), join(to, part), { recursive: true });
   }
+}
+
+/** The one thing that a watched site has of its own: its scripts, and so the names of them in pages. */
+async function exchangeScripts(
+  built: ReadonlyMap<string, Buffer>,
+  site: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const [inBuild, inWatch] = await Promise.all([
+    bundleScripts(site, "production"),
+    bundleScripts(site, "development"),
+  ]);
+  const names = [...inBuild.bySource].map(
+    ([source, path]) => [path, inWatch.bySource.get(source) ?? ""] as const,
+  );
+  const exchanged = new Map<string, Buffer>();
+  for (const [path, bytes] of built) {
+    if (inBuild.files.has(path)) continue;
+    const exchange = (html: string) =>
+      names.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+    exchanged.set(path, path.endsWith(".html") ? Buffer.from(exchange(`${bytes}`)) : bytes);
+  }
+  expect([...inBuild.files.keys()].filter((path) => !built.has(path))).toEqual([]);
+  return new Map([...exchanged, ...[...inWatch.files].map(toBuffer)]);
+}
+
+const toBuffer = ([path, bytes]: readonly [string, Uint8Array]) =>
+  [path, Buffer.from(bytes)] as const;
+
+async function bundleScripts(root: string, mode: "production" | "development") {
+  const bundler = openAssetBundler({ root, cache: openCache(join(root, ".cache")), mode });
+  const widget = (name: string) => ({ module: `site/widgets/${name}.tsx`, export: name });
+  const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };
+  const sources = { css: "", cssFolder: "styles", scripts: ["site/everyPage.ts"], widgets };
+  const { files, bySource, stylesheet } = await bundler.bundle(sources).finally(bundler.close);
+  return { files: new Map([...files].filter(([path]) => path !== stylesheet)), bySource };
 }
 
 /**

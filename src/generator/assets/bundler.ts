@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { BuildContext, BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import type { Cache } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import type { Route } from "../routing/route.ts";
+import { addInputs, findPackage } from "./bundleInputs.ts";
+import { refreshPlugin } from "./refreshPlugin.ts";
 
 /** Where the component of a widget is. */
 export interface WidgetSource {
@@ -50,7 +51,7 @@ export function listBrowserSources<Content>(
   };
 }
 
-/** Minified files under names with their content hashes. */
+/** Files under names with their content hashes. */
 export interface AssetBundle {
   /** From output path to bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -91,8 +92,11 @@ export type AssetBundler = ReturnType<typeof openAssetBundler>;
 export function openAssetBundler(options: {
   /** The project's root, absolute. */
   readonly root: string;
-  readonly cache: Cache;
-  /** `development` is for tests: React then says what it finds wrong with hydration. */
+  readonly cache: Pick<Cache, "memo">;
+  /**
+   * `development` is for whoever writes scripts: React's development build, readable names, source maps, and widgets
+   * that can be exchanged while they run. Styles are the same in both.
+   */
   readonly mode?: "production" | "development";
   /** Absolute path of `islands/browser`; needed where this module itself runs from a bundle. */
   readonly islandsFolder?: string;
@@ -101,6 +105,7 @@ export function openAssetBundler(options: {
   const { islandsFolder = join(import.meta.dirname, "../islands/browser") } = options;
   const islands = toSlashes(relative(root, islandsFolder));
   const loaderSource = `${islands}/loadIslands.ts`;
+  const isDevelopment = mode === "development";
   const shared = {
     outdir,
     bundle: true,
@@ -115,12 +120,18 @@ export function openAssetBundler(options: {
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
+  } as const satisfies BuildOptions;
+  const code = {
+    ...shared,
+    minify: !isDevelopment,
+    sourcemap: isDevelopment ? "linked" : false,
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
     jsx: "automatic",
-    jsxDev: mode === "development",
+    jsxDev: isDevelopment,
   } as const satisfies BuildOptions;
-  const pageRun = openRun(root, cache, "style");
-  const widgetRun = openRun(root, cache, "island");
+  const styleRun = openRun(root, cache, "style");
+  const scriptRun = openRun(root, cache, "script");
+  const widgetRun = openRun(root, cache, "island", isDevelopment ? [refreshPlugin(root)] : []);
 
   return {
     /**
@@ -131,15 +142,20 @@ export function openAssetBundler(options: {
     bundle: async ({ css, cssFolder, scripts, widgets }: BundleInput): Promise<AssetBundle> => {
       const names = Object.keys(widgets).sort();
       const loaders = names.length > 0 ? [loaderSource] : [];
-      const entryPoints = ["style:site", ...scripts, ...loaders];
+      const style = {
+        ...shared,
+        entryPoints: ["style:site"],
+        loader: { ".woff2": "file" },
+      } as const;
       const site = { contents: css, loader: "css", folder: cssFolder } as const;
       const runs = [
-        pageRun.bundle({ ...shared, entryPoints, loader: { ".woff2": "file" } }, { site }),
+        styleRun.bundle({ ...style, entryPoints: ["style:site"] }, { site }),
+        scriptRun.bundle({ ...code, entryPoints: [...scripts, ...loaders] }, {}),
       ];
       if (names.length > 0) {
-        const entries = writeEntries(islands, widgets);
+        const entries = writeEntries(islands, widgets, isDevelopment);
         const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
-        runs.push(widgetRun.bundle({ ...shared, entryPoints: inputs, splitting: true }, entries));
+        runs.push(widgetRun.bundle({ ...code, entryPoints: inputs, splitting: true }, entries));
       }
       const results = await gatherErrors(runs);
       const outputs = results.map(({ value }) => value);
@@ -158,7 +174,7 @@ export function openAssetBundler(options: {
       };
     },
     close: async (): Promise<void> => {
-      await Promise.all([pageRun.close(), widgetRun.close()]);
+      await Promise.all([styleRun, scriptRun, widgetRun].map((run) => run.close()));
     },
   };
 }
@@ -167,7 +183,11 @@ export function openAssetBundler(options: {
  * A module for each widget that brings it to life in a page, and one that makes React common property: with a single
  * widget it would else stand in that widget's own file.
  */
-function writeEntries(islands: string, widgets: BundleInput["widgets"]): VirtualModules {
+function writeEntries(
+  islands: string,
+  widgets: BundleInput["widgets"],
+  isDevelopment: boolean,
+): VirtualModules {
   const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
   const write = (contents: string) => ({ contents, loader: "js", folder: "." }) as const;
   const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
@@ -176,7 +196,10 @@ function writeEntries(islands: string, widgets: BundleInput["widgets"]): Virtual
       export const hydrate = (island) => hydrateIsland(island, Widget);`;
     return [name, write(contents)] as const;
   });
-  const common = `export * from ${hydrate}; export { jsx } from "react/jsx-runtime";`;
+  const jsx = isDevelopment
+    ? '{ jsxDEV } from "react/jsx-dev-runtime"'
+    : '{ jsx } from "react/jsx-runtime"';
+  const common = `export * from ${hydrate}; export ${jsx};`;
   return { ...Object.fromEntries(entries.sort()), [sharedEntry]: write(common) };
 }
 
@@ -186,8 +209,14 @@ type OpenContext = BuildContext<{ metafile: true; write: false }>;
  * Bundles through the cache, and keeps esbuild open for the next bundle.
  *
  * @param namespace that virtual modules are named in: `island:menu`
+ * @param more plugins that the options decide too
  */
-function openRun(root: string, cache: Cache, namespace: string) {
+function openRun(
+  root: string,
+  cache: Pick<Cache, "memo">,
+  namespace: string,
+  more: readonly Plugin[] = [],
+) {
   let modules: VirtualModules = {};
   let open: { readonly name: string; readonly context: OpenContext } | undefined;
   const close = async () => open?.context.dispose();
@@ -210,7 +239,7 @@ function openRun(root: string, cache: Cache, namespace: string) {
     if (open?.name === name) return open.context;
     await close();
     const { context } = await import("esbuild");
-    const own = { absWorkingDir: root, plugins: [plugin] };
+    const own = { absWorkingDir: root, plugins: [plugin, ...more] };
     open = { name, context: await context({ ...options, ...own, metafile: true, write: false }) };
     return open.context;
   }
@@ -258,52 +287,6 @@ function listSources({ outputs }: Metafile): Map<string, string> {
     return source === undefined ? [] : [[source, path.slice(outdir.length + 1)] as const];
   });
   return new Map(sources);
-}
-
-/** Folder, from the root, of the package that a source belongs to. */
-function findPackage(source: string): string | undefined {
-  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
-}
-
-/**
- * All that esbuild looks at for a source: the file, its folder, where a new file may be found in its place, and the
- * package.json and tsconfig.json that say how it is found and read, and whether it may be left out.
- */
-function addInputs(reads: Set<string>, root: string, source: string): void {
-  const file = resolve(root, source);
-  const folder = dirname(file);
-  reads.add(file).add(folder);
-  // `./menu` may mean `menu.ts`, or `menu/index.ts`.
-  if (/^index\.\w+$/.test(basename(file))) reads.add(dirname(folder));
-  for (const place of climb(folder)) {
-    reads.add(join(place, "package.json"));
-    if (existsSync(join(place, "package.json"))) break;
-  }
-  const ownPackage = findPackage(source);
-  if (ownPackage !== undefined) {
-    reads.add(resolve(root, ownPackage, "package.json"));
-    return;
-  }
-  for (const place of climb(folder)) {
-    addTsconfig(reads, join(place, "tsconfig.json"));
-    if (existsSync(join(place, "tsconfig.json"))) break;
-  }
-}
-
-/** A tsconfig.json and those that it extends. */
-function addTsconfig(reads: Set<string>, file: string): void {
-  if (reads.has(file)) return;
-  reads.add(file);
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const [, names = ""] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
-  for (const [, name = ""] of names.matchAll(/"([^"]+?)(?:\.json)?"/g))
-    addTsconfig(reads, resolve(dirname(file), `${name}.json`));
-}
-
-/** A folder and all round it, innermost first. */
-function* climb(folder: string): Generator<string> {
-  yield folder;
-  if (folder !== dirname(folder)) yield* climb(dirname(folder));
 }
 
 function toSlashes(path: string): string {

@@ -35,12 +35,13 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
   const build = await openBuild(options);
   try {
     const site = await build.prepare();
-    const scripts = site.checkBudgets();
+    const scripts = await site.checkBudgets();
     const previous = keepPrevious ? outDir : undefined;
     const { size, heaviest } = await onStep("pages", () =>
       replaceOutput(outDir, root, (folder) =>
         checkInWorker(listOutput(site, onPages), site.outputWorker, {
           base,
+          outside: site.outside,
           cacheFolder,
           pageBudget: site.pageBudget,
           write: { folder, previous },

@@ -8,6 +8,7 @@ import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { type Encoder, openEncoder } from "../images/encoder.ts";
 import { planImages } from "../images/planRenditions.ts";
 import type { Progress } from "../images/produceFiles.ts";
@@ -30,7 +31,10 @@ export interface BuildOptions {
   /** Runs a step, and may report how long it takes. */
   readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
   readonly onProgress?: (name: string, progress: Progress) => void;
-  /** Starts at once what only some builds need, so that no later one waits for it. */
+  /**
+   * Starts at once what only some builds need, so that no later one waits for it, and bundles scripts for whoever works
+   * on them. Pages name other scripts then; all else is what any build makes.
+   */
   readonly isWatching?: boolean;
 }
 
@@ -42,10 +46,16 @@ export interface PreparedSite {
   readonly stylesheet: string;
   /** What whoever builds the site should know. */
   readonly remarks: readonly string[];
+  /** What pages may reach beyond the site. */
+  readonly outside: OutsideSources;
   /** URL of the worker that checks and writes the output. */
   readonly outputWorker: string;
-  /** @throws DiagnosticError with the numbers of all scripts that are too heavy */
-  readonly checkBudgets: () => ScriptSize[];
+  /**
+   * Weighs what visitors load, also while others are served.
+   *
+   * @throws DiagnosticError with the numbers of all scripts that are too heavy
+   */
+  readonly checkBudgets: () => Promise<ScriptSize[]>;
   /** See `Budgets.page`. */
   readonly pageBudget: number | undefined;
   /** @param first output paths of pages that are wanted before all others */
@@ -67,7 +77,10 @@ export async function openBuild(options: BuildOptions) {
   const steps = openSteps(root);
   const worker = openSiteWorker();
   const serverBundler = await openServerBundler(root, siteModule);
-  const assetBundler = openAssetBundler({ root, cache });
+  const visitorsBundler = openAssetBundler({ root, cache });
+  const assetBundler = options.isWatching
+    ? openAssetBundler({ root, cache, mode: "development" })
+    : visitorsBundler;
   const styleCompiler = openStyleCompiler({ root, cache });
   // Where it can't start, compiling says why.
   if (options.isWatching) styleCompiler.start().catch(() => undefined);
@@ -124,7 +137,7 @@ export async function openBuild(options: BuildOptions) {
       (loaded) => loaded.imageUses,
       () => [],
     );
-    const [, { remarks }, css, images] = await gatherErrors([
+    const [, { remarks, outside }, css, images] = await gatherErrors([
       code,
       content,
       step("styles", {
@@ -176,8 +189,15 @@ export async function openBuild(options: BuildOptions) {
       files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
       remarks,
+      outside,
       outputWorker: bundle.outputWorker,
-      checkBudgets: () => checkBudgets(site.weighed, assets),
+      checkBudgets: async () => {
+        const isForVisitors = assetBundler === visitorsBundler;
+        return checkBudgets(
+          site.weighed,
+          isForVisitors ? assets : await visitorsBundler.bundle(input),
+        );
+      },
       pageBudget: site.weighed.budgets?.page,
       renderPages: (first = []) =>
         worker.stream("render", {
@@ -222,7 +242,9 @@ export async function openBuild(options: BuildOptions) {
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();
-      await Promise.all([serverBundler.close(), assetBundler.close(), styleCompiler.close()]);
+      await Promise.all(
+        [serverBundler, assetBundler, visitorsBundler, styleCompiler].map((tool) => tool.close()),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { PageWeight } from "../check/wholeSite.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { OutputSize } from "../output/write.ts";
 
@@ -9,6 +10,7 @@ import type { OutputSize } from "../output/write.ts";
 export interface OutputOrder {
   /** Base path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
+  readonly outside: OutsideSources;
   /** Folder of the cache, absolute. */
   readonly cacheFolder: string;
   /** See `Budgets.page`. */

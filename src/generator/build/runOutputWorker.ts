@@ -11,10 +11,10 @@ import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
 
 // The other end of `checkInWorker`.
 process.setSourceMapsEnabled(true);
-const { base, cacheFolder, pageBudget, write } = workerData as OutputOrder;
+const { base, outside, cacheFolder, pageBudget, write } = workerData as OutputOrder;
 const batches = parentPort && on(parentPort, "message");
 const cache = openCache(cacheFolder);
-const check = openOutputCheck({ base, cache, pageBudget });
+const check = openOutputCheck({ base, outside, cache, pageBudget });
 try {
   const size = write === undefined ? undefined : await writeAll(write);
   if (size === undefined) for await (const entry of receive()) check.read(entry);

@@ -69,7 +69,8 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       loaded = content;
       const { imageUses, remarks } = result;
       const { placeholders } = result.content;
-      return { imageUses, remarks, placeholders, origin: site.content.origin(content) };
+      const [origin, outside] = [site.content.origin(content), site.outsideSources(content)];
+      return { imageUses, remarks, placeholders, origin, outside };
     },
 
     render: async (input: RenderInput, emit: Emit): Promise<void> => {

@@ -28,6 +28,7 @@ const hour = 3_600_000;
 export async function openServerBundler(root: string, siteModule: string) {
   const folder = join(root, ".cache/server-bundle");
   const generator = resolve(import.meta.dirname, "..");
+  const renderOnce = join(generator, "render/renderOnce.ts");
   const bundler = await context({
     absWorkingDir: root,
     stdin: {
@@ -52,6 +53,10 @@ export async function openServerBundler(root: string, siteModule: string) {
     format: "esm",
     target: "node20",
     jsx: "automatic",
+    // JSX says its place, to a function that looks for what React would drop.
+    jsxDev: true,
+    jsxImportSource: "checked-jsx",
+    alias: { "checked-jsx": renderOnce, "checked-jsx/jsx-dev-runtime": renderOnce },
     sourcemap: "linked",
     sourcesContent: false,
     outdir: folder,

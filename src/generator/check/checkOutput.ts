@@ -1,6 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import { compareDiagnostics, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
   OutputFacts,
@@ -11,6 +12,7 @@ import {
   readTextReferences,
 } from "./facts.ts";
 import { openMarkupValidator, type ValidateMarkup } from "./markupValidity.ts";
+import { checkInline, readCodeReferences } from "./policy.ts";
 import { checkOwnReferences, checkReferences, isOwn } from "./references.ts";
 import { checkStructure } from "./structure.ts";
 import {
@@ -24,6 +26,8 @@ import {
 export interface CheckOptions {
   /** Path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
+  /** What the content security policy of every page allows beyond the site. */
+  readonly outside: OutsideSources;
   /** Where markup that is known to be valid is kept. */
   readonly cache: Pick<Cache, "find" | "file">;
   /** See `Budgets.page`; pages are not weighed without it. */
@@ -41,16 +45,16 @@ export interface OutputCheck {
   readonly finish: () => PageWeight | undefined;
 }
 
-export function openOutputCheck({ base, cache, pageBudget }: CheckOptions): OutputCheck {
+export function openOutputCheck({ base, outside, cache, pageBudget }: CheckOptions): OutputCheck {
   const facts = new OutputFacts();
   const validate = openMarkupValidator(cache);
   return {
-    read: (entry) => readFile(entry, facts, validate),
+    read: (entry) => readFile(entry, facts, validate, outside),
     finish: () => {
       const weights = weighPages(facts, pageBudget);
       const diagnostics = [
         ...facts.diagnostics,
-        ...checkReferences(facts, base),
+        ...checkReferences(facts, base, outside),
         ...checkHeads(facts.heads),
         ...checkSitemap(facts),
         ...checkWeights(weights),
@@ -61,12 +65,21 @@ export function openOutputCheck({ base, cache, pageBudget }: CheckOptions): Outp
   };
 }
 
-function readFile([path, file]: OutputEntry, facts: OutputFacts, validate: ValidateMarkup): void {
+function readFile(
+  [path, file]: OutputEntry,
+  facts: OutputFacts,
+  validate: ValidateMarkup,
+  outside: OutsideSources,
+): void {
   const number = facts.files.push(path) - 1;
   if (typeof file !== "string") {
     const [, plain] = /^(.*\.(?:html|css))\.br$/.exec(path) ?? [];
     const size = isCopied(file) ? file.size : file.length;
     if (plain !== undefined && size !== undefined) facts.precompressed.set(plain, size);
+    if (!isCopied(file) && /\.(?:css|js)$/.test(path)) {
+      const text = new TextDecoder().decode(file);
+      addLinks(facts, number, readCodeReferences(path, text), startLocating(text));
+    }
     return;
   }
   const locate = startLocating(file);
@@ -81,6 +94,7 @@ function readFile([path, file]: OutputEntry, facts: OutputFacts, validate: Valid
   if (path.endsWith(".svg")) return;
   facts.diagnostics.push(
     ...checkOwnReferences(path, page, locate),
+    ...checkInline(path, page, outside, locate),
     ...checkStructure(path, page, locate),
     ...validate(path, file, page.signature),
   );
@@ -98,7 +112,7 @@ function addLinks(
 ): void {
   for (const [reference, index] of references) {
     if (isOwn(reference)) continue;
-    const key = `${reference.from} ${reference.url}`;
+    const key = `${reference.from} ${reference.kind} ${reference.url}`;
     const link = links.get(key) ?? { reference, places: [] };
     if (link.places.length === 0) links.set(key, link);
     const { line, column } = locate(index);

@@ -1,6 +1,8 @@
 import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { PolicyKind } from "../hosts/contentPolicy.ts";
+import { findKind, type Inline, listInline } from "./policy.ts";
 
 /** A reference from a file to another file, a page or a place in one. */
 export interface Reference {
@@ -8,6 +10,8 @@ export interface Reference {
   readonly url: string;
   /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
   readonly from: string;
+  /** What the policy has to allow; none where it has no say. */
+  readonly kind?: PolicyKind | undefined;
 }
 
 /** Something in a text, and the index where it stands or, in a page, where its tag starts. */
@@ -27,6 +31,7 @@ export interface PageFacts {
   readonly signature: string;
   readonly ids: readonly Placed<string>[];
   readonly references: readonly Placed<Reference>[];
+  readonly inline: readonly Placed<Inline>[];
   /** Levels, 1 to 6. */
   readonly headings: readonly Placed<number>[];
   readonly images: readonly Placed<{ src: string; hasAlt: boolean; hasSize: boolean }>[];
@@ -64,7 +69,7 @@ interface Link {
 }
 
 // Attributes that name another file or page.
-const urlAttributes = ["href", "xlink:href", "src", "poster", "action"];
+const urlAttributes = ["href", "xlink:href", "src", "poster", "action", "formaction", "data"];
 const candidateLists = ["srcset", "imagesrcset"];
 const idLists = ["popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "for"];
 
@@ -85,6 +90,7 @@ const freeAttributes = new Set(freeNames.split(" "));
 export function readPageFacts(html: string): PageFacts {
   const ids: Placed<string>[] = [];
   const references: Placed<Reference>[] = [];
+  const inline: Placed<Inline>[] = [];
   const headings: Placed<number>[] = [];
   const images: PageFacts["images"][number][] = [];
   const head: { title?: string; description?: string; canonical?: string } = {};
@@ -114,9 +120,11 @@ export function readPageFacts(html: string): PageFacts {
       if (isInTitle) head.title = "";
       for (const attribute in attributes) {
         const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "") ?? [];
+        const kind = findKind(name, attribute, attributes);
         for (const url of urls)
-          references.push([{ url: copy(url), from: `<${name} ${attribute}>` }, index]);
+          references.push([{ url: copy(url), from: `<${name} ${attribute}>`, kind }, index]);
       }
+      for (const found of listInline(name, attributes)) inline.push([found, index]);
       const { id, src = "", alt, width, height, rel, href = "", content = "" } = attributes;
       if (id !== undefined) ids.push([copy(id), index]);
       if (/^h[1-6]$/.test(name)) headings.push([Number(name[1]), index]);
@@ -148,7 +156,7 @@ export function readPageFacts(html: string): PageFacts {
   const signature = contentHash(markup + html.slice(end));
   const { title = "", description, canonical } = head;
   const meta = { title: copy(title), description, canonical, noindex, isRedirect };
-  return { ...meta, signature, ids, references, headings, images };
+  return { ...meta, signature, ids, references, inline, headings, images };
 }
 
 /** A slice of a page would keep all of the page in memory. */

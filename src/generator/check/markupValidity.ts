@@ -6,11 +6,11 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 const require = createRequire(import.meta.url);
 
-// What the other checks say better (links, headings, ids) and what React writes its own way is left out.
+// What the other checks say better (links, headings, ids, inline styles) and what React writes its own way is left out.
 const rules =
   "element-permitted-content element-permitted-occurrences element-permitted-order element-permitted-parent " +
   "element-required-ancestor element-required-content element-required-attributes element-name close-order " +
-  "no-dup-attr attribute-misuse attribute-allowed-values no-inline-style deprecated";
+  "no-dup-attr attribute-misuse attribute-allowed-values deprecated";
 
 const config = {
   root: true,

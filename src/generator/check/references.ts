@@ -1,7 +1,9 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
 import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
+import { findRefusal } from "./policy.ts";
 
 type Fault = Pick<Diagnostic, "message" | "hint">;
 
@@ -24,12 +26,16 @@ export function checkOwnReferences(
 }
 
 /**
- * A link, image, script, style or `srcset` entry that leads to nothing. Each reference is judged once, on
- * however many pages it stands.
+ * A link, image, script, style or `srcset` entry that leads to nothing, or where the policy lets nobody go. Each
+ * reference is judged once, on however many pages it stands.
  *
  * @param base path of the site, such as `/` or `/sub/path/`
  */
-export function checkReferences({ files, ids, links }: OutputFacts, base: string): Diagnostic[] {
+export function checkReferences(
+  { files, ids, links }: OutputFacts,
+  base: string,
+  outside: OutsideSources,
+): Diagnostic[] {
   const known = new Set(files);
   const diagnostics: Diagnostic[] = [];
   for (const { reference, places } of links.values()) {
@@ -43,9 +49,14 @@ export function checkReferences({ files, ids, links }: OutputFacts, base: string
   return diagnostics;
 
   function findFault(reference: Reference): Fault | undefined {
-    const { url, from } = reference;
+    const { url, from, kind } = reference;
+    // Code in the place of an address is nothing that a source could allow.
+    if (kind !== undefined && !/^javascript:/i.test(url)) {
+      const refusal = findRefusal(reference, kind, outside);
+      if (refusal !== undefined || isForeign(url)) return refusal;
+    }
     if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
-    if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) {
+    if (isForeign(url)) {
       return {
         message: `${from} leads to "${url}", which is no address that the site may link to.`,
         hint: "Use a path of this site, or an https:, mailto: or tel: address.",

@@ -1,5 +1,6 @@
 import { contentHash } from "../cache/contentHash.ts";
 import { locatePage } from "../routing/locatePage.ts";
+import { formatContentPolicy, type OutsideSources } from "./contentPolicy.ts";
 
 export interface HeaderField {
   readonly name: string;
@@ -24,14 +25,6 @@ export interface Deployment {
   /** `www.example.com` */
   readonly host: string;
   readonly port: number;
-}
-
-/** Sources beyond the site itself that its content calls for, as a content security policy writes them. */
-export interface OutsideSources {
-  /** Where scripts may send to: `https://forms.example`. */
-  readonly connect: readonly string[];
-  /** Where forms may be sent: `mailto:`, `https://forms.example`. */
-  readonly formAction: readonly string[];
 }
 
 /** Files that only hosts read: servers that read none of them keep them to themselves. */
@@ -90,40 +83,6 @@ export function planServing(
     /** Path of the page that answers with status 404. */
     notFound: `${base}404.html`,
   };
-}
-
-/**
- * The content security policy (CSP Level 3) of every page: nothing but files of the site itself, no inline
- * code, no markup made from text by scripts (Trusted Types), no frames round it.
- *
- * There is no `upgrade-insecure-requests`: all addresses of the site begin with a slash, so they are as secure
- * as the page, and on a server without https that directive would lose every one of them.
- *
- * @param carrier a `<meta>` element may not say who frames the page (CSP §3.3)
- */
-export function formatContentPolicy(
-  { connect, formAction }: OutsideSources,
-  carrier: "header" | "meta",
-): string {
-  // An endpoint sends the visitor back to a page of the site, and browsers check where a form's answer leads too.
-  const isEndpoint = formAction.some((source) => source.startsWith("http"));
-  const formTargets = isEndpoint ? ["'self'", ...formAction] : formAction;
-  const directives = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    // No script of the site sends anything to it. What audits a page (Lighthouse) reads robots.txt in its name.
-    ["connect-src 'self'", ...connect].join(" "),
-    ["form-action", ...(formTargets.length === 0 ? ["'none'"] : formTargets)].join(" "),
-    "base-uri 'none'",
-    ...(carrier === "header" ? ["frame-ancestors 'none'"] : []),
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  return directives.join("; ");
 }
 
 /**

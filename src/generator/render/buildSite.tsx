@@ -2,8 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { formatContentPolicy } from "../hosts/contentPolicy.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
-import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
+import { formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { ImageSet } from "../images/imageTypes.ts";
 import { shareSettings } from "../images/shareImages.ts";
 import { IslandContext } from "../islands/Island.tsx";
@@ -14,6 +16,7 @@ import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
 import { createPage, PageContext } from "./pageContext.ts";
+import { type LostHandlers, renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
 
 /** Everything that decides the bytes of a site. */
@@ -39,7 +42,8 @@ export interface BuildInput<Content> {
  * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
  * always gives the same bytes.
  *
- * @throws DiagnosticError naming the page with a link to nothing, or with an island that can't be rendered
+ * @throws DiagnosticError naming the page with a link to nothing, or with an island that can't be rendered; at the end,
+ * with every event handler outside islands
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, bundle, shareImages } = input;
@@ -64,6 +68,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     fontUrls: site.styles.preloadFonts.map(urlOfSource),
   };
 
+  const lostHandlers: LostHandlers = new Map();
   const pages: ListedPage[] = [];
   for (const [path, route] of Object.entries(routes)) {
     const { file, href, canonical } = locatePage(path, siteUrl);
@@ -85,12 +90,17 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       yield [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     }
   }
-  if (input.only !== undefined) return;
+  if (input.only !== undefined) return throwLost();
   for (const [path, format] of Object.entries(site.textFiles)) {
     yield [path, format({ content, siteUrl, date, pages })];
   }
   const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
   yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
+  throwLost();
+
+  function throwLost(): void {
+    if (lostHandlers.size > 0) throw new DiagnosticError([...lostHandlers.values()]);
+  }
 
   /**
    * Renders a page inside its layouts, without the document round it. `renderToStaticMarkup`, because a page itself
@@ -102,15 +112,17 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const islands = collectIslands(currentPath, site.widgets, (name) =>
       urlOf(bundle.widgets.get(name), name),
     );
-    const page = route.layouts.reduceRight(
-      (inner, layout) => createElement(layout, null, inner),
-      route.page(content),
-    );
-    const markup = renderToStaticMarkup(
-      <IslandContext value={islands.collect}>
-        <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
-      </IslandContext>,
-    );
+    const markup = renderOnce(currentPath, lostHandlers, () => {
+      const page = route.layouts.reduceRight(
+        (inner, layout) => createElement(layout, null, inner),
+        route.page(content),
+      );
+      return renderToStaticMarkup(
+        <IslandContext value={islands.collect}>
+          <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
+        </IslandContext>,
+      );
+    });
     const scriptUrls = [
       urlOfSource(site.scripts.everyPage),
       ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),

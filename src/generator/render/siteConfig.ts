@@ -3,7 +3,7 @@ import type { Budgets } from "../assets/budgets.ts";
 import type { LicenceFile } from "../assets/staticFiles.ts";
 import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
-import type { OutsideSources } from "../hosts/servingPolicy.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import type { SharingSite } from "../images/shareImages.ts";
 import type { Widget } from "../islands/Island.tsx";
@@ -23,7 +23,7 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly notFound: Route<Content>;
   /** Text files that tell machines of the site, by output path. */
   readonly textFiles: Readonly<Record<string, (facts: SiteFacts<Content>) => string>>;
-  /** What pages must be allowed to reach beyond the site. */
+  /** What pages must be allowed to reach beyond the site: all else is refused by browsers, and so by the build. */
   readonly outsideSources: (content: Content) => OutsideSources;
   readonly Document: ComponentType<DocumentProps<Content>>;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;

@@ -50,9 +50,11 @@ const quietAfter = (changes: number) => Math.min(10 + 2 * changes, 100);
  * changes meanwhile, and however often, is one more run after it.
  *
  * @param run must not throw
+ * @param quietFor how long it must have been quiet, after so many changes (ms)
  */
 export function debounceChanges(
   run: (paths: ReadonlySet<string>) => Promise<void>,
+  quietFor = quietAfter,
 ): (path: string) => void {
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -72,6 +74,6 @@ export function debounceChanges(
     timer = setTimeout(() => {
       timer = undefined;
       running = running.then(start);
-    }, quietAfter(waiting.size));
+    }, quietFor(waiting.size));
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
-import { revisionOf, type ServedSite } from "./servedSite.ts";
+import { readPageState, type ServedSite } from "./servedSite.ts";
 
 /** What a page reports of itself when it connects. */
 export interface ShownPage {
@@ -8,6 +8,8 @@ export interface ShownPage {
   readonly file: string;
   /** Revision that it was served with. */
   readonly revision: string;
+  /** Revision of the islands that it has. */
+  islands: string;
   /** Output path of the style sheet that it has. */
   stylesheet: string;
 }
@@ -26,10 +28,18 @@ export function openConnections(served: ServedSite, base: string) {
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   const bringUpToDate = (page: ShownPage, stream: ServerResponse): void => {
-    if (revisionOf(served, page.file) !== page.revision) send(stream, "reload", {});
-    else if (served.stylesheet !== page.stylesheet) {
+    const { revision, islands, islandsRevision } = readPageState(served, page.file);
+    if (revision !== page.revision) {
+      send(stream, "reload", {});
+      return;
+    }
+    if (served.stylesheet !== page.stylesheet) {
       page.stylesheet = served.stylesheet;
       send(stream, "style", { href: base + page.stylesheet });
+    }
+    if (islandsRevision !== page.islands) {
+      page.islands = islandsRevision;
+      send(stream, "islands", { revision: islandsRevision, islands });
     }
   };
 

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
 import type { OutputFile } from "../output/output.ts";
 import type { MemorySite } from "../serve/memory.ts";
@@ -11,17 +12,59 @@ export interface ServedSite {
   make?: MemorySite["make"];
 }
 
+/** What can be put into a page that is open: the script and the props of one of its islands. */
+export interface IslandUpdate {
+  readonly src: string;
+  /** As JSON. */
+  readonly props: string;
+}
+
+/** A page as far as an open one may differ from it. */
+export interface PageState {
+  /** Changes with everything that only a reload brings. */
+  readonly revision: string;
+  /** In the order of the page. */
+  readonly islands: readonly IslandUpdate[];
+  /** Changes with them. */
+  readonly islandsRevision: string;
+}
+
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
-/** Changes with everything in a page but its style sheet, which is swapped without a reload. */
-export function revisionOf({ files }: ServedSite, path: string): string {
+export function readPageState({ files }: ServedSite, path: string): PageState {
   const page = files.get(path) ?? files.get("404.html");
-  return typeof page === "string" ? contentHash(page.replaceAll(stylesheetLink, "")) : "";
+  if (typeof page !== "string") return { revision: "", islands: [], islandsRevision: "" };
+  const { shell, islands } = splitPage(page.replaceAll(stylesheetLink, ""));
+  const islandsRevision = contentHash(JSON.stringify(islands));
+  return { revision: contentHash(shell), islands, islandsRevision };
+}
+
+/** Takes the islands out of a page, with their scripts and props: its shell is what is left. */
+function splitPage(html: string): { shell: string; islands: readonly IslandUpdate[] } {
+  const islands: IslandUpdate[] = [];
+  let [shell, end, depth] = ["", 0, 0];
+  const parser = new Parser({
+    onopentag(_, { "data-island-src": src, "data-island-props": props = "", ...own }) {
+      if (depth > 0) depth += 1;
+      else if (src !== undefined) {
+        depth = 1;
+        islands.push({ src, props });
+        shell += html.slice(end, parser.startIndex) + JSON.stringify(own);
+      }
+    },
+    onclosetag() {
+      if (depth === 0) return;
+      depth -= 1;
+      if (depth === 0) end = parser.endIndex + 1;
+    },
+  });
+  parser.end(html);
+  return { shell: shell + html.slice(end), islands };
 }
 
 /**
  * On its way out every page gets the script that reloads it: an external one, because the site's policy allows no other,
- * with the page's revision, so that it can ask whether that still is the one.
+ * with the page's revisions, so that it can ask whether they still are the ones.
  */
 export function addClient(
   served: ServedSite,
@@ -30,7 +73,8 @@ export function addClient(
   text: string,
 ): string {
   if (!path.endsWith(".html")) return text;
-  const revision = revisionOf(served, path);
-  const script = `<script type="module" src="${clientUrl}" data-revision="${revision}"></script>`;
-  return text.replace("</head>", () => `${script}</head>`);
+  const { revision, islandsRevision } = readPageState(served, path);
+  const script = `<script type="module" src="${clientUrl}" data-revision="${revision}" data-islands="${islandsRevision}"></script>`;
+  // Before all other scripts: React looks once, when it is loaded, whether somebody wants to refresh components.
+  return text.replace(/<head(?:\s[^>]*)?>/, (head) => head + script);
 }

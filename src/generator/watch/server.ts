@@ -55,6 +55,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
       // Perhaps not there, and 404.html is shown in its place: then it may come later.
       file: "file" in answer ? decodePath(answer.file).slice(1) : "",
       revision: asked.get("revision") ?? "",
+      islands: asked.get("islands") ?? "",
       stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
     };
     connections.accept(page, response);
@@ -76,6 +77,7 @@ export async function bundleClient(): Promise<string> {
     write: false,
     format: "esm",
     target: "es2022",
+    define: { "process.env.NODE_ENV": '"development"' },
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";

@@ -3,32 +3,36 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { debounceChanges } from "./changes.ts";
 
-// How long the code must be left alone (ms): the checker takes all cores for a second or more.
-const quiet = 1000;
-
-/** Has the types checked whenever code has changed and then been left alone for a while. */
-export function watchTypes(root: string, report: (found: readonly Diagnostic[]) => void) {
-  let end = (): void => undefined;
-  return {
-    /** Code has changed: what is running is out of date. */
-    recheck: (): void => {
-      end();
-      const timer = setTimeout(() => {
-        end = checkTypes(root, report);
-      }, quiet);
-      end = () => clearTimeout(timer);
-    },
-    end: (): void => end(),
-  };
-}
+// The checker takes all cores for a second or more (ms).
+const usualQuiet = 1000;
 
 /**
- * Checks types beside everything else, in a process of its own at the lowest priority.
+ * Has the types checked whenever code has changed and then been left alone for a while. A check that is running is left
+ * to end: what it keeps makes the next one quick, and that one says what is true after a later save.
  *
- * @returns ends it; then it reports nothing
+ * @param quiet how long the code must be left alone (ms)
  */
-function checkTypes(root: string, report: (found: readonly Diagnostic[]) => void): () => void {
+export function watchTypes(
+  root: string,
+  report: (found: readonly Diagnostic[]) => void,
+  quiet = usualQuiet,
+) {
+  let end = (): void => undefined;
+  const recheck = debounceChanges(
+    async () => {
+      const check = checkTypes(root);
+      end = check.end;
+      report(parseTypeErrors(await check.printed));
+    },
+    () => quiet,
+  );
+  return { recheck: () => recheck("types"), end: () => end() };
+}
+
+/** Checks types beside everything else, in a process of its own at the lowest priority. */
+function checkTypes(root: string): { readonly printed: Promise<string>; readonly end: () => void } {
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const memory = ["--incremental", "--tsBuildInfoFile", join(root, ".cache/types.tsbuildinfo")];
   const { pid, stdout } = spawn(
@@ -38,17 +42,15 @@ function checkTypes(root: string, report: (found: readonly Diagnostic[]) => void
     { cwd: root, stdio: ["ignore", "pipe", "ignore"], detached: true },
   ).on("error", () => undefined);
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  let isOver = false;
-  void text(stdout).then((printed) => {
-    if (!isOver) report(parseTypeErrors(printed));
-  });
-  return () => {
-    isOver = true;
-    try {
-      if (pid !== undefined) process.kill(-pid, "SIGKILL");
-    } catch {
-      // It had ended by itself.
-    }
+  return {
+    printed: text(stdout),
+    end: () => {
+      try {
+        if (pid !== undefined) process.kill(-pid, "SIGKILL");
+      } catch {
+        // It had ended by itself.
+      }
+    },
   };
 }
 

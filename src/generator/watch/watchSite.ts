@@ -79,7 +79,10 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      print(`${name}: ${count}; the last good site is served.`);
+      const hasSite = served.files.size > 0;
+      print(
+        `${name}: ${count}; ${hasSite ? "the last good site is served" : "no site is served yet"}.`,
+      );
     }
   };
 
@@ -128,8 +131,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       if (signal.aborted) return;
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
-      site.checkBudgets();
-      const order = { base, cacheFolder: join(root, ".cache") };
+      await site.checkBudgets();
+      const order = { base, outside: site.outside, cacheFolder: join(root, ".cache") };
       await checkInWorker(served.files, site.outputWorker, order, signal);
       show({ checks: [] });
     } catch (error) {

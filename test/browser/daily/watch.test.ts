@@ -56,6 +56,27 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
   });
 
+  test("a widget's code and words, which are put into it while it keeps its state", async () => {
+    await open("");
+    await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
+    await expect.poll(() => page.locator(".hero[data-island-status=hydrated]").count()).toBe(1);
+    const [stop, , next] = await page.locator(".hero__buttons button").all();
+    await stop?.click();
+    await next?.click();
+    const current = page.locator("[data-opened=once] .hero__slide[data-current=true]");
+    expect(await current.getAttribute("id")).toBe("slide-2");
+    const file = "src/site/widgets/heroCarousel/HeroCarousel.tsx";
+    await edit(file, 'className="hero__track"', 'className="hero__track new"');
+    await expect.poll(() => page.locator(".hero__track.new").count()).toBe(1);
+    expect(await current.getAttribute("id")).toBe("slide-2");
+    await edit("content/home.yaml", "- title: Empowering", "- title: New");
+    await expect.poll(() => text("#slide-1 h2")).toContain("New Businesses");
+    expect(await current.getAttribute("id")).toBe("slide-2");
+    // With other hooks it begins anew, but for its page.
+    await edit(file, "const next =", "useRef(0);\n  const next =");
+    await expect.poll(() => current.getAttribute("id")).toBe("slide-1");
+  });
+
   test("the route table: another page, and none after it is taken away", async () => {
     const file = "src/site/routes.tsx";
     const [row = ""] =

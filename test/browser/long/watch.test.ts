@@ -4,7 +4,7 @@ import { openWatchSession } from "../../support/browser/watch.ts";
 /** What the daily tests of watching leave out: mistakes together, and what is left alone. */
 
 const session = await openWatchSession();
-const { project, page, open, edit, undoAll, undoLast, text, told } = session;
+const { project, page, open, edit, undoAll, undoLast, told } = session;
 
 const values = "src/site/pages/careers.tsx";
 
@@ -81,6 +81,20 @@ describe("what did not change is left alone:", () => {
     expect(await page.locator("[data-opened=once]").count()).toBe(1);
   });
 
+  test("a widget that is not alive yet comes with a reload, as there is no state to keep", async () => {
+    await page.setViewportSize({ width: 800, height: 400 });
+    await open("");
+    await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
+    const island = page.locator("[data-island=lifecycleCarousel]");
+    expect(await island.getAttribute("data-island-status")).toBeNull();
+    const file = "src/site/widgets/lifecycleCarousel/LifecycleCarousel.tsx";
+    await edit(file, 'className="', 'data-new className="');
+    await expect.poll(() => island.locator("[data-new]").count()).toBeGreaterThan(0);
+    expect(await page.locator("[data-opened=once]").count()).toBe(0);
+    await island.scrollIntoViewIfNeeded();
+    await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
+  });
+
   test("a reload keeps the place on the page, typed text and the focus", async () => {
     await page.setViewportSize({ width: 800, height: 400 });
     await open("contact/");
@@ -90,8 +104,8 @@ describe("what did not change is left alone:", () => {
     await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
     const place = () => field.evaluate((area) => Math.round(area.getBoundingClientRect().top));
     const before = await place();
-    await edit("content/contact.yaml", "submit: ", "submit: New ");
-    await expect.poll(() => text(".contact__form [type=submit]")).toContain("New");
+    await edit("src/site/layouts/Document.tsx", "<title>", "<meta name='new' /><title>");
+    await expect.poll(() => page.locator("meta[name=new]").count()).toBe(1);
     await expect.poll(() => field.inputValue()).toBe("Half a sentence");
     const focus = await field.evaluate((area: HTMLTextAreaElement) => [
       document.activeElement === area,

@@ -28,6 +28,8 @@ test("a site that can't be built yet says why, and comes as soon as it can, belo
   expect((await page.goto("careers/"))?.status()).toBe(503);
   const messages = page.locator("watch-overlay .message");
   await expect.poll(() => messages.count()).toBeGreaterThan(0);
+  expect(await page.locator("watch-overlay h2").allTextContents()).toEqual(["Not built yet"]);
+  expect(project.printed()).toContain("no site is served yet");
   await project.edit("content/careers.yaml", "titel:", "title:");
   await expect.poll(() => page.locator("h1").textContent()).toContain("Work on software");
 });

@@ -34,6 +34,7 @@ async function write(
   const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
     checkInWorker(output, pathToFileURL(worker).href, {
       base: "/",
+      outside: {},
       cacheFolder,
       write: { folder: staging },
     }),
@@ -74,7 +75,7 @@ test("files are made only a little ahead of the worker, and one that ends too ea
       isClosed = true;
     }
   }
-  const writing = checkInWorker(makeForever(), idle, { base: "/", cacheFolder: "" });
+  const writing = checkInWorker(makeForever(), idle, { base: "/", outside: {}, cacheFolder: "" });
   await expect(writing).rejects.toThrow("the output worker ended too early");
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500);

@@ -73,7 +73,7 @@ function weighHeap(): number {
 
 test("of a page that was read only facts and its faults stay in memory, not its text", () => {
   const before = weighHeap();
-  const check = openOutputCheck({ base: "/", cache: allValid });
+  const check = openOutputCheck({ base: "/", outside: {}, cache: allValid });
   for (const entry of makeLargePages(300, 100_000)) check.read(entry);
   // In bytes; the texts had 60 MB.
   expect(weighHeap() - before).toBeLessThan(10_000_000);

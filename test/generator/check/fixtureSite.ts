@@ -60,9 +60,9 @@ export function openMemoryCache(): CheckOptions["cache"] {
 /** Everything that the checks find wrong. */
 export function collectFaults(
   output: ReadonlyMap<string, OutputFile>,
-  { base = "/", cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},
+  { base = "/", outside = {}, cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},
 ): readonly Diagnostic[] {
-  const check = openOutputCheck({ base, cache, pageBudget });
+  const check = openOutputCheck({ base, outside, cache, pageBudget });
   for (const entry of output) check.read(entry);
   try {
     check.finish();

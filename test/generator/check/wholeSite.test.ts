@@ -117,7 +117,7 @@ test("every page that needs more with its styles than the site allows is refused
 
 test("the heaviest page is found, and none in a site that is not precompressed or sets no limit", () => {
   const find = (sizes: Readonly<Record<string, number>>, limit?: number) => {
-    const check = openOutputCheck({ base: "/", cache: allValid, pageBudget: limit });
+    const check = openOutputCheck({ base: "/", outside: {}, cache: allValid, pageBudget: limit });
     for (const entry of makePrecompressed(sizes)) check.read(entry);
     return check.finish();
   };

@@ -4,57 +4,14 @@ import { describe, expect, test } from "vitest";
 import { matchOtherSpellings, quote } from "../../../src/generator/hosts/configText.ts";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { serverConfigs } from "../../../src/generator/hosts/serverConfigs.ts";
-import {
-  formatContentPolicy,
-  hostFiles,
-  planServing,
-} from "../../../src/generator/hosts/servingPolicy.ts";
+import { hostFiles, planServing } from "../../../src/generator/hosts/servingPolicy.ts";
 import { probes } from "../../hosts/probes.ts";
 import { servers } from "../../hosts/servers.ts";
 import { supportTable } from "../../hosts/supportTable.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
 
-const none = { connect: [], formAction: [] };
+const none = {};
 const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
-
-describe("the content security policy", () => {
-  /** Directives by name, with their sources. */
-  const read = (policy: string): Record<string, string> =>
-    Object.fromEntries(
-      policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),
-    );
-
-  test("forbids what it does not allow by name, and allows nothing unsafe", () => {
-    const policy = formatContentPolicy(none, "header");
-    expect(policy).not.toMatch(/unsafe|\*|data:|http/);
-    expect(read(policy)).toMatchObject({
-      "default-src": "'none'",
-      "form-action": "'none'",
-      "connect-src": "'self'",
-      "require-trusted-types-for": "'script'",
-      "trusted-types": "'none'",
-    });
-  });
-
-  test("is the same in header and page, but for frames, of which a page may not speak", () => {
-    const { "frame-ancestors": frames, ...rest } = read(formatContentPolicy(none, "header"));
-    expect(frames).toBe("'none'");
-    expect(read(formatContentPolicy(none, "meta"))).toEqual(rest);
-  });
-
-  test.each([
-    { connect: [], formAction: ["mailto:"], sends: "'self'", forms: "mailto:" },
-    {
-      connect: ["https://forms.example"],
-      formAction: ["https://forms.example"],
-      sends: "'self' https://forms.example",
-      forms: "'self' https://forms.example",
-    },
-  ])("lets forms go to $formAction alone, and back from there", ({ sends, forms, ...outside }) => {
-    const policy = read(formatContentPolicy(outside, "header"));
-    expect(policy).toMatchObject({ "connect-src": sends, "form-action": forms });
-  });
-});
 
 /** What of a host file is no comment. */
 function readLines(file: (typeof hostFiles)[number], base = "/"): string[] {

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
-import { revisionOf, type ServedSite } from "../../../src/generator/watch/servedSite.ts";
+import { readPageState, type ServedSite } from "../../../src/generator/watch/servedSite.ts";
 
 const html = (text: string, sheet = "one.css") =>
   `<html><head><link rel="stylesheet" href="/base/${sheet}"/></head><body>${text}</body></html>`;
@@ -15,7 +15,7 @@ function openSite() {
   const connections = openConnections(served, "/base/");
   const connect = (
     file = "index.html",
-    revision = revisionOf(served, file),
+    { revision, islandsRevision: islands } = readPageState(served, file),
     stylesheet = "one.css",
   ) => {
     let text = "";
@@ -25,7 +25,7 @@ function openSite() {
         text += part;
       },
     });
-    const page = { file, revision, stylesheet };
+    const page = { file, revision, islands, stylesheet };
     connections.accept(page, response as unknown as ServerResponse);
     return {
       /** Names of the events so far, without the first, which tells what is wrong. */
@@ -38,11 +38,11 @@ function openSite() {
 }
 
 test("a page that changed between being served and connecting reloads at once, even from another server", () => {
-  const revision = revisionOf(openSite().served, "index.html");
+  const state = readPageState(openSite().served, "index.html");
   const { files, connect } = openSite();
-  expect(connect("index.html", revision).events()).toEqual([]);
+  expect(connect("index.html", state).events()).toEqual([]);
   files.set("index.html", html("new"));
-  expect(connect("index.html", revision).events()).toEqual(["reload"]);
+  expect(connect("index.html", state).events()).toEqual(["reload"]);
 });
 
 test("only pages that changed reload, and one that is gone, which then gets the one of 404", () => {
@@ -66,6 +66,45 @@ test("another style sheet is told once, at the latest when a page connects, and 
   expect(page.events()).toEqual(["style"]);
   expect(page.text()).toContain('{"href":"/base/two.css"}');
   expect(connect().events()).toEqual(["style"]);
+});
+
+const island = (src: string, props: string, inside: string) =>
+  `<p>Before<br></p><div data-island="x" data-island-src="${src}" data-island-props='${props}'>${inside}</div>`;
+
+const one = island("/1.js", "{}", "<div>One<br></div>");
+
+test.each([
+  ["other script", island("/2.js", "{}", "<div>One<br></div>")],
+  ["other props", island("/1.js", '{"a":"1"}', "<div>One<br></div>")],
+  ["other words inside", island("/2.js", '{"a":"1"}', "<b>Two</b><div></div>")],
+])(
+  "a page of which islands alone changed is told of them once, and not reloaded: %s",
+  (_, text) => {
+    const { files, connections, connect } = openSite();
+    files.set("index.html", html(one));
+    const page = connect();
+    files.set("index.html", html(text));
+    connections.announce();
+    connections.announce();
+    expect(page.events()).toEqual(["islands"]);
+    const [, src = "", props = ""] = /src="([^"]*)".*props='([^']*)'/.exec(text) ?? [];
+    expect(page.text()).toContain(JSON.stringify([{ src, props }]));
+    expect(connect().events()).toEqual([]);
+  },
+);
+
+test.each([
+  ["what is round an island", (page: string) => page.replace("Before", "After")],
+  ["what comes after it", (page: string) => page.replace("</body>", "<p>End</p></body>")],
+  ["its container", (page: string) => page.replace("data-island=", 'class="y" data-island=')],
+  ["the number of islands", (page: string) => page.replace("</body>", `${one}</body>`)],
+])("a page reloads where %s changed, whatever its islands are", (_, change) => {
+  const { files, connections, connect } = openSite();
+  files.set("index.html", html(one));
+  const page = connect();
+  files.set("index.html", change(html(one)));
+  connections.announce();
+  expect(page.events()).toEqual(["reload"]);
 });
 
 test("what is wrong is told to those who are there and to those who come", () => {

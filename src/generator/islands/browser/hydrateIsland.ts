@@ -5,11 +5,14 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
+
+const roots = new WeakMap<HTMLElement, Root>();
 
 /**
  * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
- * prefix React would find other ids than its own and discard the server's DOM.
+ * prefix React would find other ids than its own and discard the server's DOM. One that is hydrated already is only
+ * rendered again: while the site is watched it gets other props, or another version of its widget.
  */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
@@ -20,8 +23,13 @@ export function hydrateIsland<Props extends object>(
   const onReady = () => {
     element.dataset["islandStatus"] = "hydrated";
   };
-  const root = createElement(Announce, { onReady }, createElement(widget, props));
-  hydrateRoot(element, root, { identifierPrefix: islandPrefix });
+  const tree = createElement(Announce, { onReady }, createElement(widget, props));
+  const root = roots.get(element);
+  if (root !== undefined) {
+    root.render(tree);
+    return;
+  }
+  roots.set(element, hydrateRoot(element, tree, { identifierPrefix: islandPrefix }));
   element.dataset["islandStatus"] = "hydrating";
 }
 

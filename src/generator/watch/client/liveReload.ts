@@ -1,10 +1,14 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { restorePage, savePage } from "./pageState.ts";
+import { updateIslands } from "./refresh.ts";
 
-const revision =
-  document.querySelector<HTMLElement>("script[data-revision]")?.dataset["revision"] ?? "";
+const own = document.querySelector<HTMLElement>("script[data-revision]")?.dataset ?? {};
+const { revision = "" } = own;
+let { islands = "" } = own;
 let stream: EventSource | undefined;
+// Of two versions the later one has to come last.
+let updating = Promise.resolve();
 
 /** Connects with what the page has, so that the server can tell what it lacks. */
 function connect(): void {
@@ -13,18 +17,26 @@ function connect(): void {
   address.search = new URLSearchParams({
     path: location.pathname,
     revision,
+    islands,
     stylesheet: link === null ? "" : new URL(link.href).pathname,
   }).toString();
   stream = new EventSource(address);
-  stream.addEventListener("reload", () => {
-    disconnect();
-    savePage();
-    location.reload();
+  stream.addEventListener("reload", reload);
+  stream.addEventListener("islands", ({ data }) => {
+    const next = JSON.parse(data);
+    islands = next.revision;
+    updating = updating.then(() => updateIslands(next.islands)).catch(reload);
   });
   stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
   stream.addEventListener("diagnostics", ({ data }) =>
     showDiagnostics(JSON.parse(data) as SiteDiagnostics),
   );
+}
+
+function reload(): void {
+  disconnect();
+  savePage();
+  location.reload();
 }
 
 function disconnect(): void {

@@ -39,6 +39,8 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
 
+  // What is shown as long as no build has succeeded is no page of any build.
+  const hasSite = document.querySelector('script[data-revision=""]') === null;
   const counts = [...countOf("problem", faults), ...countOf("type error", types.length)];
   const note = createElement("button", "note", counts.join(", "));
   const close = createElement("button", "close", "Hide (Esc)");
@@ -46,7 +48,7 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
     "section",
     "panel",
     close,
-    ...listOf("build", "Not built; this is the last good site", build),
+    ...listOf("build", hasSite ? "Not built; this is the last good site" : "Not built yet", build),
     ...listOf("checks", "Built, but the checks found faults", checks),
     ...listOf("types", "Types", types),
   );

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** Folder, from the root, of the package that a source belongs to. */
+export function findPackage(source: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
+}
+
+/**
+ * All that esbuild looks at for a source: the file, its folder, where a new file may be found in its place, and the
+ * package.json and tsconfig.json that say how it is found and read, and whether it may be left out.
+ */
+export function addInputs(reads: Set<string>, root: string, source: string): void {
+  const file = resolve(root, source);
+  const folder = dirname(file);
+  reads.add(file).add(folder);
+  // `./menu` may mean `menu.ts`, or `menu/index.ts`.
+  if (/^index\.\w+$/.test(basename(file))) reads.add(dirname(folder));
+  for (const place of climb(folder)) {
+    reads.add(join(place, "package.json"));
+    if (existsSync(join(place, "package.json"))) break;
+  }
+  const ownPackage = findPackage(source);
+  if (ownPackage !== undefined) {
+    reads.add(resolve(root, ownPackage, "package.json"));
+    return;
+  }
+  for (const place of climb(folder)) {
+    addTsconfig(reads, join(place, "tsconfig.json"));
+    if (existsSync(join(place, "tsconfig.json"))) break;
+  }
+}
+
+/** A tsconfig.json and those that it extends. */
+function addTsconfig(reads: Set<string>, file: string): void {
+  if (reads.has(file)) return;
+  reads.add(file);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [, names = ""] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
+  for (const [, name = ""] of names.matchAll(/"([^"]+?)(?:\.json)?"/g))
+    addTsconfig(reads, resolve(dirname(file), `${name}.json`));
+}
+
+/** A folder and all round it, innermost first. */
+function* climb(folder: string): Generator<string> {
+  yield folder;
+  if (folder !== dirname(folder)) yield* climb(dirname(folder));
+}

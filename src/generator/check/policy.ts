@@ -1,0 +1,162 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Locate } from "../diagnostics/locate.ts";
+import {
+  allows,
+  formatDirective,
+  isForeign,
+  listSources,
+  type OutsideSources,
+  type PolicyKind,
+} from "../hosts/contentPolicy.ts";
+import type { PageFacts, Placed, Reference } from "./facts.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Code or style that stands in a page itself. */
+export interface Inline {
+  readonly kind: "script" | "style";
+  /** `<button onclick>`, `<p style>`, `<script>` … for messages. */
+  readonly from: string;
+}
+
+// What an attribute has a browser load or send to. What only leads there once somebody follows it is no business of the policy.
+const kindsByAttribute: readonly (readonly [kind: PolicyKind, attributes: string])[] = [
+  ["script", "script src"],
+  ["image", "img src, img srcset, source srcset, input src, video poster, link imagesrcset"],
+  ["image", "image href, image xlink:href, use href, use xlink:href, feimage href"],
+  ["media", "source src, video src, audio src, track src"],
+  ["frame", "iframe src, frame src"],
+  ["object", "embed src, object data"],
+  ["formAction", "form action, button formaction, input formaction"],
+  ["base", "base href"],
+];
+const attributeKinds = new Map(
+  kindsByAttribute.flatMap(([kind, all]) => all.split(", ").map((one) => [one, kind] as const)),
+);
+
+/** Of a link's `rel`, or of `as` where that says `preload`. */
+const linkKinds = new Map<string, PolicyKind>([
+  ["stylesheet", "style"],
+  ["icon", "image"],
+  ["apple-touch-icon", "image"],
+  ["manifest", "manifest"],
+  ["modulepreload", "script"],
+  ["script", "script"],
+  ["style", "style"],
+  ["image", "image"],
+  ["font", "font"],
+  ["fetch", "connect"],
+]);
+
+/** What the policy has to allow for an attribute with an address; nothing where it has no say. */
+export function findKind(
+  element: string,
+  attribute: string,
+  { rel = "", as = "" }: Attributes,
+): PolicyKind | undefined {
+  if (element !== "link" || attribute !== "href") {
+    return attributeKinds.get(`${element} ${attribute}`);
+  }
+  const words = rel.toLowerCase().split(/\s+/);
+  return words.map((word) => linkKinds.get(word === "preload" ? as : word)).find(Boolean);
+}
+
+// Anything else in a <script> is data, which nothing runs.
+const codeType =
+  /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script|)$/i;
+
+/** The code and styles in an element's tag, or that the element is. */
+export function listInline(element: string, attributes: Attributes): Inline[] {
+  const found: Inline[] = [];
+  for (const name in attributes) {
+    const kind = name.startsWith("on") ? "script" : name === "style" ? "style" : undefined;
+    if (kind !== undefined) found.push({ kind, from: `<${element} ${name}>` });
+  }
+  const { src, type = "" } = attributes;
+  const isCode = element === "script" && src === undefined && codeType.test(type);
+  if (isCode) found.push({ kind: "script", from: "<script>" });
+  if (element === "style") found.push({ kind: "style", from: "<style>" });
+  return found;
+}
+
+// Only what is written out can be known; the second group is the address.
+const scriptPatterns: readonly (readonly [kind: PolicyKind, from: string, pattern: RegExp])[] = [
+  ["connect", "fetch()", /\bfetch\(\s*(["'`])([^"'`$]+)\1/g],
+  ["connect", "sendBeacon()", /\bsendBeacon\(\s*(["'`])([^"'`$]+)\1/g],
+  ["connect", "EventSource()", /\bEventSource\(\s*(["'`])([^"'`$]+)\1/g],
+  ["connect", "WebSocket()", /\bWebSocket\(\s*(["'`])([^"'`$]+)\1/g],
+  ["script", "import", /\b(?:import|from)\s*\(?\s*(["'`])([^"'`$]+)\1/g],
+];
+
+const stylePattern = /(@import\s*(?:url\(\s*)?|url\(\s*)["']?([^"'()\s;]+)/g;
+
+/** The foreign addresses that a style sheet or a script names as it is written. */
+export function readCodeReferences(path: string, text: string): Placed<Reference>[] {
+  const found = path.endsWith(".css")
+    ? [...text.matchAll(stylePattern)].map((match) => {
+        const isImport = match[1]?.startsWith("@");
+        const block = text.lastIndexOf("{", match.index);
+        const isFont = /@font-face\s*$/.test(text.slice(Math.max(0, block - 20), block));
+        const kind = isImport ? "style" : isFont ? "font" : "image";
+        return { match, kind, from: isImport ? "@import" : "url()" } as const;
+      })
+    : scriptPatterns.flatMap(([kind, from, pattern]) =>
+        [...text.matchAll(pattern)].map((match) => ({ match, kind, from })),
+      );
+  return found.flatMap(({ match, kind, from }) => {
+    const url = (match[2] ?? "").slice(0, longestUrl);
+    return isForeign(url) ? [[{ url, from, kind }, match.index]] : [];
+  });
+}
+
+// Of an image written into a style sheet the beginning says enough (characters).
+const longestUrl = 200;
+
+/** Code and styles in a page that browsers pass over. */
+export function checkInline(
+  where: string,
+  { inline }: PageFacts,
+  outside: OutsideSources,
+  locate: Locate,
+): Diagnostic[] {
+  return inline.flatMap(([{ kind, from }, index]) => {
+    if (listSources(kind, outside).includes("'unsafe-inline'")) return [];
+    const what = kind === "script" ? "code" : "style";
+    const message = `${from} is ${what} in the page itself, ${refusal(kind, outside)}`;
+    const hint =
+      kind === "script"
+        ? "Put it into a script that the page loads, or into a widget."
+        : "Put it into the style sheet, under a class.";
+    return [{ where, ...locate(index), message, hint }];
+  });
+}
+
+/** What is wrong with what a page loads or sends to; nothing where the policy allows it. */
+export function findRefusal(
+  { url, from }: Reference,
+  kind: PolicyKind,
+  outside: OutsideSources,
+): Pick<Diagnostic, "message" | "hint"> | undefined {
+  if (allows(listSources(kind, outside), url)) return undefined;
+  const verb = kind === "formAction" ? "sends to" : kind === "base" ? "starts from" : "loads";
+  const message = `${from} ${verb} "${url}", ${refusal(kind, outside)}`;
+  const source = sourceOf(url);
+  const allow = `add "${source}" to "${kind}" in outsideSources of the site's configuration.`;
+  const isOwn = source === "'self'";
+  return {
+    message,
+    hint: `${isOwn ? "To allow it" : "Keep to the site's own files, or"} ${allow}`,
+  };
+}
+
+function refusal(kind: PolicyKind, outside: OutsideSources): string {
+  return `which browsers refuse: the content security policy says "${formatDirective(kind, outside)}".`;
+}
+
+/** The source that allows an address. */
+function sourceOf(url: string): string {
+  if (!isForeign(url)) return "'self'";
+  if (!URL.canParse(url, "https://self.invalid")) return url;
+  const { protocol, origin } = new URL(url, "https://self.invalid");
+  return origin === "null" ? protocol : origin;
+}

@@ -1,0 +1,12 @@
+declare module "react-refresh/runtime" {
+  // Only what this project uses of it; the package brings no types of its own.
+  export function injectIntoGlobalHook(page: Window): void;
+  export function register(component: unknown, id: string): void;
+  export function setSignature(
+    componentOrHook: unknown,
+    key: string,
+    isAlwaysReset: boolean,
+    listHooks: () => readonly unknown[],
+  ): void;
+  export function performReactRefresh(): void;
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openAssetBundler } from "../../../src/generator/assets/bundler.ts";
+import type { Cache } from "../../../src/generator/cache/cache.ts";
+import { root } from "../../support/buildOutput.ts";
+
+const cache: Pick<Cache, "memo"> = {
+  memo: async (_, make) => {
+    const reads = new Set<string>();
+    return { value: await make(reads), reads };
+  },
+};
+
+/** The tiny site's scripts and styles, as text by their names without the hash. */
+async function bundle(mode: "production" | "development") {
+  const bundler = openAssetBundler({ root: join(root, "test/fixtures/tiny-site"), cache, mode });
+  const widgets = { counter: { module: "site/widgets/Counter.tsx", export: "Counter" } };
+  const sources = { css: "a { top: 0 }", cssFolder: "styles", scripts: ["site/everyPage.ts"] };
+  const { files } = await bundler.bundle({ ...sources, widgets }).finally(bundler.close);
+  return new Map(
+    [...files].map(([path, bytes]) => [
+      path.replace(/-\w{8}/, ""),
+      new TextDecoder().decode(bytes),
+    ]),
+  );
+}
+
+const [visitors, developers] = [await bundle("production"), await bundle("development")];
+
+test("developers get scripts with readable names, and maps of them with the sources", () => {
+  const script = developers.get("assets/counter.js") ?? "";
+  expect(script).toContain("function Counter({ label })");
+  expect(script).toMatch(/^\/\/# sourceMappingURL=counter-\w{8}\.js\.map$/m);
+  const map = JSON.parse(developers.get("assets/counter.js.map") ?? "{}");
+  const index = map.sources.findIndex((path: string) => path.endsWith("site/widgets/Counter.tsx"));
+  expect(map.sourcesContent[index]).toContain("{ readonly label: string }");
+  expect([...developers.keys()]).toContain("assets/everyPage.js.map");
+});
+
+test("developers get widgets that say which components can be exchanged, and by which hooks", () => {
+  expect(developers.get("assets/counter.js")).toMatch(
+    /registerForRefresh\?\.\("site\/widgets\/Counter\.tsx", \{ Counter \}, "useState\(0\);", \(\) => \[typeof \S*useState/,
+  );
+});
+
+test("visitors get none of it, and developers the same styles", () => {
+  expect([...visitors.keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
+  expect([...visitors.values()].join()).not.toMatch(/registerForRefresh|sourceMappingURL/);
+  expect(developers.get("assets/style_site.css")).toBe(visitors.get("assets/style_site.css"));
+});

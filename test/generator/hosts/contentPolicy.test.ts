@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { allows, formatContentPolicy } from "../../../src/generator/hosts/contentPolicy.ts";
+
+const none = {};
+
+describe("the content security policy", () => {
+  /** Directives by name, with their sources. */
+  const read = (policy: string): Record<string, string> =>
+    Object.fromEntries(
+      policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),
+    );
+
+  test("forbids what it does not allow by name, and allows nothing unsafe", () => {
+    const policy = formatContentPolicy(none, "header");
+    expect(policy).not.toMatch(/unsafe|\*|data:|http/);
+    expect(read(policy)).toMatchObject({
+      "default-src": "'none'",
+      "form-action": "'none'",
+      "connect-src": "'self'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
+    });
+  });
+
+  test("is the same in header and page, but for frames, of which a page may not speak", () => {
+    const { "frame-ancestors": frames, ...rest } = read(formatContentPolicy(none, "header"));
+    expect(frames).toBe("'none'");
+    expect(read(formatContentPolicy(none, "meta"))).toEqual(rest);
+  });
+
+  test.each([
+    { connect: [], formAction: ["mailto:"], sends: "'self'", forms: "mailto:" },
+    {
+      connect: ["https://forms.example"],
+      formAction: ["https://forms.example"],
+      sends: "'self' https://forms.example",
+      forms: "'self' https://forms.example",
+    },
+  ])("lets forms go to $formAction alone, and back from there", ({ sends, forms, ...outside }) => {
+    const policy = read(formatContentPolicy(outside, "header"));
+    expect(policy).toMatchObject({ "connect-src": sends, "form-action": forms });
+  });
+});
+
+test.each([
+  ["/a.png", "'self'", true],
+  ["a.png", "'self'", true],
+  ["/a.png", "https://a.example", false],
+  ["https://a.example/a.png", "'self'", false],
+  ["//a.example/a.png", "'self'", false],
+  ["https://a.example/a.png", "https://a.example", true],
+  ["//a.example/a.png", "https://a.example", true],
+  ["https://a.example/a.png", "a.example", true],
+  ["http://a.example/a.png", "https://a.example", false],
+  ["https://b.a.example/a.png", "https://a.example", false],
+  ["https://b.a.example/a.png", "https://*.a.example", true],
+  ["https://a.example/a.png", "https://*.a.example", false],
+  ["https://ba.example/a.png", "https://*.a.example", false],
+  ["https://a.example:8000/a", "https://a.example", false],
+  ["https://a.example:8000/a", "https://a.example:8000", true],
+  ["https://a.example/x/a.png", "https://a.example/x/", true],
+  ["https://a.example/y/a.png", "https://a.example/x/", false],
+  ["https://a.example/x", "https://a.example/x", true],
+  ["data:image/gif;base64,R0lG", "data:", true],
+  ["data:image/gif;base64,R0lG", "https://a.example", false],
+  ["mailto:a@a.example", "mailto:", true],
+  ["https://", "https:", false],
+])("%s is allowed by %s: %s", (address, source, isAllowed) => {
+  expect(allows([source], address)).toBe(isAllowed);
+});
