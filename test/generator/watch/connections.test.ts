@@ -12,7 +12,7 @@ function openSite() {
   const pages = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
   const files = new Map(Object.entries(pages).map(([path, text]) => [path, html(text)]));
   const served: ServedSite = { files, stylesheet: "one.css" };
-  const connections = openConnections(served, "/base/");
+  const connections = openConnections(served, "/base/", "token");
   const connect = (
     file = "index.html",
     revision = revisionOf(served, file),

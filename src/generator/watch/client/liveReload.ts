@@ -1,4 +1,5 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
+import { afterEditing, startTool } from "../../edit/client/tool.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { restorePage, savePage } from "./pageState.ts";
 
@@ -18,10 +19,13 @@ function connect(): void {
   stream = new EventSource(address);
   stream.addEventListener("reload", () => {
     disconnect();
-    savePage();
-    location.reload();
+    afterEditing(() => {
+      savePage();
+      location.reload();
+    });
   });
   stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
+  stream.addEventListener("token", ({ data }) => startTool(JSON.parse(data)));
   stream.addEventListener("diagnostics", ({ data }) =>
     showDiagnostics(JSON.parse(data) as SiteDiagnostics),
   );
