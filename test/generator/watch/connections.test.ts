@@ -28,8 +28,8 @@ function openSite() {
     const page = { file, revision, stylesheet };
     connections.accept(page, response as unknown as ServerResponse);
     return {
-      /** Names of the events so far, without the first, which tells what is wrong. */
-      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(1),
+      /** Names of the events so far, without the first two, which tell the token and what is wrong. */
+      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(2),
       text: () => text,
       close: () => response.emit("close"),
     };

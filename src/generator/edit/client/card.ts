@@ -6,11 +6,11 @@ const pageStyles = `
 ::highlight(watch-pointed) { background: #ffd766; color: #1d1a17; }
 ::highlight(watch-placeholder) { background: #ffb39a; color: #1d1a17; text-decoration: underline wavy #b3261e; }
 [data-edited-words] {
-  outline: 2px solid #2f6fde; outline-offset: 3px; border-radius: 2px; background: #fff; color: #1d1a17;
-  -webkit-text-fill-color: #1d1a17; white-space: pre-wrap; cursor: text; user-select: text;
+  outline: 2px solid #3d7eff; outline-offset: 4px; border-radius: 2px; box-shadow: 0 0 0 6px rgb(61 126 255 / 20%);
+  white-space: pre-wrap; cursor: text; user-select: text;
 }
-[data-edited-words][aria-invalid="true"] { outline-color: #c5361f; background: #fff1ec; }
-[data-edited-words][contenteditable="false"] { outline: none; }
+[data-edited-words][aria-invalid="true"] { outline-color: #e4572e; box-shadow: 0 0 0 6px rgb(228 87 46 / 25%); }
+[data-edited-words][contenteditable="false"] { outline: none; box-shadow: none; }
 `;
 
 const styles = `
@@ -29,6 +29,7 @@ p:last-child { margin-bottom: 0; }
 .quiet { color: #cfc7bb; }
 .refusal { padding-inline-start: 10px; border-inline-start: 3px solid #ff7a5c; color: #ffb8a5; }
 .saved { color: #a8d8a0; }
+.undo { padding: 4px 12px; border: 1px solid #8a8178; border-radius: 6px; background: none; }
 .place { display: block; width: 100%; margin: 0 0 6px; padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
 .place:hover { text-decoration: underline; }
 .choice { display: block; box-sizing: border-box; width: 100%; margin: 0 0 6px; padding: 6px 10px; border: 1px solid #4a443d; border-radius: 8px; background: none; }
@@ -36,6 +37,7 @@ p:last-child { margin-bottom: 0; }
 .choice small { display: block; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
 .elsewhere:not(:empty) { margin: 8px 0; padding: 8px 10px; border-radius: 6px; background: #fff; }
 .elsewhere span { outline: none; color: #1d1a17; white-space: pre-wrap; }
+@media (pointer: coarse) { kbd { display: none; } }
 .label { position: fixed; max-width: min(480px, 90vw); padding: 3px 8px; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; background: #1d1a17; border-radius: 6px; pointer-events: none; overflow-wrap: anywhere; }
 `;
 

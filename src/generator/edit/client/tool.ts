@@ -79,9 +79,12 @@ function showIdle(note = ""): void {
   const missing = new Set(
     texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder).map(nameOf)),
   ).size;
-  const undo = createButton("choice", `Undo (${undoKeys})`, () => void undoLast());
+  if (note.startsWith("Saved")) {
+    const undo = createButton("undo", `Undo (${undoKeys})`, () => void undoLast());
+    return card.say(createLine("saved", note), undo);
+  }
   card.say(
-    ...(note === "" ? [] : [createLine("saved", note), undo]),
+    ...(note === "" ? [] : [createLine("saved", note)]),
     createLine("", "Click words to change them, or go through them with ↑ ↓ and Enter."),
     createLine("quiet", "Alt-click opens their file."),
     ...(missing === 0
@@ -130,7 +133,6 @@ async function edit(text: PageText): Promise<void> {
   if (word !== undefined && others.length === 0 && own.isWhole) return openWord(own, word);
   const choices = own.words.map((one) => createChoice(one, () => openWord(own, one)));
   if (word === undefined) {
-    card.say(createLine("", "These words come from no file of the content."));
     card.say(
       createLine("", `“${own.key.replace(/^@[\w-]+=/, "")}”`),
       createLine("quiet", "These words are written in code, or made by it."),

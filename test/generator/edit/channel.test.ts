@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createEditChannel } from "../../../src/generator/edit/channel.ts";
+import { askServer } from "../../support/askServer.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const token = "4d1c8e0e-0000-4000-8000-000000000000";
+let origin = "";
+let done: string[] = [];
+let root = "";
+
+const server = createServer((request, response) => {
+  const note = (name: string) => done.push(name);
+  createEditChannel({
+    root,
+    token,
+    pageAt: (address) => `${address.slice(1)}index.html`,
+    findWords: async ({ file }) => {
+      note(`find ${file}`);
+      return { words: [], traces: [] };
+    },
+    editWord: async () => {
+      note("edit");
+      return { outcome: "fine" };
+    },
+    undoEdit: async () => true,
+  })(request, response);
+});
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  done = [];
+});
+
+const edit = { file: "content/a.yaml", path: ["a"], value: "New", hash: "", isTrial: false };
+
+function own(): Record<string, string> {
+  return { origin, "content-type": "application/json", "x-edit-token": token };
+}
+
+function ask(name: string, body: unknown, headers = own(), method = "POST") {
+  return askServer(origin, `/@watch/edit/${name}`, { method, headers, body: JSON.stringify(body) });
+}
+
+test("a page of the site is answered", async () => {
+  const answer = await ask("find", { address: "/about/", keys: [] });
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    200,
+    { words: [], traces: [] },
+  ]);
+  expect(done).toEqual(["find about/index.html"]);
+});
+
+// What a page in another tab can have a browser send, and what it would need for more.
+test.each<[what: string, change: Record<string, string | undefined>, method?: string]>([
+  [
+    "a form sent there",
+    { origin: "http://evil.example", "content-type": "text/plain", "x-edit-token": undefined },
+  ],
+  [
+    "a fetch without reading the answer",
+    { origin: "http://evil.example", "content-type": "text/plain" },
+  ],
+  ["a fetch with a token from somewhere", { origin: "http://evil.example" }],
+  ["a page from another port of this machine", { origin: "http://127.0.0.1:1" }],
+  ["a page under another name of this machine", { origin: "http://localhost:1" }],
+  ["a page in a sandbox", { origin: "null" }],
+  ["a page that is read by https", { origin: "https://127.0.0.1" }],
+  ["an image, a script or a link", { origin: undefined }, "GET"],
+  ["a program that is no browser", { origin: undefined }],
+  ["a page of the site that was not told the token", { "x-edit-token": undefined }],
+  ["a guess at the token", { "x-edit-token": token.replace("4", "5") }],
+  ["the start of the token", { "x-edit-token": token.slice(0, 8) }],
+  ["a form with the token in it", { "content-type": "application/x-www-form-urlencoded" }],
+  ["the question whether a page may send it", {}, "OPTIONS"],
+  ["another method", {}, "PUT"],
+])("%s is refused, and nothing is done", async (_, change, method = "POST") => {
+  const all = Object.entries({ ...own(), ...change });
+  const headers = Object.fromEntries(all.filter((pair): pair is [string, string] => !!pair[1]));
+  for (const [name, body] of [
+    ["edit", edit],
+    ["open", { place: "a" }],
+    ["undo", {}],
+  ] as const) {
+    const answer = await ask(name, body, headers, method);
+    expect(answer.status).toBe(403);
+    expect(Object.keys(answer.headers).filter((one) => one.startsWith("access-control"))).toEqual(
+      [],
+    );
+  }
+  expect(done).toEqual([]);
+});
+
+test.each([
+  ["no JSON", "edit", undefined],
+  ["a path that is no list of keys", "edit", { ...edit, path: [{}] }],
+  ["no value", "edit", { ...edit, value: undefined }],
+])("a request with %s is answered 400, and nothing is done", async (_, name, body) => {
+  expect((await ask(name, body)).status).toBe(400);
+  expect(done).toEqual([]);
+});
+
+test("what there is no such request for is answered 404", async () => {
+  for (const name of ["write", "constructor", "__proto__", ""]) {
+    expect((await ask(name, {})).status).toBe(404);
+  }
+});
+
+test("a place is opened at its line in the editor; what is no file of the project is not", async () => {
+  root = await makeTempFolder();
+  const opened = join(root, "opened");
+  const editor = join(root, "editor");
+  await writeFile(editor, `#!/bin/sh\necho "$@" >> ${opened}\n`);
+  await chmod(editor, 0o755);
+  await mkdir(join(root, "content"));
+  await writeFile(join(root, "content/a.yaml"), "a: b\n");
+  const outside = await makeTempFolder();
+  await writeFile(join(outside, "secret"), "");
+  await symlink(join(outside, "secret"), join(root, "content/link"));
+  const before = process.env["LAUNCH_EDITOR"];
+  process.env["LAUNCH_EDITOR"] = editor;
+  try {
+    const open = async (place: string) =>
+      JSON.parse((await ask("open", { place })).body.toString());
+    expect(await open("content/a.yaml:1:4")).toEqual({});
+    for (const place of [
+      "content",
+      "nowhere.yaml:1",
+      "../../etc/hosts",
+      "content/link",
+      "--help",
+    ]) {
+      expect(await open(place)).toEqual({
+        fault: expect.stringContaining("no file of the project"),
+      });
+    }
+    expect(await readFile(opened, "utf8")).toContain(join(root, "content/a.yaml"));
+    expect((await readFile(opened, "utf8")).trim().split("\n")).toHaveLength(1);
+  } finally {
+    if (before === undefined) delete process.env["LAUNCH_EDITOR"];
+    else process.env["LAUNCH_EDITOR"] = before;
+  }
+});
