@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import launchEditor from "launch-editor";
 import { z } from "zod";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { findComponent } from "./component.ts";
 import type { Edit, EditResult, FoundWords, Undo } from "./editor.ts";
 
 /** What does the work, where the site's own code is. */
@@ -14,6 +15,8 @@ export interface WordEditor {
   readonly findWords: (page: { file: string; keys: readonly string[] }) => Promise<FoundWords>;
   readonly editWord: (edit: Edit) => Promise<EditResult>;
   readonly undoEdit: (undo: Undo) => Promise<boolean>;
+  /** Absolute paths of all modules that pages are rendered by. */
+  readonly listCode: () => Iterable<string>;
 }
 
 interface ChannelOptions extends WordEditor {
@@ -37,6 +40,7 @@ const requests = {
   }),
   undo: z.object({}),
   open: z.object({ place: z.string() }),
+  component: z.object({ classes: z.array(z.string()) }),
 };
 
 /** What a page may ask for, by the last part of the address. */
@@ -52,6 +56,8 @@ export interface Answers {
   readonly undo: { readonly file?: string; readonly isUndone: boolean };
   /** Why no editor shows the place. */
   readonly open: { readonly fault?: string };
+  /** Where a component is that writes one of the classes. */
+  readonly component: { readonly place?: string | undefined };
 }
 
 /** Answers what the pages of a watched site ask for while their words are edited on them. */
@@ -74,6 +80,9 @@ export function createEditChannel(options: ChannelOptions): RequestListener {
         : { file: edit.file, isUndone: await options.undoEdit(edit) };
     },
     open: ({ place }) => openPlace(root, place),
+    component: async ({ classes }) => ({
+      place: await findComponent(root, options.listCode(), classes),
+    }),
   };
 
   const answer = async <Name extends keyof Requests>(name: Name, request: IncomingMessage) => {

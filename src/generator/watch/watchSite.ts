@@ -170,6 +170,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     findWords: (page) => worker.run("findWords", page),
     editWord: (edit) => worker.run("editWord", edit),
     undoEdit: (undo) => worker.run("undoEdit", undo),
+    listCode: build.listCode,
   };
   server.answerBy(createWatchHandler({ served, connections, base, client, editor, root, token }));
   for (const remark of server.remarks) print(remark);

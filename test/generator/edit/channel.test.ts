@@ -28,6 +28,7 @@ const server = createServer((request, response) => {
       return { outcome: "fine" };
     },
     undoEdit: async () => true,
+    listCode: () => [join(root, "Page.tsx"), join(root, "Card.tsx")],
   })(request, response);
 });
 
@@ -148,4 +149,15 @@ test("a place is opened at its line in the editor; what is no file of the projec
     if (before === undefined) delete process.env["LAUNCH_EDITOR"];
     else process.env["LAUNCH_EDITOR"] = before;
   }
+});
+
+test("a component is found by the innermost class that the site's code writes", async () => {
+  root = await makeTempFolder();
+  await writeFile(join(root, "Page.tsx"), '<main className="page page--wide">\n');
+  await writeFile(join(root, "Card.tsx"), 'const a = 1;\n<b className="card" />\n');
+  const find = async (...classes: readonly string[]) =>
+    JSON.parse((await ask("component", { classes })).body.toString());
+  expect(await find("card__made", "card", "page")).toEqual({ place: "Card.tsx:2:15" });
+  expect(await find("pag", ".*", "page--wide")).toEqual({ place: "Page.tsx:1:23" });
+  expect(await find("nowhere")).toEqual({});
 });

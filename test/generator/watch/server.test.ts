@@ -25,6 +25,7 @@ const handler = createWatchHandler({
     findWords: async ({ file }) => ({ words: [], traces: [], file }),
     editWord: async () => ({ outcome: "fine" }),
     undoEdit: async () => true,
+    listCode: () => [],
   },
 });
 const server = createServer(handler).listen(0, "127.0.0.1");

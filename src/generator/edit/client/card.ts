@@ -73,6 +73,9 @@ export function openCard(onToggle: () => void) {
       toggle.ariaPressed = String(isOn);
       toggle.replaceChildren(isOn ? "Done" : "Edit words", createElement("kbd", "", "e"));
     },
+    /** True for what is below the card, or below the window. */
+    covers: (shown: Element): boolean =>
+      shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
     say: (...parts: readonly HTMLElement[]): void => message.replaceChildren(...parts),
     /** Names a place beside the words that are pointed at; takes the name away if there are none. */
     pointAt: (rect: DOMRect | undefined, name = ""): void => {

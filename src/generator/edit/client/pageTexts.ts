@@ -49,6 +49,9 @@ function* listTexts(element: Element): Generator<Pick<PageText, "element" | "nod
   }
 }
 
+// What the name of a region holds is all that is in it: nobody means the name who clicks there.
+const named = "a, button, summary, img, svg, input, textarea";
+
 /** The text at a point of the window, topmost first; an attribute where there is no text. */
 export function textAt(texts: readonly PageText[], x: number, y: number): PageText | undefined {
   const holdsPoint = ({ node }: PageText) =>
@@ -57,7 +60,8 @@ export function textAt(texts: readonly PageText[], x: number, y: number): PageTe
     );
   for (const element of document.elementsFromPoint(x, y)) {
     const own = texts.filter((text) => text.element === element);
-    const found = own.find(holdsPoint) ?? own.find(({ node }) => node === undefined);
+    const isNamed = element.matches(named);
+    const found = own.find(holdsPoint) ?? own.find(({ node }) => isNamed && node === undefined);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -8,6 +8,8 @@ import { findTexts, type PageText, rangeOf, rectsOf, textAt } from "./pageTexts.
 const key = "watch-words";
 const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
 
+const isTouched = matchMedia("(pointer: coarse)").matches;
+
 const card = openCard(() => void toggle());
 card.setOn(false);
 let isOn = false;
@@ -81,12 +83,17 @@ function showIdle(note = ""): void {
   ).size;
   if (note.startsWith("Saved")) {
     const undo = createButton("undo", `Undo (${undoKeys})`, () => void undoLast());
-    return card.say(createLine("saved", note), undo);
+    card.say(createLine("saved", note), undo);
+    return;
   }
   card.say(
     ...(note === "" ? [] : [createLine("saved", note)]),
-    createLine("", "Click words to change them, or go through them with ↑ ↓ and Enter."),
-    createLine("quiet", "Alt-click opens their file."),
+    ...(isTouched
+      ? [createLine("", "Tap words to change them.")]
+      : [
+          createLine("", "Click words to change them, or go through them with ↑ ↓ and Enter."),
+          createLine("quiet", "Alt-click on anything opens its source in the editor."),
+        ]),
     ...(missing === 0
       ? []
       : [
@@ -130,7 +137,10 @@ async function edit(text: PageText): Promise<void> {
   const own = texts[place]?.key === text.key ? (texts[place] ?? text) : text;
   const [word, ...others] = own.words;
   point(undefined);
-  if (word !== undefined && others.length === 0 && own.isWhole) return openWord(own, word);
+  if (word !== undefined && others.length === 0 && own.isWhole) {
+    openWord(own, word);
+    return;
+  }
   const choices = own.words.map((one) => createChoice(one, () => openWord(own, one)));
   if (word === undefined) {
     card.say(
@@ -146,7 +156,7 @@ function openWord(text: PageText, word: Word): void {
   card.say();
   field = openField(text.parts, word, card.elsewhere, (state) => showField(word, state));
   if (field.host.isConnected) showField(word, { kind: "open" });
-  field.host.scrollIntoView({ block: "nearest" });
+  if (card.covers(field.host)) field.host.scrollIntoView({ block: "center" });
 }
 
 function showField(word: Word, state: FieldState): void {
@@ -198,6 +208,22 @@ function showPlace(place: string): void {
   });
 }
 
+/** Of words their file, of anything else the component that it comes from. */
+async function showSource(text: PageText | undefined, element: Element): Promise<void> {
+  const [word] = text?.words ?? [];
+  if (word !== undefined) {
+    showPlace(placeOfWord(word));
+    return;
+  }
+  const classes: string[] = [];
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    classes.push(...one.classList);
+  }
+  const { place } = await ask("component", { classes });
+  if (place !== undefined) showPlace(place);
+  else card.say(createLine("refusal", "No component writes the classes of this."));
+}
+
 async function undoLast(): Promise<void> {
   const { file = "", isUndone } = await ask("undo", {});
   const note = isUndone ? `${file} is as it was before.` : "";
@@ -215,10 +241,7 @@ function isTyping(target: EventTarget | undefined): boolean {
 }
 
 function step(direction: 1 | -1): void {
-  const seen = texts.filter(
-    ({ node, element, words }) =>
-      words.length > 0 && node !== undefined && element.checkVisibility(),
-  );
+  const seen = texts.filter(({ element, words }) => words.length > 0 && element.checkVisibility());
   const at = pointed === undefined ? -1 : seen.indexOf(pointed);
   const next = seen.at((Math.max(at, direction === 1 ? -1 : 0) + direction) % seen.length);
   next?.element.scrollIntoView({ block: "center" });
@@ -256,8 +279,7 @@ function holdBack(event: Event): void {
   if (event.type !== "click" || isInField) return;
   const { clientX, clientY, altKey } = event as MouseEvent;
   const text = textAt(texts, clientX, clientY);
-  const [word] = text?.words ?? [];
-  if (altKey && word !== undefined) showPlace(placeOfWord(word));
+  if (altKey) void showSource(text, event.target as Element);
   else if (text !== undefined) void edit(text);
   else void leaveField();
 }
