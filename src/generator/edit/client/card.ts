@@ -55,6 +55,7 @@ export function openCard(onToggle: () => void) {
   const card = createElement("section", "card", message, elsewhere);
   card.ariaLabel = "Words of this page";
   const label = createElement("div", "label");
+  label.ariaLive = "polite";
   const toggle = createButton("toggle", "", onToggle);
   root.append(card, createElement("div", "bar", toggle), label);
   // A press in the card leaves the focus in the words that are edited.
@@ -78,7 +79,7 @@ export function openCard(onToggle: () => void) {
       shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
     say: (...parts: readonly HTMLElement[]): void => message.replaceChildren(...parts),
     /** Names a place beside the words that are pointed at; takes the name away if there are none. */
-    pointAt: (rect: DOMRect | undefined, name = ""): void => {
+    showLabel: (rect: DOMRect | undefined, name = ""): void => {
       label.hidden = rect === undefined;
       if (rect === undefined) return;
       label.textContent = name;

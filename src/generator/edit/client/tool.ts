@@ -3,7 +3,8 @@ import { ask, setToken } from "./ask.ts";
 import { createChoice, createLine, createPlace, nameOf, openCard, placeOfWord } from "./card.ts";
 import { createButton } from "./elements.ts";
 import { type Field, type FieldState, openField } from "./field.ts";
-import { findTexts, type PageText, rangeOf, rectsOf, textAt } from "./pageTexts.ts";
+import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
+import { openPointer } from "./pointer.ts";
 
 const key = "watch-words";
 const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
@@ -12,9 +13,9 @@ const isTouched = matchMedia("(pointer: coarse)").matches;
 
 const card = openCard(() => void toggle());
 card.setOn(false);
+const pointer = openPointer(card);
 let isOn = false;
 let texts: readonly PageText[] = [];
-let pointed: PageText | undefined;
 let field: Field | undefined;
 let whenLeft: (() => void) | undefined;
 
@@ -44,7 +45,7 @@ async function toggle(): Promise<void> {
   if (!isOn) await turnOn("");
   else if (await leaveField()) {
     isOn = false;
-    point(undefined);
+    pointer.point(undefined);
     CSS.highlights.delete("watch-placeholder");
     sessionStorage.removeItem(key);
     card.setOn(false);
@@ -55,8 +56,7 @@ async function turnOn(note: string): Promise<void> {
   isOn = true;
   remember(note);
   card.setOn(true);
-  await refresh();
-  showIdle(note);
+  if (await refresh()) showIdle(note);
 }
 
 /** What is told after a save has to outlive the reload that comes of it. */
@@ -64,17 +64,19 @@ function remember(note: string): void {
   sessionStorage.setItem(key, note);
 }
 
-async function refresh(): Promise<void> {
+/** @returns whether it is known where the texts of the page come from */
+async function refresh(): Promise<boolean> {
   try {
     texts = await findTexts();
   } catch (error) {
-    texts = [];
     card.say(createLine("refusal", (error as Error).message));
+    return false;
   }
   const missing = texts.flatMap(({ node, words }) =>
     node !== undefined && words.some(({ isPlaceholder }) => isPlaceholder) ? [rangeOf(node)] : [],
   );
   CSS.highlights.set("watch-placeholder", new Highlight(...missing));
+  return true;
 }
 
 function showIdle(note = ""): void {
@@ -102,26 +104,6 @@ function showIdle(note = ""): void {
   );
 }
 
-function point(text: PageText | undefined): void {
-  if (pointed === text) return;
-  pointed = text;
-  const nodes = text?.parts.flatMap(({ node }) => node ?? []) ?? [];
-  CSS.highlights.set("watch-pointed", new Highlight(...nodes.map(rangeOf)));
-  const rect = text && (rectsOf(text.node)[0] ?? text.element.getBoundingClientRect());
-  card.pointAt(rect, text && describe(text));
-}
-
-function describe({ words, isWhole, key: text }: PageText): string {
-  const attribute = /^@([\w-]+)=(.*)/.exec(text);
-  const what = attribute === null ? "" : `${attribute[1]} “${attribute[2]}”: `;
-  const [first] = words;
-  if (first === undefined) return `${what}written in code`;
-  const missing = words.find(({ isPlaceholder }) => isPlaceholder);
-  const still = missing === undefined ? "" : `; the company must still supply ${missing.key}`;
-  if (words.length === 1 && isWhole) return `${what}${nameOf(first)}${still}`;
-  return `${what}${isWhole ? "one of" : "made of"} ${words.map(nameOf).join(", ")}${still}`;
-}
-
 /** @returns whether nothing is being edited now */
 async function leaveField(): Promise<boolean> {
   if (field === undefined || (await field.save())) return true;
@@ -130,26 +112,28 @@ async function leaveField(): Promise<boolean> {
 }
 
 async function edit(text: PageText): Promise<void> {
-  if (!(await leaveField())) return;
-  const place = texts.indexOf(text);
   // The file may have been written to since.
-  await refresh();
-  const own = texts[place]?.key === text.key ? (texts[place] ?? text) : text;
+  if (!(await leaveField()) || !(await refresh())) return;
+  const isSame = ({ element, node, key: words }: PageText) =>
+    element === text.element && node === text.node && words === text.key;
+  const own = texts.find(isSame) ?? text;
   const [word, ...others] = own.words;
-  point(undefined);
+  pointer.point(undefined);
   if (word !== undefined && others.length === 0 && own.isWhole) {
     openWord(own, word);
     return;
   }
   const choices = own.words.map((one) => createChoice(one, () => openWord(own, one)));
+  const question = own.isWhole
+    ? "These words stand in several places. Which is meant?"
+    : "These words are put together. They are made of:";
   if (word === undefined) {
     card.say(
       createLine("", `“${own.key.replace(/^@[\w-]+=/, "")}”`),
       createLine("quiet", "These words are written in code, or made by it."),
     );
-  } else if (own.isWhole) {
-    card.say(createLine("", "These words stand in several places. Which is meant?"), ...choices);
-  } else card.say(createLine("", "These words are put together. They are made of:"), ...choices);
+  } else card.say(createLine("", question), ...choices);
+  choices[0]?.focus();
 }
 
 function openWord(text: PageText, word: Word): void {
@@ -240,23 +224,16 @@ function isTyping(target: EventTarget | undefined): boolean {
   );
 }
 
-function step(direction: 1 | -1): void {
-  const seen = texts.filter(({ element, words }) => words.length > 0 && element.checkVisibility());
-  const at = pointed === undefined ? -1 : seen.indexOf(pointed);
-  const next = seen.at((Math.max(at, direction === 1 ? -1 : 0) + direction) % seen.length);
-  next?.element.scrollIntoView({ block: "center" });
-  point(next);
-}
-
 addEventListener("keydown", (event) => {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || isTyping(event.composedPath()[0])) return;
   const isPlain = !ctrlKey && !metaKey && !altKey;
+  const pointed = pointer.pointed();
   if (isPlain && pressed.toLowerCase() === "e" && !shiftKey) void toggle();
   else if (!isOn) return;
   else if (pressed === "z" && (ctrlKey || metaKey) && !shiftKey) void undoLast();
-  else if (isPlain && pressed === "ArrowDown") step(1);
-  else if (isPlain && pressed === "ArrowUp") step(-1);
+  else if (isPlain && pressed === "ArrowDown") pointer.step(texts, 1);
+  else if (isPlain && pressed === "ArrowUp") pointer.step(texts, -1);
   else if (isPlain && pressed === "Enter" && pointed !== undefined && !isOwn(event))
     void edit(pointed);
   else return;
@@ -289,6 +266,5 @@ for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"]
 }
 addEventListener("pointermove", (event) => {
   if (!isOn || field !== undefined || event.pointerType === "touch") return;
-  point(isOwn(event) ? undefined : textAt(texts, event.clientX, event.clientY));
+  pointer.point(isOwn(event) ? undefined : textAt(texts, event.clientX, event.clientY));
 });
-addEventListener("scroll", () => point(undefined), { passive: true });
