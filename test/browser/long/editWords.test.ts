@@ -177,7 +177,7 @@ test("a place in the overlay opens in the editor", async () => {
   await edit(file, "title: Work on software", "titel: Work on software");
   await expect.poll(() => told("place")).toHaveLength(1);
   const [place = ""] = await told("place");
-  await page.locator("watch-overlay .place").click();
+  await page.locator("watch-overlay .build .place").click();
   await expect.poll(() => opened).toEqual([place]);
 });
 

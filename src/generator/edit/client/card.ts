@@ -6,11 +6,11 @@ const pageStyles = `
 ::highlight(watch-pointed) { background: #ffd766; color: #1d1a17; }
 ::highlight(watch-placeholder) { background: #ffb39a; color: #1d1a17; text-decoration: underline wavy #b3261e; }
 [data-edited-words] {
-  outline: 2px solid #3d7eff; outline-offset: 4px; border-radius: 2px; box-shadow: 0 0 0 6px rgb(61 126 255 / 20%);
+  outline: 2px solid #3d7eff; outline-offset: 4px; border-radius: 2px;
   white-space: pre-wrap; cursor: text; user-select: text;
 }
-[data-edited-words][aria-invalid="true"] { outline-color: #e4572e; box-shadow: 0 0 0 6px rgb(228 87 46 / 25%); }
-[data-edited-words][contenteditable="false"] { outline: none; box-shadow: none; }
+[data-edited-words][aria-invalid="true"] { outline-color: #e4572e; }
+[data-edited-words][contenteditable="false"] { outline: none; }
 `;
 
 const styles = `
@@ -29,7 +29,7 @@ p:last-child { margin-bottom: 0; }
 .quiet { color: #cfc7bb; }
 .refusal { padding-inline-start: 10px; border-inline-start: 3px solid #ff7a5c; color: #ffb8a5; }
 .saved { color: #a8d8a0; }
-.undo { padding: 4px 12px; border: 1px solid #8a8178; border-radius: 6px; background: none; }
+.action { margin: 4px 8px 0 0; padding: 4px 12px; border: 1px solid #8a8178; border-radius: 6px; background: none; }
 .place { display: block; width: 100%; margin: 0 0 6px; padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
 .place:hover { text-decoration: underline; }
 .choice { display: block; box-sizing: border-box; width: 100%; margin: 0 0 6px; padding: 6px 10px; border: 1px solid #4a443d; border-radius: 8px; background: none; }
@@ -97,10 +97,10 @@ export function createLine(className: string, text: string): HTMLElement {
   return line;
 }
 
-/** A place, which leads to it. */
-export function createPlace(word: Word, onOpen: (place: string) => void): HTMLElement {
-  const button = createButton("place", `${nameOf(word)} ↗`, () => onOpen(placeOfWord(word)));
-  button.ariaLabel = `Open ${nameOf(word)} in the editor`;
+/** What can be done, and the key that does it. */
+export function createAction(label: string, shortcut: string, onClick: () => void): HTMLElement {
+  const button = createButton("action", label, onClick);
+  button.append(createElement("kbd", "", shortcut));
   return button;
 }
 

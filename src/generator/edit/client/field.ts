@@ -53,13 +53,9 @@ export function openField(
   const send = async (isTrial: boolean): Promise<boolean> => {
     judged += 1;
     const turn = judged;
-    const { file, path, block, hash } = word;
-    const place = {
-      file,
-      path: path.map((part) => (typeof part === "number" ? part : String(part))),
-      block,
-      hash,
-    };
+    const { file, block, hash } = word;
+    const path = word.path.map((part) => (typeof part === "number" ? part : String(part)));
+    const place = { file, path, block, hash };
     const result = await ask("edit", { ...place, value: read(), isTrial }).catch(
       (error: Error) => ({ outcome: "refused", reasons: [error.message] }) as const,
     );

@@ -1,9 +1,9 @@
 import type { Word } from "../words.ts";
 import { ask, setToken } from "./ask.ts";
-import { createChoice, createLine, createPlace, nameOf, openCard, placeOfWord } from "./card.ts";
-import { createButton } from "./elements.ts";
+import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
 import { type Field, type FieldState, openField } from "./field.ts";
 import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
+import { createPlace, openPlace } from "./place.ts";
 import { openPointer } from "./pointer.ts";
 
 const key = "watch-words";
@@ -23,15 +23,6 @@ let whenLeft: (() => void) | undefined;
 export function afterEditing(run: () => void): void {
   if (field === undefined) run();
   else whenLeft = run;
-}
-
-/** Opens a place in the editor. @returns why it can't */
-export async function openPlace(place: string): Promise<string | undefined> {
-  try {
-    return (await ask("open", { place })).fault;
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 /** Once the server can be asked: puts the tool as it was before the page was loaded anew. */
@@ -84,8 +75,10 @@ function showIdle(note = ""): void {
     texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder).map(nameOf)),
   ).size;
   if (note.startsWith("Saved")) {
-    const undo = createButton("undo", `Undo (${undoKeys})`, () => void undoLast());
-    card.say(createLine("saved", note), undo);
+    card.say(
+      createLine("saved", note),
+      createAction("Undo", undoKeys, () => void undoLast()),
+    );
     return;
   }
   card.say(
@@ -153,20 +146,14 @@ function showField(word: Word, state: FieldState): void {
     showIdle(note);
     return;
   }
-  const lines = {
-    open: () => [createLine("quiet", "Enter saves, Esc leaves it as it was.")],
-    refused: ({ reasons }: Extract<FieldState, { kind: "refused" }>) => [
-      createLine("", "Not saved:"),
-      ...reasons.map((reason) => createLine("refusal", reason)),
-    ],
-    conflict: () => [
-      createLine("refusal", `Not saved: ${word.file} was changed meanwhile.`),
-      createLine("quiet", "Copy your words, press Esc, and edit the new ones."),
-    ],
-  };
+  const faults = {
+    open: [],
+    refused: ["Not saved:", ...(state.kind === "refused" ? state.reasons : [])],
+    conflict: [`Not saved: ${word.file} was changed meanwhile. Copy your words, and leave it.`],
+  }[state.kind];
   card.say(
-    createPlace(word, showPlace),
-    ...(state.kind === "refused" ? lines.refused(state) : lines[state.kind]()),
+    createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    ...faults.map((fault) => createLine("refusal", fault)),
     ...(word.isPlaceholder
       ? [
           createLine(
@@ -178,33 +165,28 @@ function showField(word: Word, state: FieldState): void {
     ...(/\{\w+\}/.test(word.source)
       ? [createLine("quiet", "Words in braces stand for what another file says.")]
       : []),
+    createAction("Save", "Enter", () => void field?.save()),
+    createAction("Leave it as it was", "Esc", () => field?.leave()),
   );
 }
 
-function showPlace(place: string): void {
-  void openPlace(place).then((fault) => {
-    card.say(
-      createLine(
-        fault === undefined ? "saved" : "refusal",
-        fault ?? `${place} is open in the editor.`,
-      ),
-    );
-  });
+async function showPlace(place: string): Promise<void> {
+  const fault = await openPlace(place);
+  const kind = fault === undefined ? "saved" : "refusal";
+  card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
 }
 
 /** Of words their file, of anything else the component that it comes from. */
 async function showSource(text: PageText | undefined, element: Element): Promise<void> {
+  if (!(await leaveField())) return;
   const [word] = text?.words ?? [];
-  if (word !== undefined) {
-    showPlace(placeOfWord(word));
-    return;
-  }
   const classes: string[] = [];
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     classes.push(...one.classList);
   }
-  const { place } = await ask("component", { classes });
-  if (place !== undefined) showPlace(place);
+  const place =
+    word === undefined ? (await ask("component", { classes })).place : placeOfWord(word);
+  if (place !== undefined) await showPlace(place);
   else card.say(createLine("refusal", "No component writes the classes of this."));
 }
 

@@ -1,6 +1,6 @@
 import type { DescribedDiagnostic, SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
 import { adoptStyles, createButton, createElement } from "../../edit/client/elements.ts";
-import { openPlace } from "../../edit/client/tool.ts";
+import { createPlace } from "../../edit/client/place.ts";
 
 const name = "watch-overlay";
 
@@ -86,22 +86,10 @@ function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
   return createElement(
     "article",
     "",
-    ...(place === undefined ? [] : [drawPlace(place)]),
+    ...(place === undefined ? [] : [createPlace(place)]),
     ...draw("message", message),
     ...draw("frame", frame, "pre"),
     ...draw("hint", hint),
     ...causes.flatMap((cause) => draw("cause", `caused by ${cause}`)),
   );
-}
-
-/** A place that the editor shows when it is pressed; what is no file says so. */
-function drawPlace(place: string): HTMLElement {
-  const button = createButton("place", place, () => {
-    void openPlace(place).then((fault) => {
-      button.title = fault ?? "";
-      if (fault !== undefined) button.textContent = `${place}  ${fault}`;
-    });
-  });
-  button.title = "Open in the editor";
-  return button;
 }
