@@ -55,7 +55,7 @@ export async function findWords<Content>(
   render: (marked: Content) => string,
 ): Promise<FoundWords> {
   const words = await listWords(plan, place, content);
-  const traces = matchTexts(keys, traceMarked(content, words, render), words);
+  const traces = matchTexts(keys, await traceMarked(content, words, render), words);
   const used = [...new Set(traces.flatMap(({ of }) => of))];
   return {
     words: used.flatMap((index) => toPlainWord(words[index])),
@@ -64,13 +64,13 @@ export async function findWords<Content>(
 }
 
 /** Code of the site that can't do with marked words can still do without: texts are then found by what they say. */
-function traceMarked<Content>(
+async function traceMarked<Content>(
   content: Content,
   words: readonly LoadedWord[],
   render: (marked: Content) => string,
-): ReadonlyMap<string, Trace[]> {
+): Promise<ReadonlyMap<string, Trace[]>> {
   try {
-    return traceTexts(render(markWords(content, words)));
+    return await traceTexts(render(markWords(content, words)));
   } catch {
     return new Map();
   }

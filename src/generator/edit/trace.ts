@@ -1,4 +1,3 @@
-import { Parser } from "htmlparser2";
 import { findValue } from "../content/schemaTree.ts";
 import { listTextBlocks, type TextBlock } from "./markdownBlock.ts";
 import { textKey, unseenElements, wordAttributes } from "./texts.ts";
@@ -56,7 +55,9 @@ export function markWords<Content>(content: Content, words: readonly LoadedWord[
 }
 
 /** Traces of all texts of a marked page, in order, by their keys. */
-export function traceTexts(html: string): Map<string, Trace[]> {
+export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
+  // Not before it is needed: every build loads this module.
+  const { Parser } = await import("htmlparser2");
   const traces = new Map<string, Trace[]>();
   let open: OpenMark[] = [];
   let depth = 0;

@@ -1,6 +1,11 @@
 import { once } from "node:events";
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -13,7 +18,7 @@ let origin = "";
 let done: string[] = [];
 let root = "";
 
-const server = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   const note = (name: string) => done.push(name);
   createEditChannel({
     root,
@@ -30,7 +35,8 @@ const server = createServer((request, response) => {
     undoEdit: async () => true,
     listCode: () => [join(root, "Page.tsx"), join(root, "Card.tsx")],
   })(request, response);
-});
+};
+const server = createServer(answer);
 
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -100,6 +106,21 @@ test.each<[what: string, change: Record<string, string | undefined>, method?: st
   expect(done).toEqual([]);
 });
 
+test("whoever reaches an open server from another machine is refused, whatever is known there", async () => {
+  const headers = { ...own(), host: "192.168.1.5:4321", origin: "http://192.168.1.5:4321" };
+  const statuses = ["192.168.1.7", "::ffff:192.168.1.7", undefined, "127.0.0.1"].map((address) => {
+    let status = 0;
+    const request = {
+      ...{ method: "POST", url: "/@watch/edit/nothing", headers },
+      socket: { remoteAddress: address },
+    };
+    const response = { writeHead: (code: number) => (status = code), end: () => undefined };
+    answer(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    return status;
+  });
+  expect(statuses).toEqual([403, 403, 403, 404]);
+});
+
 test.each([
   ["no JSON", "edit", undefined],
   ["a path that is no list of keys", "edit", { ...edit, path: [{}] }],
@@ -158,6 +179,6 @@ test("a component is found by the innermost class that the site's code writes", 
   const find = async (...classes: readonly string[]) =>
     JSON.parse((await ask("component", { classes })).body.toString());
   expect(await find("card__made", "card", "page")).toEqual({ place: "Card.tsx:2:15" });
-  expect(await find("pag", ".*", "page--wide")).toEqual({ place: "Page.tsx:1:23" });
+  expect(await find("pag", "age", ".*", "page--wide")).toEqual({ place: "Page.tsx:1:23" });
   expect(await find("nowhere")).toEqual({});
 });

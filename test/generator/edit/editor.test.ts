@@ -52,6 +52,17 @@ test("a text is found with file, line, key and what is typed there", async () =>
   ]);
 });
 
+test("names that code looks up are rendered as they are: of images, pages, choices", async () => {
+  const { find } = await openSite();
+  let rendered: unknown;
+  await find([], ({ home }) => {
+    rendered = home;
+    return "";
+  });
+  expect(rendered).toMatchObject({ link: "/contact", size: "Large", hero: { file: "cloud" } });
+  expect(rendered).not.toMatchObject({ tagline: "Words" });
+});
+
 test("where the site's code can't do with marked words, texts are found by what they say", async () => {
   const { find } = await openSite();
   const { words } = await find(["Words", "info@acme.example"], () => {

@@ -29,8 +29,8 @@ const marked = markWords(content, words);
 const { menu, home, more } = marked;
 
 /** What the texts of a page with this HTML are made of, as a browser would ask for them. */
-function trace(html: string, ...keys: readonly string[]) {
-  return matchTexts(keys, traceTexts(html), words).map(({ of, isWhole, isContinued }) => {
+async function trace(html: string, ...keys: readonly string[]) {
+  return matchTexts(keys, await traceTexts(html), words).map(({ of, isWhole, isContinued }) => {
     const end = isContinued ? ", continued" : "";
     return `${isWhole ? "" : "parts of "}${of.join(" ")}${end}`;
   });
@@ -43,28 +43,28 @@ test("marking leaves the content as it is, and adds no more than a mark on eithe
   expect(home.code).toBe("en-IN");
 });
 
-test("of equal texts each comes from where it was rendered", () => {
+test("of equal texts each comes from where it was rendered", async () => {
   const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
-  expect(trace(html, "Contact us", "Contact us")).toEqual(["0", "1"]);
+  expect(await trace(html, "Contact us", "Contact us")).toEqual(["0", "1"]);
 });
 
-test("where a browser has another number of equal texts, each of their places may be meant", () => {
+test("where a browser has another number of equal texts, each of their places may be meant", async () => {
   const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
-  expect(trace(html, "Contact us")).toEqual(["0 1"]);
+  expect(await trace(html, "Contact us")).toEqual(["0 1"]);
 });
 
-test("a text that is put together tells its parts, and words within words the outer ones", () => {
+test("a text that is put together tells its parts, and words within words the outer ones", async () => {
   const html = `<p>${home.street}, ${home.city} &amp; more</p><a>${more.replace("{title}", home.city)}</a>`;
-  expect(trace(html, "High Street, Chennai & more", "Read about Chennai")).toEqual([
+  expect(await trace(html, "High Street, Chennai & more", "Read about Chennai")).toEqual([
     "parts of 3 2",
     "5",
   ]);
 });
 
-test("words go on over the elements in them, and end with the element round them", () => {
+test("words go on over the elements in them, and end with the element round them", async () => {
   const [start = "", end = ""] = more.split("{title}");
   const html = `<p>${start}<b>${home.city}</b>!${end}</p><p>${start}</p><p>Other</p>`;
-  expect(trace(html, "Read about", "Chennai", "!", "Other")).toEqual([
+  expect(await trace(html, "Read about", "Chennai", "!", "Other")).toEqual([
     "5",
     "2",
     "5, continued",
@@ -72,10 +72,10 @@ test("words go on over the elements in them, and end with the element round them
   ]);
 });
 
-test("words of Markdown are those of their block", () => {
+test("words of Markdown are those of their block", async () => {
   const [body = ""] = marked.legal.map((entry) => entry.body);
   const html = body.replace("[link](/a)", "<a>link</a>").replace(/^- (.*)$/m, "<li>$1</li>");
-  expect(trace(html, "One", "link", "here.", "item")).toEqual([
+  expect(await trace(html, "One", "link", "here.", "item")).toEqual([
     "6",
     "6, continued",
     "6, continued",
@@ -83,11 +83,11 @@ test("words of Markdown are those of their block", () => {
   ]);
 });
 
-test("attributes are texts too; scripts and styles are none", () => {
+test("attributes are texts too; scripts and styles are none", async () => {
   const html = `<script>${home.city}</script><noscript>${home.city}</noscript><img alt="${home.city}">${home.city}`;
-  expect(trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
+  expect(await trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
 });
 
-test("what has no mark is found by what it says", () => {
-  expect(trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
+test("what has no mark is found by what it says", async () => {
+  expect(await trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
 });
