@@ -148,11 +148,12 @@ function showField(word: Word, state: FieldState): void {
   }
   const faults = {
     open: [],
-    refused: ["Not saved:", ...(state.kind === "refused" ? state.reasons : [])],
-    conflict: [`Not saved: ${word.file} was changed meanwhile. Copy your words, and leave it.`],
+    refused: state.kind === "refused" ? state.reasons : [],
+    conflict: [`${word.file} was changed meanwhile. Copy your words, and leave it.`],
   }[state.kind];
   card.say(
     createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    ...(faults.length > 0 ? [createLine("", "Not saved:")] : []),
     ...faults.map((fault) => createLine("refusal", fault)),
     ...(word.isPlaceholder
       ? [
