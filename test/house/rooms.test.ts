@@ -8,7 +8,7 @@ const floors = [
   ["build"],
   ["bundle"],
   ["render"],
-  ["serve", "assets", "images", "islands"],
+  ["serve", "assets", "images", "islands", "edit"],
   ["check"],
   ["output"],
   ["hosts", "content"],

@@ -10,13 +10,14 @@ export interface Answer {
 export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
 }
 
 /** Asks for a path as it is written, and follows nowhere. */
 export function askServer(
   origin: string,
   path: string,
-  { method = "GET", headers = {} }: Question = {},
+  { method = "GET", headers = {}, body }: Question = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -34,6 +35,6 @@ export function askServer(
       });
     })
       .on("error", reject)
-      .end();
+      .end(body);
   });
 }

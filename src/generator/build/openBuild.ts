@@ -239,6 +239,8 @@ export async function openBuild(options: BuildOptions) {
     load,
     prepare,
     worker,
+    /** Absolute paths of the modules that pages were rendered by last. */
+    listCode: (): Iterable<string> => lastBundle?.reads ?? [],
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();

@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { listBrowserSources } from "../assets/bundler.ts";
 import { openCache } from "../cache/cache.ts";
 import { writeContentSchemas } from "../content/editorSchemas.ts";
-import { loadContent } from "../content/loadContent.ts";
+import { type LoadOptions, loadContent } from "../content/loadContent.ts";
+import { type Edit, editWord, findWords, type Undo, undoEdit } from "../edit/editor.ts";
 import { planServing, type ServingPolicy } from "../hosts/servingPolicy.ts";
 import type { Images } from "../images/imageTypes.ts";
 import { findShareImages, makeShareImages, planShareImages } from "../images/shareImages.ts";
@@ -46,10 +47,10 @@ const headStart = 80;
 /** The steps of a build that run the site's own code. It is bundled together with the site, and runs in its worker. */
 export function createProgram<Content>(site: SiteConfig<Content>) {
   let loaded: Content | undefined;
-  const needContent = (): Content => {
-    if (loaded === undefined) throw new Error("the content must be loaded first");
-    return loaded;
-  };
+  // How content was loaded and pages were rendered last, so that words can be edited in them.
+  let loading: LoadOptions | undefined;
+  let rendering: BuildInput<Content> | undefined;
+  const needContent = () => need(loaded);
   const { folder, plan, tokens } = site.content;
   const staticPaths = listIndexedPaths(site.routes);
 
@@ -64,7 +65,8 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
 
     /** @throws DiagnosticError with everything that is wrong with the content */
     load: async (input: LoadInput) => {
-      const result = await loadContent(plan, { ...input, folder, staticPaths, tokens });
+      loading = { ...input, folder, staticPaths, tokens };
+      const result = await loadContent(plan, loading);
       const content = result.content as Content;
       loaded = content;
       const { imageUses, remarks } = result;
@@ -80,6 +82,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       const plans = await planShareImages({ root, site, content, images });
       const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
       const all = { site, content, siteUrl, date, images, bundle, shareImages, files: new Map() };
+      rendering = all;
       if (first.length > 0) {
         await emit([...buildSite({ ...all, only: first })]);
         await wait(headStart);
@@ -114,6 +117,20 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       return makeShareImages({ ...input, site, content: needContent(), cache, onProgress });
     },
 
+    /** Where each text of a page is written. @param input the page's output path, and its texts */
+    findWords: (input: { readonly file: string; readonly keys: readonly string[] }) => {
+      const page = { ...need(rendering), only: [input.file] };
+      return findWords(plan, need(loading), needContent(), input.keys, (content) =>
+        [...buildSite({ ...page, content })]
+          .flatMap(([path, html]) => (path === input.file ? [String(html)] : []))
+          .join(""),
+      );
+    },
+
+    editWord: (edit: Edit) => editWord(plan, need(loading), edit),
+
+    undoEdit: (undo: Undo) => undoEdit(need(loading), undo),
+
     planServing: ({ base }: { readonly base: string }): ServingPolicy => {
       const content = needContent();
       return planServing(listRoutes(site, content), base, site.outsideSources(content));
@@ -123,6 +140,11 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     writeSchemas: ({ root, images }: Pick<LoadInput, "root" | "images">) =>
       writeContentSchemas(plan, { root, folder, images, staticPaths }),
   };
+}
+
+function need<Made>(made: Made | undefined): Made {
+  if (made === undefined) throw new Error("the site must be loaded and rendered first");
+  return made;
 }
 
 function openProjectCache(root: string) {

@@ -97,8 +97,13 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 /** What came of each text, as long as its file has it: parsing takes half the time of loading all content. */
 const memory = new Map<string, { readonly text: string; readonly parsed: ContentFile }>();
 
-export async function readContentFile(place: ContentFolder, file: string): Promise<ContentFile> {
-  const text = await readSourceText(place, file);
+/** @param instead text that the file is taken to have */
+export async function readContentFile(
+  place: ContentFolder,
+  file: string,
+  instead?: string,
+): Promise<ContentFile> {
+  const text = instead ?? (await readSourceText(place, file));
   if (typeof text !== "string") return withoutValue(text);
   const last = memory.get(file);
   if (last?.text === text) return last.parsed;

@@ -26,6 +26,8 @@ export interface LoadOptions extends ContentFolder {
   /** Day of the build, `YYYY-MM-DD`: entries that are over by then are left out. Without it none is. */
   readonly date?: string | undefined;
   readonly tokens?: TokenRules | undefined;
+  /** A file that is judged as if it had another text. */
+  readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
 
 export interface LoadedContent<P extends Plan> {
@@ -59,10 +61,13 @@ export async function loadContent<P extends Plan>(
   plan: P,
   options: LoadOptions,
 ): Promise<LoadedContent<P>> {
-  const { folder, images, staticPaths, date, tokens: rules } = options;
+  const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
   const read = await Promise.all(
-    sources.map(async (source) => [source, await readContentFile(options, source.file)] as const),
+    sources.map(async (source) => {
+      const text = source.file === instead?.file ? instead.text : undefined;
+      return [source, await readContentFile(options, source.file, text)] as const;
+    }),
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
   const ofTokens = read.find(([{ file }]) => file === tokenFile);

@@ -8,7 +8,7 @@ import { replaceTokens, type Tokens } from "./tokens.ts";
  * The Markdown that content is written in. HTML stays text and quotes stay as typed;
  * links to `javascript:` and the like are refused by the library.
  */
-const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /** The Markdown of a file. */
 export interface MarkdownSource {

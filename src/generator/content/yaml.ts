@@ -36,6 +36,8 @@ export interface ParsedYaml {
 /** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
 const placeholderTag = "!placeholder";
 
+export const customTags = [{ tag: placeholderTag, resolve: (value: string) => value }] as const;
+
 // Levels that no content has; far below those at which a recursive reader runs out of stack, and Node with it.
 const deepestNesting = 100;
 
@@ -48,7 +50,7 @@ export function parseYaml(file: string, text: string): ParsedYaml {
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    customTags: [{ tag: placeholderTag, resolve: (value: string) => value }],
+    customTags: [...customTags],
   });
   const { errors, contents } = document;
   if (contents === null && errors.length === 0) {

@@ -90,10 +90,12 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       yield [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     }
   }
-  if (input.only !== undefined) return throwLost();
-  for (const [path, format] of Object.entries(site.textFiles)) {
-    yield [path, format({ content, siteUrl, date, pages })];
+  if (input.only === undefined) {
+    for (const [path, format] of Object.entries(site.textFiles)) {
+      yield [path, format({ content, siteUrl, date, pages })];
+    }
   }
+  if (input.only?.includes("404.html") === false) return throwLost();
   const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
   yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
   throwLost();

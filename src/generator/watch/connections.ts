@@ -19,8 +19,10 @@ export type Connections = ReturnType<typeof openConnections>;
 /**
  * Live reload: the open pages, each on a stream of server-sent events. What is true now is compared with what a page
  * has, when it connects just as when something changes, so that no change between the two is missed.
+ *
+ * @param token lets a page edit its words; no page of another site can read the stream
  */
-export function openConnections(served: ServedSite, base: string) {
+export function openConnections(served: ServedSite, base: string, token: string) {
   const open = new Map<ServerResponse, ShownPage>();
   let diagnostics: SiteDiagnostics = { build: [], checks: [], types: [] };
 
@@ -51,6 +53,7 @@ export function openConnections(served: ServedSite, base: string) {
       response.write("retry: 250\n\n");
       open.set(response, page);
       response.once("close", () => open.delete(response));
+      send(response, "token", token);
       send(response, "diagnostics", diagnostics);
       bringUpToDate(page, response);
     },

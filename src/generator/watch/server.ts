@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { createEditChannel, type WordEditor } from "../edit/channel.ts";
 import { openMemory } from "../serve/memory.ts";
 import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
@@ -10,13 +11,19 @@ interface WatchHandlerOptions {
   readonly served: ServedSite;
   readonly connections: Connections;
   readonly base: string;
+  /** Edits the words of pages. */
+  readonly editor: WordEditor;
+  /** The project's root, absolute. */
+  readonly root: string;
+  /** What a page has to know to edit its words. */
+  readonly token: string;
   /** The script that every page gets. */
   readonly client: string;
 }
 
 /** Answers for the site as `serve` does and, in a folder of its own, what the pages need to be kept up to date. */
 export function createWatchHandler(options: WatchHandlerOptions): RequestListener {
-  const { served, connections, base, client } = options;
+  const { served, connections, base, client, editor, root, token } = options;
   // No page can have this path, because paths of pages have no such character.
   const folder = `${base}@watch/`;
   const files = openMemory({
@@ -27,6 +34,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     edit: (path, text) => addClient(served, `${folder}client.js`, path, text),
   });
   const answerSite = createSiteHandler(files, base);
+  const answerEdit = createEditChannel({ ...editor, root, token, pageAt });
 
   return (request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
@@ -36,6 +44,8 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     } else if (pathname === `${folder}client.js`) {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-cache" });
       response.end(client);
+    } else if (pathname.startsWith(`${folder}edit/`)) {
+      answerEdit(request, response);
     } else if (pathname === `${folder}events`) {
       connect(searchParams, response);
     } else if (files.has("404.html")) {
@@ -50,15 +60,25 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
   };
 
   function connect(asked: URLSearchParams, response: ServerResponse): void {
-    const answer = answerAddress(asked.get("path") ?? "/", base, files.has);
     const page = {
       // Perhaps not there, and 404.html is shown in its place: then it may come later.
-      file: "file" in answer ? decodePath(answer.file).slice(1) : "",
+      file: fileAt(asked.get("path") ?? "/"),
       revision: asked.get("revision") ?? "",
       islands: asked.get("islands") ?? "",
       stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
     };
     connections.accept(page, response);
+  }
+
+  /** The output path that an address stands for, whether there is such a page or not. */
+  function fileAt(address: string): string {
+    const answer = answerAddress(address, base, files.has);
+    return "file" in answer ? decodePath(answer.file).slice(1) : "";
+  }
+
+  function pageAt(address: string): string {
+    const file = fileAt(address);
+    return files.has(file) ? file : "404.html";
   }
 }
 

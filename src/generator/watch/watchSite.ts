@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -6,6 +7,7 @@ import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBu
 import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
+import type { WordEditor } from "../edit/channel.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
@@ -33,8 +35,9 @@ const headStart = 150;
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print } = options;
   const served: ServedSite = { files: new Map(), stylesheet: "" };
-  const connections = openConnections(served, base);
-  const answer = createWatchHandler({ served, connections, base, client: await bundleClient() });
+  const token = randomUUID();
+  const connections = openConnections(served, base, token);
+  const client = await bundleClient();
   let onFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     onFirst = resolve;
@@ -165,7 +168,14 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   types.recheck();
   queue("first build");
   await first;
-  server.answerBy(answer);
+  const { worker } = build;
+  const editor: WordEditor = {
+    findWords: (page) => worker.run("findWords", page),
+    editWord: (edit) => worker.run("editWord", edit),
+    undoEdit: (undo) => worker.run("undoEdit", undo),
+    listCode: build.listCode,
+  };
+  server.answerBy(createWatchHandler({ served, connections, base, client, editor, root, token }));
   for (const remark of server.remarks) print(remark);
   print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }

@@ -134,7 +134,7 @@ function formatHead(name: string): string {
   return `head:\n  title: ${name} of the fixture | {company}\n  description: About ${name}\n`;
 }
 
-const options: Omit<LoadOptions, "root"> = {
+export const options: Omit<LoadOptions, "root"> = {
   folder: "content",
   images: ["cloud", "travel", "bank"],
   staticPaths: ["/", "/contact", "/products"],

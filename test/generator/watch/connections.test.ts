@@ -12,7 +12,7 @@ function openSite() {
   const pages = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
   const files = new Map(Object.entries(pages).map(([path, text]) => [path, html(text)]));
   const served: ServedSite = { files, stylesheet: "one.css" };
-  const connections = openConnections(served, "/base/");
+  const connections = openConnections(served, "/base/", "token");
   const connect = (
     file = "index.html",
     { revision, islandsRevision: islands } = readPageState(served, file),
@@ -28,8 +28,8 @@ function openSite() {
     const page = { file, revision, islands, stylesheet };
     connections.accept(page, response as unknown as ServerResponse);
     return {
-      /** Names of the events so far, without the first, which tells what is wrong. */
-      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(1),
+      /** Names of the events so far, without the first two, which tell the token and what is wrong. */
+      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(2),
       text: () => text,
       close: () => response.emit("close"),
     };

@@ -17,8 +17,17 @@ const files = {
   ...formatHostFiles(policy),
 };
 const served = { files: new Map(Object.entries(files)), stylesheet: "" };
-const connections = openConnections(served, base);
-const handler = createWatchHandler({ served, connections, base, client: "" });
+const token = "token";
+const connections = openConnections(served, base, token);
+const handler = createWatchHandler({
+  ...{ served, connections, base, client: "", root: "", token },
+  editor: {
+    findWords: async ({ file }) => ({ words: [], traces: [], file }),
+    editWord: async () => ({ outcome: "fine" }),
+    undoEdit: async () => true,
+    listCode: () => [],
+  },
+});
 const server = createServer(handler).listen(0, "127.0.0.1");
 await once(server, "listening");
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -62,4 +71,17 @@ test.each<[who: string, status: number, headers: Readonly<Record<string, string>
     asking.destroy();
     expect(response.statusCode).toBe(status);
   }
+});
+
+test("words are asked for of the page that an address shows, or of the one of 404", async () => {
+  const headers = { origin, "content-type": "application/json", "x-edit-token": token };
+  const find = async (address: string) => {
+    const body = JSON.stringify({ address, keys: [] });
+    const answer = await askServer(origin, `${base}@watch/edit/find`, {
+      ...{ method: "POST", headers, body },
+    });
+    return JSON.parse(answer.body.toString()).file;
+  };
+  expect(await find(`${base}contact/`)).toBe("contact/index.html");
+  expect(await find(`${base}no/such/page/`)).toBe("404.html");
 });

@@ -1,4 +1,5 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
+import { afterEditing, startTool } from "../../edit/client/tool.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { restorePage, savePage } from "./pageState.ts";
 import { updateIslands } from "./refresh.ts";
@@ -25,9 +26,12 @@ function connect(): void {
   stream.addEventListener("islands", ({ data }) => {
     const next = JSON.parse(data);
     islands = next.revision;
-    updating = updating.then(() => updateIslands(next.islands)).catch(reload);
+    afterEditing(() => {
+      updating = updating.then(() => updateIslands(next.islands)).catch(reload);
+    });
   });
   stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
+  stream.addEventListener("token", ({ data }) => startTool(JSON.parse(data)));
   stream.addEventListener("diagnostics", ({ data }) =>
     showDiagnostics(JSON.parse(data) as SiteDiagnostics),
   );
@@ -35,8 +39,10 @@ function connect(): void {
 
 function reload(): void {
   disconnect();
-  savePage();
-  location.reload();
+  afterEditing(() => {
+    savePage();
+    location.reload();
+  });
 }
 
 function disconnect(): void {

@@ -1,4 +1,6 @@
 import type { DescribedDiagnostic, SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
+import { adoptStyles, createButton, createElement } from "../../edit/client/elements.ts";
+import { createPlace } from "../../edit/client/place.ts";
 
 const name = "watch-overlay";
 
@@ -21,7 +23,8 @@ const styles = `
 h2 { margin: 0 0 12px; font-size: 17px; color: #ff9a7a; }
 article { margin: 0 0 24px; }
 p { margin: 0 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
-.place { font-family: ui-monospace, monospace; font-size: 13px; color: #f6c667; }
+.place { padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; text-align: start; text-decoration: underline dotted; text-underline-offset: 3px; overflow-wrap: anywhere; cursor: pointer; }
+.place:hover { text-decoration-style: solid; }
 .message { font-weight: 600; }
 .hint, .cause { color: #cfc7bb; }
 pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; color: #f4f1ea; background: #0f0d0b; border-radius: 6px; }
@@ -34,16 +37,13 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
   if (faults + types.length === 0) return;
   const overlay = document.createElement(name);
   const root = overlay.attachShadow({ mode: "open" });
-  // Unlike a <style>, a sheet made by script is nothing that the site's policy forbids.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
+  adoptStyles(root, styles);
 
   // What is shown as long as no build has succeeded is no page of any build.
   const hasSite = document.querySelector('script[data-revision=""]') === null;
   const counts = [...countOf("problem", faults), ...countOf("type error", types.length)];
-  const note = createElement("button", "note", counts.join(", "));
-  const close = createElement("button", "close", "Hide (Esc)");
+  const note = createButton("note", counts.join(", "), () => setOpen(true));
+  const close = createButton("close", "Hide (Esc)", () => setOpen(false));
   const panel = createElement(
     "section",
     "panel",
@@ -57,8 +57,6 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
     panel.hidden = !isOpen;
     note.hidden = isOpen;
   };
-  note.addEventListener("click", () => setOpen(true));
-  close.addEventListener("click", () => setOpen(false));
   const hideOnEscape = (event: KeyboardEvent) => {
     if (!overlay.isConnected) removeEventListener("keydown", hideOnEscape, true);
     else if (event.key === "Escape") setOpen(false);
@@ -90,22 +88,10 @@ function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
   return createElement(
     "article",
     "",
-    ...draw("place", place),
+    ...(place === undefined ? [] : [createPlace(place)]),
     ...draw("message", message),
     ...draw("frame", frame, "pre"),
     ...draw("hint", hint),
     ...causes.flatMap((cause) => draw("cause", `caused by ${cause}`)),
   );
-}
-
-/** No HTML is parsed: what is shown comes from anywhere. */
-function createElement(
-  tag: keyof HTMLElementTagNameMap,
-  className: string,
-  ...children: readonly (Node | string)[]
-): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...children);
-  return element;
 }

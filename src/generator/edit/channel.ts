@@ -1,0 +1,157 @@
+import { timingSafeEqual } from "node:crypto";
+import { stat } from "node:fs/promises";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import launchEditor from "launch-editor";
+import { z } from "zod";
+import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { findComponent } from "./component.ts";
+import type { Edit, EditResult, FoundWords, Undo } from "./editor.ts";
+
+/** What does the work, where the site's own code is. */
+export interface WordEditor {
+  readonly findWords: (page: { file: string; keys: readonly string[] }) => Promise<FoundWords>;
+  readonly editWord: (edit: Edit) => Promise<EditResult>;
+  readonly undoEdit: (undo: Undo) => Promise<boolean>;
+  /** Absolute paths of all modules that pages are rendered by. */
+  readonly listCode: () => Iterable<string>;
+}
+
+interface ChannelOptions extends WordEditor {
+  /** The project's root, absolute. */
+  readonly root: string;
+  /** What a request has to know; only pages of the site are told. */
+  readonly token: string;
+  /** The output path of the page that an address shows. */
+  readonly pageAt: (pathname: string) => string;
+}
+
+const requests = {
+  find: z.object({ address: z.string(), keys: z.array(z.string()) }),
+  edit: z.object({
+    file: z.string(),
+    path: z.array(z.union([z.string(), z.number()])),
+    block: z.number().optional(),
+    value: z.string(),
+    hash: z.string(),
+    isTrial: z.boolean(),
+  }),
+  undo: z.object({}),
+  open: z.object({ place: z.string() }),
+  component: z.object({ classes: z.array(z.string()) }),
+};
+
+/** What a page may ask for, by the last part of the address. */
+export type Requests = {
+  readonly [Name in keyof typeof requests]: z.infer<(typeof requests)[Name]>;
+};
+
+/** What it is told. */
+export interface Answers {
+  readonly find: FoundWords;
+  readonly edit: Exclude<EditResult, { outcome: "saved" }> | { readonly outcome: "saved" };
+  /** Which file is as it was before, unless somebody else has written to it; nothing if there is nothing to undo. */
+  readonly undo: { readonly file?: string; readonly isUndone: boolean };
+  /** Why no editor shows the place. */
+  readonly open: { readonly fault?: string };
+  /** Where a component is that writes one of the classes. */
+  readonly component: { readonly place?: string | undefined };
+}
+
+/** Answers what the pages of a watched site ask for while their words are edited on them. */
+export function createEditChannel(options: ChannelOptions): RequestListener {
+  const { root, token, pageAt } = options;
+  const edits: Undo[] = [];
+
+  const answers: { [Name in keyof Answers]: (asked: Requests[Name]) => Promise<Answers[Name]> } = {
+    find: ({ address, keys }) => options.findWords({ file: pageAt(address), keys }),
+    edit: async (edit) => {
+      const result = await options.editWord(edit);
+      if (result.outcome !== "saved") return result;
+      edits.push(result.undo);
+      return { outcome: "saved" };
+    },
+    undo: async () => {
+      const edit = edits.pop();
+      return edit === undefined
+        ? { isUndone: false }
+        : { file: edit.file, isUndone: await options.undoEdit(edit) };
+    },
+    open: ({ place }) => openPlace(root, place),
+    component: async ({ classes }) => ({
+      place: await findComponent(root, options.listCode(), classes),
+    }),
+  };
+
+  const answer = async <Name extends keyof Requests>(name: Name, request: IncomingMessage) => {
+    const asked = requests[name].parse(JSON.parse(await text(request))) as Requests[Name];
+    return answers[name](asked);
+  };
+
+  return (request, response) => {
+    const name = /[^/]*$/.exec(request.url ?? "")?.[0] ?? "";
+    const send = (status: number, body: unknown) => {
+      response.writeHead(status, {
+        "Content-Type": "application/json",
+        "Cache-Control": "no-store",
+      });
+      response.end(JSON.stringify(body));
+    };
+    if (!isFromPage(request, token)) {
+      send(403, {
+        fault: "Words are edited on the pages of this site, and on this machine, alone.",
+      });
+    } else if (!Object.hasOwn(requests, name)) send(404, { fault: "There is no such request." });
+    else {
+      answer(name as keyof Requests, request).then(
+        (body) => send(200, body),
+        (error: unknown) => send(400, { fault: error instanceof Error ? error.message : "" }),
+      );
+    }
+  };
+}
+
+/**
+ * A page of another site can send a request here, though not read the answer. So one that writes has to come from this
+ * machine, from a page of this origin (browsers name the origin with each POST), which knows the token.
+ */
+function isFromPage({ method, headers, socket }: IncomingMessage, token: string): boolean {
+  const isLocal = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "");
+  const given = Buffer.from(String(headers["x-edit-token"] ?? ""));
+  const wanted = Buffer.from(token);
+  return (
+    isLocal &&
+    method === "POST" &&
+    headers.origin === `http://${headers.host}` &&
+    headers["content-type"] === "application/json" &&
+    given.length === wanted.length &&
+    timingSafeEqual(given, wanted)
+  );
+}
+
+// An editor that can't be started says so at once (ms).
+const patience = 400;
+
+/** Opens a place (`content/home.yaml:12:3`) in the editor that runs, or that `LAUNCH_EDITOR` or `EDITOR` names. */
+async function openPlace(root: string, place: string): Promise<Answers["open"]> {
+  const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
+  const path = join(root, file);
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile || (await leadsOutOf(root, path)))
+    return { fault: `${file} is no file of the project.` };
+  return Promise.race([
+    wait(patience, {}),
+    new Promise<Answers["open"]>((resolve) => {
+      launchEditor(path + position, (_, reason) =>
+        resolve({
+          fault: reason ?? "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.",
+        }),
+      );
+    }),
+  ]);
+}

@@ -1,0 +1,120 @@
+import type { Word } from "../words.ts";
+import { adoptStyles, createButton, createElement } from "./elements.ts";
+
+// In the page itself, which the shadow tree of the tool does not reach: words that are edited, pointed at or missing.
+const pageStyles = `
+::highlight(watch-pointed) { background: #ffd766; color: #1d1a17; }
+::highlight(watch-placeholder) { background: #ffb39a; color: #1d1a17; text-decoration: underline wavy #b3261e; }
+[data-edited-words] {
+  outline: 2px solid #3d7eff; outline-offset: 4px; border-radius: 2px;
+  white-space: pre-wrap; cursor: text; user-select: text;
+}
+[data-edited-words][aria-invalid="true"] { outline-color: #e4572e; }
+[data-edited-words][contenteditable="false"] { outline: none; }
+`;
+
+const styles = `
+:host { all: initial; position: fixed; z-index: 2147483646; inset: auto 16px 16px auto; font: 15px/1.45 system-ui, sans-serif; color: #f4f1ea; }
+@media print { :host { display: none; } }
+[hidden] { display: none !important; }
+.bar { display: flex; justify-content: flex-end; gap: 8px; }
+button { font: inherit; color: inherit; cursor: pointer; text-align: start; }
+:focus-visible { outline: 2px solid #f6c667; outline-offset: 2px; }
+.toggle { padding: 8px 14px; background: #1d1a17; border: 1px solid #8a8178; border-radius: 99px; box-shadow: 0 2px 12px rgb(0 0 0 / 25%); }
+.toggle[aria-pressed="true"] { background: #f6c667; border-color: #f6c667; color: #1d1a17; }
+kbd { margin-inline-start: 6px; padding: 1px 6px; font: 12px ui-monospace, monospace; border: 1px solid currentColor; border-radius: 4px; }
+.card { box-sizing: border-box; width: min(400px, calc(100vw - 32px)); max-height: 50vh; overflow: auto; margin-bottom: 10px; padding: 14px 16px; background: #1d1a17; border: 1px solid #4a443d; border-radius: 12px; box-shadow: 0 6px 32px rgb(0 0 0 / 35%); }
+p { margin: 0 0 6px; overflow-wrap: anywhere; }
+p:last-child { margin-bottom: 0; }
+.quiet { color: #cfc7bb; }
+.refusal { padding-inline-start: 10px; border-inline-start: 3px solid #ff7a5c; color: #ffb8a5; }
+.saved { color: #a8d8a0; }
+.action { margin: 4px 8px 0 0; padding: 4px 12px; border: 1px solid #8a8178; border-radius: 6px; background: none; }
+.place { display: block; width: 100%; margin: 0 0 6px; padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
+.place:hover { text-decoration: underline; }
+.choice { display: block; box-sizing: border-box; width: 100%; margin: 0 0 6px; padding: 6px 10px; border: 1px solid #4a443d; border-radius: 8px; background: none; }
+.choice:hover { border-color: #f6c667; }
+.choice small { display: block; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
+.elsewhere:not(:empty) { margin: 8px 0; padding: 8px 10px; border-radius: 6px; background: #fff; }
+.elsewhere span { outline: none; color: #1d1a17; white-space: pre-wrap; }
+@media (pointer: coarse) { kbd { display: none; } }
+.label { position: fixed; max-width: min(480px, 90vw); padding: 3px 8px; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; background: #1d1a17; border-radius: 6px; pointer-events: none; overflow-wrap: anywhere; }
+`;
+
+export type Card = ReturnType<typeof openCard>;
+
+/** The tool in the corner: a switch and, above it, what there is to say. */
+export function openCard(onToggle: () => void) {
+  const element = document.createElement("watch-words");
+  const root = element.attachShadow({ mode: "open" });
+  adoptStyles(root, styles);
+  adoptStyles(document, pageStyles);
+  const message = createElement("div", "message");
+  message.ariaLive = "polite";
+  const elsewhere = createElement("div", "elsewhere");
+  const card = createElement("section", "card", message, elsewhere);
+  card.ariaLabel = "Words of this page";
+  const label = createElement("div", "label");
+  label.ariaLive = "polite";
+  const toggle = createButton("toggle", "", onToggle);
+  root.append(card, createElement("div", "bar", toggle), label);
+  // A press in the card leaves the focus in the words that are edited.
+  card.addEventListener("mousedown", (event) => {
+    if (!(event.target as Element).closest("[contenteditable]")) event.preventDefault();
+  });
+  document.documentElement.append(element);
+
+  return {
+    element,
+    /** Where words that are an attribute are edited. */
+    elsewhere,
+    setOn: (isOn: boolean): void => {
+      card.hidden = !isOn;
+      label.hidden = true;
+      toggle.ariaPressed = String(isOn);
+      toggle.replaceChildren(isOn ? "Done" : "Edit words", createElement("kbd", "", "e"));
+    },
+    /** True for what is below the card, or below the window. */
+    covers: (shown: Element): boolean =>
+      shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
+    say: (...parts: readonly HTMLElement[]): void => message.replaceChildren(...parts),
+    /** Names a place beside the words that are pointed at; takes the name away if there are none. */
+    showLabel: (rect: DOMRect | undefined, name = ""): void => {
+      label.hidden = rect === undefined;
+      if (rect === undefined) return;
+      label.textContent = name;
+      const { offsetWidth: width, offsetHeight: height } = label;
+      const above = rect.top - height - 6;
+      label.style.top = `${above > 0 ? above : Math.min(rect.bottom + 6, innerHeight - height)}px`;
+      label.style.left = `${Math.max(4, Math.min(rect.left, innerWidth - width - 4))}px`;
+    },
+  };
+}
+
+export function createLine(className: string, text: string): HTMLElement {
+  const line = createElement("p", className, text);
+  if (className === "refusal") line.role = "alert";
+  return line;
+}
+
+/** What can be done, and the key that does it. */
+export function createAction(label: string, shortcut: string, onClick: () => void): HTMLElement {
+  const button = createButton("action", label, onClick);
+  button.append(createElement("kbd", "", shortcut));
+  return button;
+}
+
+/** Words of which the text may be, or is in part. */
+export function createChoice(word: Word, onChoose: () => void): HTMLElement {
+  const button = createButton("choice", word.source, onChoose);
+  button.append(createElement("small", "", nameOf(word)));
+  return button;
+}
+
+export function nameOf({ file, line, key }: Word): string {
+  return `${file}:${line} ${key}`;
+}
+
+export function placeOfWord({ file, line, column }: Word): string {
+  return `${file}:${line}:${column}`;
+}

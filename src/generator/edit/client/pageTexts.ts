@@ -1,0 +1,79 @@
+import { textKey, unseenElements, wordAttributes } from "../texts.ts";
+import type { Word } from "../words.ts";
+import { ask } from "./ask.ts";
+
+/** A text of the page, and what it is made of. */
+export interface PageText {
+  /** The element that it is in, or of which it is an attribute. */
+  readonly element: Element;
+  /** Nothing if it is an attribute. */
+  readonly node?: Text | undefined;
+  readonly key: string;
+  readonly words: readonly Word[];
+  /** True where it is the words of one place, though perhaps not known of which. */
+  readonly isWhole: boolean;
+  /** The text itself, and others that the same words stand in: an element parts them. */
+  readonly parts: readonly PageText[];
+}
+
+/** Asks where each text of the page comes from. */
+export async function findTexts(): Promise<PageText[]> {
+  const texts = [...listTexts(document.documentElement)];
+  const keys = texts.map(({ key }) => key);
+  const { words, traces } = await ask("find", { address: location.pathname, keys });
+  const found: PageText[] = [];
+  const lastParts = new Map<number, PageText[]>();
+  for (const [index, text] of texts.entries()) {
+    const { of = [], isWhole = false, isContinued = false } = traces[index] ?? {};
+    const [first = -1] = of;
+    const parts = (isContinued && lastParts.get(first)) || [];
+    const own = { ...text, isWhole, parts, words: of.flatMap((place) => words[place] ?? []) };
+    lastParts.set(first, parts);
+    parts.push(own);
+    found.push(own);
+  }
+  return found;
+}
+
+/** In the order in which they are rendered. */
+function* listTexts(element: Element): Generator<Pick<PageText, "element" | "node" | "key">> {
+  if (unseenElements.includes(element.localName)) return;
+  for (const attribute of wordAttributes) {
+    const key = textKey(element.getAttribute(attribute) ?? "", attribute);
+    if (key !== "") yield { element, key };
+  }
+  for (const node of element.childNodes) {
+    if (node instanceof Element) yield* listTexts(node);
+    else if (node instanceof Text && textKey(node.data) !== "")
+      yield { element, node, key: textKey(node.data) };
+  }
+}
+
+// What the name of a region holds is all that is in it: nobody means the name who clicks there.
+const named = "a, button, summary, img, svg, input, textarea";
+
+/** The text at a point of the window, topmost first; an attribute where there is no text. */
+export function textAt(texts: readonly PageText[], x: number, y: number): PageText | undefined {
+  const holdsPoint = ({ node }: PageText) =>
+    rectsOf(node).some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  for (const element of document.elementsFromPoint(x, y)) {
+    const own = texts.filter((text) => text.element === element);
+    const isNamed = element.matches(named);
+    const found = own.find(holdsPoint) ?? own.find(({ node }) => isNamed && node === undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The boxes of a text's lines in the window. */
+export function rectsOf(node: Text | undefined): DOMRect[] {
+  return node === undefined ? [] : [...rangeOf(node).getClientRects()];
+}
+
+export function rangeOf(node: Text): Range {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range;
+}

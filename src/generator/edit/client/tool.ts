@@ -1,0 +1,253 @@
+import type { Word } from "../words.ts";
+import { ask, setToken } from "./ask.ts";
+import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
+import { type Field, type FieldState, openField } from "./field.ts";
+import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
+import { createPlace, openPlace } from "./place.ts";
+import { openPointer } from "./pointer.ts";
+
+const key = "watch-words";
+const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
+
+const isTouched = matchMedia("(pointer: coarse)").matches;
+
+const card = openCard(() => void toggle());
+card.setOn(false);
+const pointer = openPointer(card);
+let isOn = false;
+let texts: readonly PageText[] = [];
+let field: Field | undefined;
+let whenLeft: (() => void) | undefined;
+
+/** Does something as soon as nobody edits words: a reload would lose them. */
+export function afterEditing(run: () => void): void {
+  if (field === undefined) run();
+  else whenLeft = run;
+}
+
+/** Once the server can be asked: puts the tool as it was before the page was loaded anew. */
+export function startTool(token: string): void {
+  setToken(token);
+  const note = sessionStorage.getItem(key);
+  if (note !== null && !isOn) void turnOn(note);
+}
+
+async function toggle(): Promise<void> {
+  if (!isOn) await turnOn("");
+  else if (await leaveField()) {
+    isOn = false;
+    pointer.point(undefined);
+    CSS.highlights.delete("watch-placeholder");
+    sessionStorage.removeItem(key);
+    card.setOn(false);
+  }
+}
+
+async function turnOn(note: string): Promise<void> {
+  isOn = true;
+  remember(note);
+  card.setOn(true);
+  if (await refresh()) showIdle(note);
+}
+
+/** What is told after a save has to outlive the reload that comes of it. */
+function remember(note: string): void {
+  sessionStorage.setItem(key, note);
+}
+
+/** @returns whether it is known where the texts of the page come from */
+async function refresh(): Promise<boolean> {
+  try {
+    texts = await findTexts();
+  } catch (error) {
+    card.say(createLine("refusal", (error as Error).message));
+    return false;
+  }
+  const missing = texts.flatMap(({ node, words }) =>
+    node !== undefined && words.some(({ isPlaceholder }) => isPlaceholder) ? [rangeOf(node)] : [],
+  );
+  CSS.highlights.set("watch-placeholder", new Highlight(...missing));
+  return true;
+}
+
+function showIdle(note = ""): void {
+  const missing = new Set(
+    texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder).map(nameOf)),
+  ).size;
+  if (note.startsWith("Saved")) {
+    card.say(
+      createLine("saved", note),
+      createAction("Undo", undoKeys, () => void undoLast()),
+    );
+    return;
+  }
+  card.say(
+    ...(note === "" ? [] : [createLine("saved", note)]),
+    ...(isTouched
+      ? [createLine("", "Tap words to change them.")]
+      : [
+          createLine("", "Click words to change them, or go through them with ↑ ↓ and Enter."),
+          createLine("quiet", "Alt-click on anything opens its source in the editor."),
+        ]),
+    ...(missing === 0
+      ? []
+      : [
+          createLine("quiet", `${missing} on this page must still be supplied: underlined in red.`),
+        ]),
+  );
+}
+
+/** @returns whether nothing is being edited now */
+async function leaveField(): Promise<boolean> {
+  if (field === undefined || (await field.save())) return true;
+  field.host.focus();
+  return false;
+}
+
+async function edit(text: PageText): Promise<void> {
+  // The file may have been written to since.
+  if (!(await leaveField()) || !(await refresh())) return;
+  const isSame = ({ element, node, key: words }: PageText) =>
+    element === text.element && node === text.node && words === text.key;
+  const own = texts.find(isSame) ?? text;
+  const [word, ...others] = own.words;
+  pointer.point(undefined);
+  if (word !== undefined && others.length === 0 && own.isWhole) {
+    openWord(own, word);
+    return;
+  }
+  const choices = own.words.map((one) => createChoice(one, () => openWord(own, one)));
+  const question = own.isWhole
+    ? "These words stand in several places. Which is meant?"
+    : "These words are put together. They are made of:";
+  if (word === undefined) {
+    card.say(
+      createLine("", `“${own.key.replace(/^@[\w-]+=/, "")}”`),
+      createLine("quiet", "These words are written in code, or made by it."),
+    );
+  } else card.say(createLine("", question), ...choices);
+  choices[0]?.focus();
+}
+
+function openWord(text: PageText, word: Word): void {
+  card.say();
+  field = openField(text.parts, word, card.elsewhere, (state) => showField(word, state));
+  if (field.host.isConnected) showField(word, { kind: "open" });
+  if (card.covers(field.host)) field.host.scrollIntoView({ block: "center" });
+}
+
+function showField(word: Word, state: FieldState): void {
+  if (state.kind === "left" || state.kind === "saved") {
+    field = undefined;
+    const note = state.kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
+    if (note !== "") remember(note);
+    whenLeft?.();
+    whenLeft = undefined;
+    showIdle(note);
+    return;
+  }
+  const faults = {
+    open: [],
+    refused: state.kind === "refused" ? state.reasons : [],
+    conflict: [`${word.file} was changed meanwhile. Copy your words, and leave it.`],
+  }[state.kind];
+  card.say(
+    createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    ...(faults.length > 0 ? [createLine("", "Not saved:")] : []),
+    ...faults.map((fault) => createLine("refusal", fault)),
+    ...(word.isPlaceholder
+      ? [
+          createLine(
+            "quiet",
+            "The company must still supply this. Once it has, remove !placeholder in the file.",
+          ),
+        ]
+      : []),
+    ...(/\{\w+\}/.test(word.source)
+      ? [createLine("quiet", "Words in braces stand for what another file says.")]
+      : []),
+    createAction("Save", "Enter", () => void field?.save()),
+    createAction("Leave it as it was", "Esc", () => field?.leave()),
+  );
+}
+
+async function showPlace(place: string): Promise<void> {
+  const fault = await openPlace(place);
+  const kind = fault === undefined ? "saved" : "refusal";
+  card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
+}
+
+/** Of words their file, of anything else the component that it comes from. */
+async function showSource(text: PageText | undefined, element: Element): Promise<void> {
+  if (!(await leaveField())) return;
+  const [word] = text?.words ?? [];
+  const classes: string[] = [];
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    classes.push(...one.classList);
+  }
+  const place =
+    word === undefined ? (await ask("component", { classes })).place : placeOfWord(word);
+  if (place !== undefined) await showPlace(place);
+  else card.say(createLine("refusal", "No component writes the classes of this."));
+}
+
+async function undoLast(): Promise<void> {
+  const { file = "", isUndone } = await ask("undo", {});
+  const note = isUndone ? `${file} is as it was before.` : "";
+  remember(note);
+  const fault =
+    file === "" ? "There is nothing to undo." : `Not undone: ${file} was changed meanwhile.`;
+  card.say(isUndone ? createLine("saved", note) : createLine("refusal", fault));
+}
+
+function isTyping(target: EventTarget | undefined): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:input|textarea|select)$/.test(target.localName))
+  );
+}
+
+addEventListener("keydown", (event) => {
+  const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || isTyping(event.composedPath()[0])) return;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  const pointed = pointer.pointed();
+  if (isPlain && pressed.toLowerCase() === "e" && !shiftKey) void toggle();
+  else if (!isOn) return;
+  else if (pressed === "z" && (ctrlKey || metaKey) && !shiftKey) void undoLast();
+  else if (isPlain && pressed === "ArrowDown") pointer.step(texts, 1);
+  else if (isPlain && pressed === "ArrowUp") pointer.step(texts, -1);
+  else if (isPlain && pressed === "Enter" && pointed !== undefined && !isOwn(event))
+    void edit(pointed);
+  else return;
+  event.preventDefault();
+});
+
+/** True for what happens in the tool itself, or in what else is laid over the page while it is watched. */
+function isOwn(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((one) => one instanceof Element && one.localName.startsWith("watch-"));
+}
+
+/** While words are edited the page itself does nothing: no link leads away, no menu opens. */
+function holdBack(event: Event): void {
+  if (!isOn || isOwn(event)) return;
+  const isInField = field !== undefined && event.composedPath().includes(field.host);
+  event.stopImmediatePropagation();
+  if (!isInField || event.type === "click") event.preventDefault();
+  if (event.type !== "click" || isInField) return;
+  const { clientX, clientY, altKey } = event as MouseEvent;
+  const text = textAt(texts, clientX, clientY);
+  if (altKey) void showSource(text, event.target as Element);
+  else if (text !== undefined) void edit(text);
+  else void leaveField();
+}
+
+for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"]) {
+  addEventListener(type, holdBack, true);
+}
+addEventListener("pointermove", (event) => {
+  if (!isOn || field !== undefined || event.pointerType === "touch") return;
+  pointer.point(isOwn(event) ? undefined : textAt(texts, event.clientX, event.clientY));
+});

@@ -1,0 +1,138 @@
+import type { Plan } from "../content/collections.ts";
+import { listContentFiles, splitFrontMatter } from "../content/contentFiles.ts";
+import { type LoadOptions, loadContent } from "../content/loadContent.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { replaceTextBlock } from "./markdownBlock.ts";
+import { readSource, writeSource } from "./sourceFile.ts";
+import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
+import { type LoadedWord, listWords, type Word, type WordPlace } from "./words.ts";
+import { replaceYamlValue } from "./yamlValue.ts";
+
+/** What the texts of a page are made of. */
+export interface FoundWords {
+  readonly words: readonly Word[];
+  /** Of each text, by indexes in `words`. */
+  readonly traces: readonly Trace[];
+}
+
+/** New words for a place, as somebody who had read the file typed them. */
+export interface Edit extends WordPlace {
+  readonly value: string;
+  /** Hash of the file that they were typed for. */
+  readonly hash: string;
+  /** Only tells what would be wrong. */
+  readonly isTrial: boolean;
+}
+
+/** What came of an edit. Nothing was written unless it has `undo`. */
+export type EditResult =
+  /** Somebody else has written to the file. */
+  | { readonly outcome: "conflict" }
+  | { readonly outcome: "refused"; readonly reasons: readonly string[] }
+  | { readonly outcome: "fine" }
+  | { readonly outcome: "saved"; readonly undo: Undo };
+
+/** What it takes to undo an edit. */
+export interface Undo {
+  readonly file: string;
+  /** As it was before. */
+  readonly bytes: Uint8Array;
+  /** Of the file as the edit left it. */
+  readonly hash: string;
+}
+
+/**
+ * Finds where each text of a page is written.
+ *
+ * @param keys of the texts, see `traceTexts`
+ * @param render renders the page from other content; it may throw
+ */
+export async function findWords<Content>(
+  plan: Plan,
+  place: LoadOptions,
+  content: Content,
+  keys: readonly string[],
+  render: (marked: Content) => string,
+): Promise<FoundWords> {
+  const words = await listWords(plan, place, content);
+  const traces = matchTexts(keys, await traceMarked(content, words, render), words);
+  const used = [...new Set(traces.flatMap(({ of }) => of))];
+  return {
+    words: used.flatMap((index) => toPlainWord(words[index])),
+    traces: traces.map((trace) => ({ ...trace, of: trace.of.map((index) => used.indexOf(index)) })),
+  };
+}
+
+/** Code of the site that can't do with marked words can still do without: texts are then found by what they say. */
+async function traceMarked<Content>(
+  content: Content,
+  words: readonly LoadedWord[],
+  render: (marked: Content) => string,
+): Promise<ReadonlyMap<string, Trace[]>> {
+  try {
+    return await traceTexts(render(markWords(content, words)));
+  } catch {
+    return new Map();
+  }
+}
+
+function toPlainWord(word: LoadedWord | undefined): Word[] {
+  if (word === undefined) return [];
+  const { loadedPath: _, isFree: __, ...plain } = word;
+  return [plain];
+}
+
+/** Checks new words with all that the site asks of them, and writes them where nothing is wrong. */
+export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Promise<EditResult> {
+  const { file, hash, isTrial } = edit;
+  const { sources } = await listContentFiles(plan, place);
+  // Whoever asks has the file's name from us.
+  if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
+  const before = await readSource(place, file).catch(() => undefined);
+  if (before === undefined || before.hash !== hash) return { outcome: "conflict" };
+  const text = replaceWords(before.text, edit);
+  if (text === undefined) {
+    return { outcome: "refused", reasons: ["These words can't be written there. Open the file."] };
+  }
+  const known = new Set((await listFaults(plan, place)).map(({ message }) => message));
+  const faults = await listFaults(plan, { ...place, instead: { file, text } });
+  const reasons = faults.flatMap(({ message, where }) => {
+    if (known.has(message)) return [];
+    return where === file ? [message] : [`${where}: ${message}`];
+  });
+  if (reasons.length > 0) return { outcome: "refused", reasons };
+  if (isTrial) return { outcome: "fine" };
+  await writeSource(place, file, before.encode(text));
+  const after = await readSource(place, file);
+  const bytes = before.encode(before.text);
+  return { outcome: "saved", undo: { file, bytes, hash: after?.hash ?? "" } };
+}
+
+/** Puts a file back as it was before an edit. @returns false where somebody else has written to it since */
+export async function undoEdit(place: LoadOptions, { file, bytes, hash }: Undo): Promise<boolean> {
+  const now = await readSource(place, file).catch(() => undefined);
+  if (now?.hash !== hash) return false;
+  await writeSource(place, file, Buffer.from(bytes));
+  return true;
+}
+
+function replaceWords(text: string, { path, block, value }: Edit): string | undefined {
+  const { yaml, body } = splitFrontMatter(text) ?? { yaml: text, body: "" };
+  if (block !== undefined) {
+    const next = replaceTextBlock(body, block, value);
+    return next === undefined ? undefined : text.slice(0, text.length - body.length) + next;
+  }
+  const start = text.indexOf(yaml);
+  const next = replaceYamlValue(yaml, path, value);
+  return next && text.slice(0, start) + next + text.slice(start + yaml.length);
+}
+
+async function listFaults(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
+  try {
+    await loadContent(plan, options);
+    return [];
+  } catch (error) {
+    if (error instanceof DiagnosticError) return error.diagnostics;
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import { findValue } from "../content/schemaTree.ts";
+import { listTextBlocks, type TextBlock } from "./markdownBlock.ts";
+import { textKey, unseenElements, wordAttributes } from "./texts.ts";
+import type { LoadedWord } from "./words.ts";
+
+/*
+ * Where the words of a page come from is found by rendering the page once more, with each word between two characters
+ * that no text has (of Unicode's private use): whatever a page puts together, the characters go with the words.
+ */
+const firstMark = 0xf0000;
+const mostMarks = 0xfffd;
+const endMark = "\u{100000}";
+
+/** What a text of a page is made of: the indexes of words, and whether it is one of them and nothing else. */
+export interface Trace {
+  readonly of: readonly number[];
+  readonly isWhole: boolean;
+  /** True for a text in which the words of the one before go on: between them an element begins or ends. */
+  readonly isContinued: boolean;
+}
+
+/** A mark whose end is still to come, and how deep the element is in which it stands. */
+interface OpenMark {
+  readonly index: number;
+  readonly depth: number;
+}
+
+/** The content with every word marked by its index. */
+export function markWords<Content>(content: Content, words: readonly LoadedWord[]): Content {
+  const marked = structuredClone(content);
+  const blocks = new Map<string, TextBlock[]>();
+  const edit = (path: LoadedWord["loadedPath"], change: (text: string) => string) => {
+    const parent = findValue(marked, path.slice(0, -1));
+    const key = path.at(-1);
+    if (typeof parent !== "object" || parent === null || key === undefined) return;
+    const text: unknown = Reflect.get(parent, key);
+    if (typeof text === "string") Reflect.set(parent, key, change(text));
+  };
+  const mark = (index: number, text: string) =>
+    String.fromCodePoint(firstMark + index) + text + endMark;
+  // From the last on: a mark moves what stands behind it.
+  for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
+    if (!isFree || index >= mostMarks) continue;
+    edit(loadedPath, (text) => {
+      if (block === undefined) return mark(index, text);
+      const id = JSON.stringify(loadedPath);
+      const all = blocks.get(id) ?? listTextBlocks(text);
+      blocks.set(id, all);
+      const { start, end } = all[block] ?? { start: 0, end: 0 };
+      if (start === end) return text;
+      return text.slice(0, start) + mark(index, text.slice(start, end)) + text.slice(end);
+    });
+  }
+  return marked;
+}
+
+/** Traces of all texts of a marked page, in order, by their keys. */
+export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
+  // Not before it is needed: every build loads this module.
+  const { Parser } = await import("htmlparser2");
+  const traces = new Map<string, Trace[]>();
+  let open: OpenMark[] = [];
+  let depth = 0;
+  let hidden = 0;
+  let text = "";
+
+  const add = (marked: string, attribute?: string) => {
+    const isText = attribute === undefined;
+    const read = readMarks(marked, isText ? open : [], depth);
+    if (isText) open = read.open;
+    const key = textKey(read.text, attribute);
+    if (key !== "") traces.set(key, [...(traces.get(key) ?? []), read.trace]);
+  };
+  const endText = () => {
+    if (hidden === 0) add(text);
+    text = "";
+  };
+  new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+    oncomment: endText,
+    onopentag: (name, attributes) => {
+      endText();
+      depth += 1;
+      if (unseenElements.includes(name)) hidden += 1;
+      for (const attribute of wordAttributes) {
+        const value = attributes[attribute];
+        if (value !== undefined) add(value, attribute);
+      }
+    },
+    onclosetag: (name) => {
+      endText();
+      depth -= 1;
+      // The end may have been cut off.
+      open = open.filter((mark) => mark.depth <= depth);
+      if (unseenElements.includes(name)) hidden -= 1;
+    },
+  }).end(html);
+  return traces;
+}
+
+/** Takes a text's marks out. @param before those that are open where it starts */
+function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
+  const open = before.map((mark) => ({ ...mark, from: 0, isContinued: true }));
+  const spans: { index: number; from: number; to: number; isContinued: boolean }[] = [];
+  let text = "";
+  for (const character of marked) {
+    const index = (character.codePointAt(0) ?? 0) - firstMark;
+    if (character === endMark) {
+      const mark = open.pop();
+      if (mark !== undefined) spans.push({ ...mark, to: text.length });
+    } else if (index >= 0 && index < mostMarks) {
+      open.push({ index, depth, from: text.length, isContinued: false });
+    } else text += character;
+  }
+  spans.push(...open.map((mark) => ({ ...mark, to: text.length })).reverse());
+  const isBlank = (from: number, to: number) => text.slice(from, to).trim() === "";
+  // Inner ones have ended first.
+  const whole = spans.find(({ from, to }) => isBlank(0, from) && isBlank(to, text.length));
+  const parts = spans.filter(
+    ({ from, to }) =>
+      !isBlank(from, to) &&
+      !spans.some(
+        (outer) => outer.from <= from && outer.to >= to && outer.to - outer.from > to - from,
+      ),
+  );
+  const trace: Trace = {
+    of: whole === undefined ? parts.map(({ index }) => index) : [whole.index],
+    isWhole: whole !== undefined,
+    isContinued: whole?.isContinued ?? false,
+  };
+  return { text, trace, open: open.map(({ index, depth }): OpenMark => ({ index, depth })) };
+}
+
+/**
+ * Traces of the texts that a browser has of a page, by their keys in order. Where it has as many of a text as were
+ * rendered, each is the one at its place; otherwise any of them may be meant.
+ */
+export function matchTexts(
+  keys: readonly string[],
+  rendered: ReadonlyMap<string, readonly Trace[]>,
+  words: readonly LoadedWord[],
+): Trace[] {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return keys.map((key) => {
+    const place = seen.get(key) ?? 0;
+    seen.set(key, place + 1);
+    const traces = rendered.get(key)?.filter(({ of }) => of.length > 0) ?? [];
+    const own = traces.length === counts.get(key) ? traces[place] : undefined;
+    if (own !== undefined) return own;
+    const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
+    const text = key.replace(/^@[\w-]+=/, "");
+    const equal = words.flatMap(({ shown = "" }, index) =>
+      textKey(shown) === text ? [index] : [],
+    );
+    const possible = whole.length > 0 ? whole : equal;
+    const of = [...new Set(possible)];
+    if (of.length > 0) return { of, isWhole: true, isContinued: false };
+    return traces[0] ?? { of, isWhole: false, isContinued: false };
+  });
+}

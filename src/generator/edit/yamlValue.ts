@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Document, isScalar, parseDocument, type Scalar } from "yaml";
+import { customTags, type ValuePath } from "../content/yaml.ts";
+
+// Folded text is broken here (characters), unless its own lines were longer.
+const usualWidth = 100;
+
+/**
+ * A YAML text with one of its values replaced. The value keeps its tag and, where the new words can be written so, its
+ * style; everything else stays as it is, byte for byte.
+ *
+ * @returns nothing where no text stands at the path, or the words can't be written there
+ */
+export function replaceYamlValue(text: string, path: ValuePath, value: string): string | undefined {
+  const document = parse(text);
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
+  const [start, end] = node.range;
+  document.setIn(path, value.trim());
+  for (const spelling of listSpellings(node, text.slice(start, end), value.trim())) {
+    const next = text.slice(0, start) + spelling + text.slice(end);
+    // What is written is read again: no typed sign may end the value, or begin another.
+    if (isDeepStrictEqual(readTrimmed(parse(next), path), document.toJS())) return next;
+  }
+  return undefined;
+}
+
+function parse(text: string): Document {
+  return parseDocument(text, { customTags: [...customTags], prettyErrors: false });
+}
+
+/** The values of a text; at the path without the line break that a block may end with. Nothing if it is broken. */
+function readTrimmed(document: Document, path: ValuePath): unknown {
+  const value = document.getIn(path);
+  if (document.errors.length > 0 || typeof value !== "string") return undefined;
+  document.setIn(path, value.trim());
+  return document.toJS();
+}
+
+/** Ways to write a value in the place of a source, the style that it has first. Not all of them need be right. */
+function* listSpellings(
+  { type }: Scalar,
+  source: string,
+  value: string,
+): Generator<string, void, undefined> {
+  const [header = "", ...lines] = source.split("\n");
+  if (type === "PLAIN") yield value;
+  else if (type === "QUOTE_SINGLE") yield `'${value.replaceAll("'", "''")}'`;
+  else if (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL") {
+    const indent = /^ +/.exec(lines.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
+    const width = Math.max(usualWidth, ...lines.map(({ length }) => length)) - indent.length;
+    const isFolded = type === "BLOCK_FOLDED";
+    const paragraphs = value.split("\n").flatMap((paragraph, index) =>
+      // Between folded lines one line break is a space.
+      isFolded ? [...(index > 0 ? [""] : []), ...wrapWords(paragraph, width)] : [paragraph],
+    );
+    const written = paragraphs.map((line) => (line === "" ? "" : indent + line));
+    yield [header, ...written].join("\n") + (/\n\s*$/.exec(source)?.[0] ?? "");
+    // A block ends with its line; what takes its place has none.
+    yield JSON.stringify(value) + (/\n\s*$/.exec(source)?.[0] ?? "");
+  }
+  yield JSON.stringify(value);
+}
+
+/** Breaks words into lines of at most `width` characters, where a single space stands. */
+export function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

@@ -1,0 +1,198 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { beforeEach, expect, test } from "vitest";
+import { openWatchSession } from "../../support/browser/watch.ts";
+
+/** Words edited on the pages of a copy of the project that the real command watches. */
+
+const session = await openWatchSession();
+const { project, page, open, edit, undoBy, told } = session;
+
+const file = "content/careers.yaml";
+const original = "Work on software that people rely on";
+const heading = page.locator("h1");
+const message = page.locator("watch-words .message");
+
+/** What the editor was asked to show. */
+const opened: string[] = [];
+await page.route("**/@watch/edit/open", async (route) => {
+  opened.push(JSON.parse(route.request().postData() ?? "{}").place);
+  await route.fulfill({ json: {} });
+});
+
+beforeEach(() => {
+  opened.length = 0;
+});
+
+/** Opens a page with the tool turned on. */
+async function openTool(path = "careers/"): Promise<void> {
+  await open(path);
+  await page.evaluate(() => sessionStorage.removeItem("watch-words"));
+  await page.reload();
+  const found = page.waitForResponse(/edit\/find/);
+  await page.locator("watch-words .toggle").click();
+  await found;
+  await expect.poll(() => message.textContent()).toContain("Click words");
+}
+
+/** Puts the cursor into words, and replaces them by others. */
+async function type(words: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(words);
+}
+
+async function openHeading(): Promise<void> {
+  await heading.click();
+  await expect.poll(() => heading.locator("[contenteditable]").count()).toBe(1);
+}
+
+/** Has the file as it is now after the test. */
+async function keepFile(): Promise<string> {
+  const before = await project.read(file);
+  undoBy(async () => {
+    // A build comes of it in any case, for which the session waits.
+    await project.write(file, `${before}# \n`);
+    await project.write(file, before);
+  });
+  return before;
+}
+
+test("a sentence is saved with Enter, seen at once, and put back with Ctrl+Z", async () => {
+  const before = await keepFile();
+  await openTool();
+  await openHeading();
+  await type("Work: with us");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => message.textContent()).toContain(`Saved in ${file}:`);
+  expect(await project.read(file)).toBe(before.replace(original, '"Work: with us"'));
+  await expect.poll(() => page.locator("h1:not(:has(span))").textContent()).toBe("Work: with us");
+  await expect.poll(() => message.textContent()).toContain("Saved in");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => heading.textContent()).toBe(original);
+  expect(await project.read(file)).toBe(before);
+});
+
+test("words that are refused stay as typed with the reason, and Esc puts the page back", async () => {
+  const before = await project.read(file);
+  await openTool();
+  await openHeading();
+  await type("Work at {compny}");
+  await expect.poll(() => message.textContent()).toContain("unknown token {compny}");
+  await page.keyboard.press("Enter");
+  await page.locator("h2").first().click();
+  await expect.poll(() => message.textContent()).toContain("unknown token {compny}");
+  expect(await heading.textContent()).toBe("Work at {compny}");
+  expect(await project.read(file)).toBe(before);
+  await page.keyboard.press("Escape");
+  expect(await heading.textContent()).toBe(original);
+  expect(await heading.locator("span").count()).toBe(0);
+});
+
+test("a file changed meanwhile is not overwritten, and the page is not loaded anew under the typing", async () => {
+  await openTool();
+  await openHeading();
+  await type("Mine");
+  await edit(file, original, "Theirs");
+  await expect.poll(() => project.printed()).toMatch(/careers\.yaml: \d+ pages? changed/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => message.textContent()).toContain(`${file} was changed meanwhile`);
+  expect(await project.read(file)).toContain("Theirs");
+  expect(await heading.textContent()).toBe("Mine");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => heading.textContent()).toBe("Theirs");
+});
+
+test("a paragraph of Markdown is edited as it is typed, its links with it", async () => {
+  await openTool("privacy/");
+  const paragraph = page.locator("main p", { hasText: "This page says what" });
+  await paragraph.click();
+  const field = paragraph.locator("[contenteditable]");
+  await expect.poll(() => field.textContent()).toContain("{company}");
+  await page.keyboard.press("Escape");
+  const linked = page.locator("main p", { has: page.locator("a") }).first();
+  await linked.click({ position: { x: 5, y: 5 } });
+  await expect
+    .poll(() => page.locator("[contenteditable]:focus").textContent())
+    .toMatch(/\[[^\]]+\]\(\/\w+\)/);
+  await page.keyboard.press("Escape");
+  expect(await linked.locator("a").count()).toBeGreaterThan(0);
+});
+
+test("while words are edited links lead nowhere; keys in forms are letters", async () => {
+  await openTool();
+  const url = page.url();
+  await page.locator("header a", { hasText: "About" }).first().click();
+  await expect.poll(() => page.locator("[contenteditable]").count()).toBe(1);
+  expect(page.url()).toBe(url);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  expect(await page.locator("watch-words .card").isVisible()).toBe(false);
+  await open("contact/");
+  await page.locator("input").first().focus();
+  await page.keyboard.press("e");
+  expect(await page.locator("watch-words .card").isVisible()).toBe(false);
+});
+
+test("words are gone through and opened by the keyboard alone", async () => {
+  await openTool();
+  const label = page.locator("watch-words .label");
+  await page.locator("watch-words .toggle").blur();
+  for (let presses = 0; !(await label.textContent())?.includes(`${file}:`); presses += 1) {
+    if (presses > 60) throw new Error("no word of the page's own was reached");
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("[contenteditable]:focus").count()).toBe(1);
+  await page.keyboard.press("Escape");
+});
+
+test("Alt-click opens the file of words, and the component of anything else", async () => {
+  await openTool();
+  await heading.click({ modifiers: ["Alt"] });
+  await expect
+    .poll(() => opened)
+    .toEqual([expect.stringMatching(/^content\/careers\.yaml:\d+:\d+$/)]);
+  await page.keyboard.down("Alt");
+  await page.mouse.click(5, 300);
+  await page.keyboard.up("Alt");
+  await expect.poll(() => opened[1]).toMatch(/^src\/site\/.*\.tsx:\d+:\d+$/);
+});
+
+test("what the company must still supply is marked on the page, and says what it is", async () => {
+  await openTool();
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get("watch-placeholder") ?? [])].map(String));
+  expect(await marked()).toEqual(
+    expect.arrayContaining(["Pulli", "[Building and floor], [Street]"]),
+  );
+  await page.locator("footer").getByText("[Building and floor]").hover();
+  const label = page.locator("watch-words .label");
+  await expect.poll(() => label.textContent()).toContain("still supply address.");
+  // The page itself has nothing of it.
+  expect(await page.locator("body [data-edited-words], body mark").count()).toBe(0);
+});
+
+test("a place in the overlay opens in the editor", async () => {
+  await open("careers/");
+  await edit(file, "title: Work on software", "titel: Work on software");
+  await expect.poll(() => told("place")).toHaveLength(1);
+  const [place = ""] = await told("place");
+  await page.locator("watch-overlay .build .place").click();
+  await expect.poll(() => opened).toEqual([place]);
+});
+
+test("the tool has no faults that axe knows of", async () => {
+  const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  await openTool();
+  await openHeading();
+  // As the console does it: the site's policy allows no other script.
+  await page.evaluate(await readFile(axe, "utf8"));
+  const found = await page.evaluate(async () => {
+    const { axe: run } = window as unknown as {
+      axe: { run: (where: string) => Promise<{ violations: { id: string }[] }> };
+    };
+    return (await run.run("watch-words")).violations.map(({ id }) => id);
+  });
+  expect(found).toEqual([]);
+  await page.keyboard.press("Escape");
+});

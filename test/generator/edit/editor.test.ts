@@ -1,0 +1,207 @@
+import { readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { contentHash } from "../../../src/generator/cache/contentHash.ts";
+import { type Edit, editWord, findWords, undoEdit } from "../../../src/generator/edit/editor.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+import {
+  type ContentTree,
+  edit as editTree,
+  files,
+  loadRoot,
+  makeTree,
+  options,
+  plan,
+  writeTree,
+} from "../content/smallPlan.ts";
+
+/** A site in a folder, and edits of its words as its pages would ask for them. */
+async function openSite(tree: ContentTree = makeTree()) {
+  const root = await writeTree(tree);
+  const place = { root, ...options };
+  const readBytes = (file: string) => readFile(join(root, file));
+  return {
+    root,
+    read: async (file: string) => (await readBytes(file)).toString(),
+    find: async (
+      keys: readonly string[],
+      html: (content: { home: { tagline: string } }) => string,
+    ) => {
+      const { content } = await loadRoot(root);
+      return findWords(plan, place, content, keys, html);
+    },
+    edit: async (file: string, path: Edit["path"], value: string, other: Partial<Edit> = {}) => {
+      const hash = contentHash(await readBytes(file).catch(() => ""));
+      return editWord(plan, place, { file, path, value, hash, isTrial: false, ...other });
+    },
+    undo: (undo: Parameters<typeof undoEdit>[1]) => undoEdit(place, undo),
+  };
+}
+
+test("a text is found with file, line, key and what is typed there", async () => {
+  const tree = makeTree();
+  editTree(tree, files.home, "tagline: Words", "tagline: !placeholder Words of {company}");
+  const { find } = await openSite(tree);
+  const { words, traces } = await find(["Words of Acme"], ({ home }) => `<p>${home.tagline}</p>`);
+  expect(traces).toEqual([{ of: [0], isWhole: true, isContinued: false }]);
+  expect(words).toEqual([
+    expect.objectContaining({
+      ...{ file: files.home, line: 4, key: "tagline", path: ["tagline"] },
+      ...{ source: "Words of {company}", isPlaceholder: true },
+    }),
+  ]);
+});
+
+test("names that code looks up are rendered as they are: of images, pages, choices", async () => {
+  const { find } = await openSite();
+  let rendered: unknown;
+  await find([], ({ home }) => {
+    rendered = home;
+    return "";
+  });
+  expect(rendered).toMatchObject({ link: "/contact", size: "Large", hero: { file: "cloud" } });
+  expect(rendered).not.toMatchObject({ tagline: "Words" });
+});
+
+test("where the site's code can't do with marked words, texts are found by what they say", async () => {
+  const { find } = await openSite();
+  const { words } = await find(["Words", "info@acme.example"], () => {
+    throw new Error("too long");
+  });
+  expect(words.map(({ key }) => key)).toEqual(["tagline", "mailboxes.info"]);
+});
+
+describe("an edit", () => {
+  test("is written if nothing is wrong with it, and undone as long as nobody else has written", async () => {
+    const { edit, read, undo } = await openSite();
+    const before = await read(files.home);
+    const result = await edit(files.home, ["tagline"], "New: words");
+    expect(await read(files.home)).toBe(before.replace("Words", '"New: words"'));
+    if (result.outcome !== "saved") throw new Error(result.outcome);
+    expect(await undo(result.undo)).toBe(true);
+    expect(await read(files.home)).toBe(before);
+    expect(await undo(result.undo)).toBe(false);
+  });
+
+  test("of Markdown changes its block, one of front matter its value", async () => {
+    const { edit, read } = await openSite();
+    await edit(files.terms, [], "Ask [us](/contact).", { block: 1 });
+    await edit(files.terms, ["title"], "New terms");
+    const text = await read(files.terms);
+    expect(text).toMatch(/^---\ntitle: New terms\nhead:/);
+    expect(text).toMatch(/---\n\n## First\n\nAsk \[us\]\(\/contact\)\.\n$/);
+  });
+
+  test.each<[what: string, file: string, path: Edit["path"], value: string, reason: RegExp]>([
+    ["too short", files.cup, ["head", "title"], "Short", /10 to 40 characters/],
+    ["empty", files.home, ["tagline"], "  ", /some text/],
+    ["an unknown token", files.home, ["tagline"], "By {compny}", /unknown token \{compny\}/],
+    [
+      "a title that another page has",
+      files.cup,
+      ["head", "title"],
+      "Bowl of the fixture | {company}",
+      /of its own/,
+    ],
+    [
+      "too long in another file",
+      files.site,
+      ["name"],
+      "A very long name of a company",
+      /home\.yaml: head\.title/,
+    ],
+    ["no text", files.site, ["year"], "2026", /can't be written there/],
+  ])(
+    "is refused with the reason, and nothing is written: %s",
+    async (_, file, path, value, reason) => {
+      const { edit, read } = await openSite();
+      const before = await read(file);
+      const result = await edit(file, path, value);
+      expect(result).toEqual({
+        outcome: "refused",
+        reasons: expect.arrayContaining([expect.stringMatching(reason)]),
+      });
+      expect(await read(file)).toBe(before);
+    },
+  );
+
+  test("that is a trial is judged and not written", async () => {
+    const { edit, read } = await openSite();
+    const before = await read(files.home);
+    expect(await edit(files.home, ["tagline"], "New", { isTrial: true })).toEqual({
+      outcome: "fine",
+    });
+    expect(await read(files.home)).toBe(before);
+  });
+
+  test("is not kept from being saved by a mistake elsewhere", async () => {
+    const tree = makeTree();
+    editTree(tree, files.cup, "order: 2", "order: two");
+    const { edit } = await openSite(tree);
+    expect((await edit(files.home, ["tagline"], "New")).outcome).toBe("saved");
+  });
+
+  test("is a conflict once the file is another one, or gone", async () => {
+    const { edit, read } = await openSite();
+    const hash = contentHash(await read(files.home));
+    await edit(files.home, ["tagline"], "Theirs");
+    const theirs = await read(files.home);
+    expect(await edit(files.home, ["tagline"], "Mine", { hash })).toEqual({ outcome: "conflict" });
+    expect(await read(files.home)).toBe(theirs);
+  });
+
+  test.each([
+    ["a byte order mark and CRLF", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
+    ["a comment without a line end", (text: string) => `${text}# the end`],
+  ])("leaves a file with %s as it is otherwise", async (_, change) => {
+    const tree = makeTree();
+    const before = change(String(tree.get(files.home)));
+    tree.set(files.home, before);
+    const { edit, read } = await openSite(tree);
+    expect((await edit(files.home, ["tagline"], "New words")).outcome).toBe("saved");
+    expect(await read(files.home)).toBe(before.replace("Words", "New words"));
+  });
+});
+
+describe("nothing is written beyond the content:", () => {
+  test.each([
+    "../outside.yaml",
+    "package.json",
+    "content/schemas/a.yaml",
+    "content/../a.yaml",
+    "/etc/hosts",
+  ])("%s", async (file) => {
+    const tree = makeTree();
+    const names = ["package.json", "content/schemas/a.yaml", "a.yaml"];
+    for (const name of names) tree.set(name, "tagline: Words\n");
+    const { edit, read } = await openSite(tree);
+    await expect(edit(file, ["tagline"], "New")).rejects.toThrow(`${file} is no content`);
+    for (const name of names) expect(await read(name)).toBe("tagline: Words\n");
+  });
+
+  test("a file behind a link that leads out", async () => {
+    const { root, edit } = await openSite();
+    const outside = join(await makeTempFolder(), "home.yaml");
+    await rename(join(root, files.home), outside);
+    await symlink(outside, join(root, files.home));
+    const before = await readFile(outside, "utf8");
+    await expect(edit(files.home, ["tagline"], "New")).rejects.toThrow("not below content/");
+    expect(await readFile(outside, "utf8")).toBe(before);
+  });
+
+  test("while a link within the content stays one", async () => {
+    const { root, edit, read } = await openSite();
+    await rename(join(root, files.cup), join(root, "content/.cup"));
+    await symlink(".././.cup", join(root, files.cup));
+    expect((await edit(files.cup, ["title"], "Mug")).outcome).toBe("saved");
+    expect(await read("content/.cup")).toContain("title: Mug");
+    expect(await read(files.cup)).toContain("title: Mug");
+  });
+
+  test("a file that could not be written back as it is: line ends of two kinds", async () => {
+    const { root, edit, read } = await openSite();
+    const mixed = (await read(files.home)).replace("\n", "\r\n");
+    await writeFile(join(root, files.home), mixed);
+    expect(await edit(files.home, ["tagline"], "New")).toEqual({ outcome: "conflict" });
+  });
+});

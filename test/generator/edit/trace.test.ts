@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { markWords, matchTexts, traceTexts } from "../../../src/generator/edit/trace.ts";
+import type { LoadedWord } from "../../../src/generator/edit/words.ts";
+
+const content = {
+  menu: ["Contact us", "About"],
+  home: { title: "Contact us", city: "Chennai", street: "High Street", code: "en-IN" },
+  more: "Read about {title}",
+  legal: [{ body: "One [link](/a) here.\n\n- item\n" }],
+};
+
+const word = (loadedPath: readonly PropertyKey[], shown?: string, block?: number): LoadedWord => ({
+  ...{ file: "content/a.yaml", path: loadedPath, block, line: 1, column: 1, key: "", source: "" },
+  ...{ shown, isPlaceholder: false, hash: "", loadedPath, isFree: shown !== "en-IN" },
+});
+
+const words = [
+  word(["menu", 0], "Contact us"),
+  word(["home", "title"], "Contact us"),
+  word(["home", "city"], "Chennai"),
+  word(["home", "street"], "High Street"),
+  word(["home", "code"], "en-IN"),
+  word(["more"], "Read about {title}"),
+  word(["legal", 0, "body"], undefined, 0),
+  word(["legal", 0, "body"], undefined, 1),
+];
+
+const marked = markWords(content, words);
+const { menu, home, more } = marked;
+
+/** What the texts of a page with this HTML are made of, as a browser would ask for them. */
+async function trace(html: string, ...keys: readonly string[]) {
+  return matchTexts(keys, await traceTexts(html), words).map(({ of, isWhole, isContinued }) => {
+    const end = isContinued ? ", continued" : "";
+    return `${isWhole ? "" : "parts of "}${of.join(" ")}${end}`;
+  });
+}
+
+test("marking leaves the content as it is, and adds no more than a mark on either side of each word", () => {
+  expect(content.home.city).toBe("Chennai");
+  expect(home.city.replaceAll(/\p{Co}/gu, "")).toBe("Chennai");
+  expect([...home.city]).toHaveLength("Chennai".length + 2);
+  expect(home.code).toBe("en-IN");
+});
+
+test("of equal texts each comes from where it was rendered", async () => {
+  const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
+  expect(await trace(html, "Contact us", "Contact us")).toEqual(["0", "1"]);
+});
+
+test("where a browser has another number of equal texts, each of their places may be meant", async () => {
+  const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
+  expect(await trace(html, "Contact us")).toEqual(["0 1"]);
+});
+
+test("a text that is put together tells its parts, and words within words the outer ones", async () => {
+  const html = `<p>${home.street}, ${home.city} &amp; more</p><a>${more.replace("{title}", home.city)}</a>`;
+  expect(await trace(html, "High Street, Chennai & more", "Read about Chennai")).toEqual([
+    "parts of 3 2",
+    "5",
+  ]);
+});
+
+test("words go on over the elements in them, and end with the element round them", async () => {
+  const [start = "", end = ""] = more.split("{title}");
+  const html = `<p>${start}<b>${home.city}</b>!${end}</p><p>${start}</p><p>Other</p>`;
+  expect(await trace(html, "Read about", "Chennai", "!", "Other")).toEqual([
+    "5",
+    "2",
+    "5, continued",
+    "parts of ",
+  ]);
+});
+
+test("words of Markdown are those of their block", async () => {
+  const [body = ""] = marked.legal.map((entry) => entry.body);
+  const html = body.replace("[link](/a)", "<a>link</a>").replace(/^- (.*)$/m, "<li>$1</li>");
+  expect(await trace(html, "One", "link", "here.", "item")).toEqual([
+    "6",
+    "6, continued",
+    "6, continued",
+    "7",
+  ]);
+});
+
+test("attributes are texts too; scripts and styles are none", async () => {
+  const html = `<script>${home.city}</script><noscript>${home.city}</noscript><img alt="${home.city}">${home.city}`;
+  expect(await trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
+});
+
+test("what has no mark is found by what it says", async () => {
+  expect(await trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
+});
