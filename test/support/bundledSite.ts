@@ -9,7 +9,7 @@ import { browserSources, root } from "./buildOutput.ts";
 export async function compileStyles(): Promise<string> {
   const compiler = openStyleCompiler({ root, cache: openCache(join(root, ".cache")) });
   const { css } = await compiler.compile(site.styles.entry).finally(compiler.close);
-  return css;
+  return `${site.styles.prelude ?? ""}\n${css}`;
 }
 
 /** The scripts and widgets of a project as a build makes them, by default of this one, with next to no styles. */
