@@ -125,8 +125,8 @@ function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
     ...(markdown === undefined ? [] : checkMarkdown({ ...markdown, body }, known.page)),
   ];
   const issues = [...file.issues, ...listUnknownNames(file, known)];
-  const isNews = (issue: Diagnostic) =>
-    !diagnostics.some(({ line, column }) => line === issue.line && column === issue.column);
+  // On a line of which something is told already, the schema may only dislike what follows from it.
+  const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...describeIssues(file, file.parts, issues).filter(isNews)];
 }
 

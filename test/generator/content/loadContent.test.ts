@@ -86,7 +86,7 @@ describe("tokens", () => {
 
   test("take their values letter by letter, and are words in Markdown whatever they hold", async () => {
     const tree = makeTree();
-    edit(tree, files.site, "name: Acme", "name: A$& *b* $1");
+    edit(tree, files.site, "name: Acme", 'name: "A$& *b* $1"');
     edit(tree, files.terms, "Write", "{company} <{infoMail}> Write");
     const { home, notes } = (await loadTree(tree)).content;
     expect(home.head.title).toMatch(/\| A\$& \*b\* \$1$/);
