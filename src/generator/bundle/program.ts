@@ -9,6 +9,7 @@ import type { Images } from "../images/imageTypes.ts";
 import { findShareImages, makeShareImages, planShareImages } from "../images/shareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
+import { nameComponents } from "../render/componentStack.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 
@@ -84,11 +85,16 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
         await wait(headStart);
       }
       let batch: OutputEntry[] = [];
-      for (const entry of buildSite(all)) {
-        batch.push(entry);
-        if (batch.length < batchSize) continue;
-        await emit(batch);
-        batch = [];
+      try {
+        for (const entry of buildSite(all)) {
+          batch.push(entry);
+          if (batch.length < batchSize) continue;
+          await emit(batch);
+          batch = [];
+        }
+      } catch (error) {
+        await nameComponents(error);
+        throw error;
       }
       await emit(batch);
     },

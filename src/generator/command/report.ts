@@ -88,7 +88,9 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     fail(thrown: unknown): void {
       const described = describeError(explainSystemError(thrown), root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
-      const heading = isForeseen ? "" : `${paint("red", "Something unexpected went wrong:")}\n`;
+      const heading = isForeseen
+        ? ""
+        : `${paint("red", "Something in the generator itself went wrong:")}\n`;
       const count = described.length === 1 ? "1 problem." : `${described.length} problems.`;
       const lines = described.map(formatDiagnostic).join("\n");
       print(`${heading}${lines}\n${paint("red", count)}`);

@@ -22,7 +22,7 @@ export interface DescribedDiagnostic {
   readonly hint?: string | undefined;
   /** What led to it, nearest first. */
   readonly causes?: readonly string[];
-  /** Of an error that nobody foresaw: the lines of its stack. */
+  /** Of an error that nobody foresaw and no code of the site has a part in: the lines of its stack. */
   readonly stack?: string | undefined;
 }
 

@@ -7,8 +7,9 @@ import type { Sharp } from "sharp";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
+import { collectPageErrors } from "../diagnostics/pageErrors.ts";
 import type { CopiedFile, Output } from "../output/output.ts";
-import type { RoutePicture } from "../routing/route.ts";
+import type { Route, RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
 import { decodeSource } from "./encoder.ts";
 import { completeSettings, type ImageSet, type Images, type ImagesConfig } from "./imageTypes.ts";
@@ -93,7 +94,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { background } = completeSettings(site.images);
   const decisive = [shareSettings, share, fontHashes, background, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
-  return pages.map(([route, { head, picture }]) => {
+  const planOne = (route: string, { head, picture }: Route<Content>): SharePlan => {
     const { file } = (picture ?? sharePicture)(content);
     const image = images[file];
     if (image === undefined) throw new Error(`there is no image named "${file}"`);
@@ -104,7 +105,11 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
     return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };
-  });
+  };
+  const errors = collectPageErrors();
+  const plans = pages.map(([route, row]) => errors.attempt(route, () => planOne(route, row)));
+  errors.end();
+  return plans.filter((plan) => plan !== undefined);
 }
 
 /** The share images by output path, if none of them has to be drawn. */

@@ -1,7 +1,8 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
+import { collectPageErrors } from "../diagnostics/pageErrors.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { ImageSet } from "../images/imageTypes.ts";
@@ -13,6 +14,7 @@ import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
+import { renderNoting } from "./componentStack.ts";
 import { createPage, PageContext } from "./pageContext.ts";
 import type { SiteConfig } from "./siteConfig.ts";
 
@@ -39,7 +41,8 @@ export interface BuildInput<Content> {
  * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
  * always gives the same bytes.
  *
- * @throws DiagnosticError naming the page with a link to nothing, or with an island that can't be rendered
+ * @throws what went wrong with any page, once all others are out: each error once, as a `PageError`; an AggregateError
+ *   if there are several
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, bundle, shareImages } = input;
@@ -65,32 +68,40 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   };
 
   const pages: ListedPage[] = [];
+  const errors = collectPageErrors();
   for (const [path, route] of Object.entries(routes)) {
-    const { file, href, canonical } = locatePage(path, siteUrl);
-    if (input.only?.includes(file) === false) continue;
-    const { breadcrumbs, ...page } = renderPage(route, path);
-    if (route.noindex === true) {
-      yield [file, renderDocument({ ...page, canonical: undefined })];
-      continue;
+    if (input.only?.includes(locatePage(path, siteUrl).file) === false) continue;
+    yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
+  }
+  if (input.only === undefined) {
+    for (const [path, format] of Object.entries(site.textFiles)) {
+      const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
+      if (text !== undefined) yield [path, text];
     }
+    yield* errors.attempt("/404", (): OutputEntry[] => {
+      const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
+      return [["404.html", renderDocument({ ...missing, canonical: undefined })]];
+    }) ?? [];
+  }
+  errors.end();
+
+  /** The files of one page: its own, and those of its aliases. */
+  function listFiles(path: string, route: Route<Content>): OutputEntry[] {
+    const { file, href, canonical } = locatePage(path, siteUrl);
+    const { breadcrumbs, ...page } = renderPage(route, path);
+    if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
     const described = { route, siteUrl, canonical, breadcrumbs };
-    yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
+    const own = renderDocument({ ...page, canonical, described, ...shareOf(path, route) });
     const { head } = page;
     const [name, updated] = [route.name(content), route.updated?.(content)];
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
-
-    for (const alias of route.aliases ?? []) {
-      const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
+    const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
+      const body = render(<site.RedirectPage title={head.title} href={href} />);
       const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
-      yield [locatePage(alias, siteUrl).file, renderDocument(redirect)];
-    }
+      return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
+    });
+    return [[file, own], ...redirects];
   }
-  if (input.only !== undefined) return;
-  for (const [path, format] of Object.entries(site.textFiles)) {
-    yield [path, format({ content, siteUrl, date, pages })];
-  }
-  const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
-  yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
 
   /**
    * Renders a page inside its layouts, without the document round it. `renderToStaticMarkup`, because a page itself
@@ -106,7 +117,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       (inner, layout) => createElement(layout, null, inner),
       route.page(content),
     );
-    const markup = renderToStaticMarkup(
+    const markup = render(
       <IslandContext value={islands.collect}>
         <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
       </IslandContext>,
@@ -119,8 +130,12 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
   }
 
+  function render(element: ReactElement): string {
+    return renderNoting(element, renderToStaticMarkup);
+  }
+
   function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {
-    return `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
+    return `<!DOCTYPE html>${render(<site.Document {...shared} {...own} />)}\n`;
   }
 
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {

@@ -124,9 +124,14 @@ test.each([
     /^\/x {2}A file of the build is on a full disk/,
   ],
   [
-    "what nobody foresaw",
+    "a mistake in the site's code",
     new Error("outer", { cause: new Error("inner") }),
-    /unexpected went wrong:\ntest\/generator\/command\/report.test.ts:\d+:\d+ {2}Error: outer\n(?:.*\n)*> (?:.*\n)* {4}caused by Error: inner \(test.*\)\n +at /,
+    /^test\/generator\/command\/report.test.ts:\d+:\d+ {2}Error: outer\n(?:.*\n)*> (?:.*\n)* {4}caused by Error: inner \(test.*\)\n1 problem/,
+  ],
+  [
+    "what nobody foresaw",
+    Object.assign(new Error("outer"), { stack: "Error: outer\n    at run (node:fs:1:2)" }),
+    "Something in the generator itself went wrong:\nError: outer\n    at run (node:fs:1:2)\n1 problem.\n",
   ],
 ])("%s is printed with all that is known of it, and counted", (_, error, text) => {
   const { report, read } = openStream();
