@@ -65,7 +65,9 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
 
     /** @throws DiagnosticError with everything that is wrong with the content */
     load: async (input: LoadInput) => {
-      const result = await loadContent(plan, { ...input, folder, staticPaths, tokens });
+      const result = await loadContent(plan, { ...input, folder, staticPaths, tokens }, (content) =>
+        listIndexedPaths(listRoutes(site, content as Content)),
+      );
       const content = result.content as Content;
       loaded = content;
       const { imageUses, remarks } = result;

@@ -27,7 +27,9 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   const { pages } = error as Partial<PageError>;
   const rendering = pages === undefined ? "" : ` (${namePages(pages)})`;
   const causes = listCauses(cause, root);
-  const { isOfSite, ...source } = findPlace(stack, root);
+  const inner = cause instanceof Error ? findPlace(cause.stack, root) : undefined;
+  const outer = findPlace(stack, root);
+  const { isOfSite, ...source } = outer.isOfSite || !inner?.isOfSite ? outer : inner;
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
       ...described,
@@ -48,7 +50,8 @@ export function describeDiagnostics(
   root: string,
 ): DescribedDiagnostic[] {
   const files = new Map<string, readonly string[] | undefined>();
-  return diagnostics.map(({ where, line, column, message, hint }) => {
+  return diagnostics.map(({ where: named, line, column, message, hint }) => {
+    const where = named.startsWith(`${root}${sep}`) ? toLocal(named, root) : named;
     if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
     const lines = files.get(where);
     const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;
@@ -76,16 +79,21 @@ function findPlace(
   const places = [...stack.matchAll(/^\s+at (?:async )?(?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)].flatMap(
     ([, address = "", line, column]) => {
       const path = address.startsWith("file:") ? fileURLToPath(address) : address;
-      const where = relative(root, path).split(sep).join("/");
+      const where = toLocal(path, root);
       const isForeign = /^\.|^node_modules\/|^node:/.test(where);
       return isForeign ? [] : [{ where, line: Number(line), column: Number(column), message: "" }];
     },
   );
-  const generator = `${relative(root, generatorFolder).split(sep).join("/")}/`;
+  const generator = `${toLocal(generatorFolder, root)}/`;
   const ofSite = places.find(({ where }) => !where.startsWith(generator));
   const found = ofSite ?? places[0];
   const [described] = describeDiagnostics(found === undefined ? [] : [found], root);
   return { place: described?.place, frame: described?.frame, isOfSite: ofSite !== undefined };
+}
+
+/** From the root, with forward slashes. */
+function toLocal(path: string, root: string): string {
+  return relative(root, path).split(sep).join("/");
 }
 
 const linesAround = 2;

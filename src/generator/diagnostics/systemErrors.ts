@@ -18,6 +18,8 @@ const explanations: Readonly<Record<string, string>> = {
   EXDEV: "is on another disk than the folder around it",
 };
 
+const missing = "the file is missing, though the site names it";
+
 // Ports and programs are refused with the same codes.
 const fileCalls =
   /^(?:access|open|read|write|mkdir|scandir|l?stat|rename|copyfile|unlink|rmdir|rm)$/;
@@ -32,6 +34,10 @@ const fileCalls =
 export function explainSystemError(error: unknown, output?: string, isReplacing = false): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
   const { code = "", path, syscall = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" && path !== undefined && fileCalls.test(syscall) && output === undefined) {
+    const hint = "Put it there, or correct the name where the site is configured.";
+    return new DiagnosticError([{ where: path, message: missing, hint }], { cause: error });
+  }
   const explanation = explanations[code];
   if (explanation === undefined || (output === undefined && !fileCalls.test(syscall))) return error;
   const [subject, remedy] =
@@ -52,13 +58,21 @@ export function explainBundling(error: unknown): never {
   const { errors } = error as BuildFailure;
   if (errors.length === 0) throw error;
   throw new DiagnosticError(
-    errors.map(({ text, location, notes }) => ({
-      where: location?.file ?? "src",
-      line: location?.line,
-      column: location ? location.column + 1 : undefined,
-      message: text,
-      hint: notes[0]?.text,
-    })),
+    errors.map(({ text, location, notes }) => {
+      const hint = notes[0]?.text;
+      if (location?.namespace === "file") {
+        const { file, line, column } = location;
+        return { where: file, line, column: column + 1, message: text, hint };
+      }
+      // A style sheet as Sass has made it is no file of the project: what is missing is told of the file that it names.
+      const [whole, named = "the bundle"] =
+        /^Could not resolve "(?:\.{1,2}\/)*(.+)"$/.exec(text) ?? [];
+      return {
+        where: named,
+        message: whole === undefined ? text : missing,
+        hint: location ? `It is named in: ${location.lineText.trim()}` : hint,
+      };
+    }),
   );
 }
 

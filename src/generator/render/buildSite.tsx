@@ -2,7 +2,9 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatContentPolicy, formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { ImageSet } from "../images/imageTypes.ts";
@@ -151,7 +153,10 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   }
 
   function urlOf(path: string | undefined, source: string): string {
-    if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
-    return base + path;
+    if (path !== undefined) return base + path;
+    const meant = suggest(source, [...bundle.bySource.keys()]);
+    const message = "the site names it, but no script or style sheet of the site is made from it";
+    const hint = meant && `Did you mean ${meant}?`;
+    throw new DiagnosticError([{ where: source, message, hint }]);
   }
 }

@@ -1,3 +1,4 @@
+import { findSourceMap } from "node:module";
 import { PassThrough } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -45,9 +46,22 @@ function explain(message: string, component = "a component"): string {
 function listComponents(element: ReactElement): Promise<string> {
   return new Promise((resolve) => {
     renderToPipeableStream(element, {
-      onError: (_, { componentStack = "" }) => resolve(componentStack.replace(/^\n/, "")),
+      onError: (_, { componentStack = "" }) => resolve(mapToSources(componentStack.trimStart())),
       onShellError: () => resolve(""),
       onAllReady: () => resolve(""),
     }).pipe(new PassThrough());
   });
+}
+
+/** Node maps stacks to the sources of a bundle, but React reads its own past Node. */
+function mapToSources(stack: string): string {
+  const lines = stack.split("\n").map((line) => {
+    const [, before = "", url = "", row, column] =
+      /^\s*(at .*\()(file:.*):(\d+):(\d+)\)$/.exec(line) ?? [];
+    const entry = findSourceMap(url)?.findEntry(Number(row) - 1, Number(column) - 1);
+    if (entry === undefined || !("originalSource" in entry)) return `    ${line.trim()}`;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `    ${before}${originalSource}:${originalLine + 1}:${originalColumn + 1})`;
+  });
+  return lines.join("\n");
 }

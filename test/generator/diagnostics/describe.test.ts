@@ -44,7 +44,9 @@ test("the terminal gets place, message, lines, hint and causes of every diagnost
     { where: "b.yaml", line: 2, message: "is missing" },
   ];
   const cause = new TypeError("a.yaml: expected text", { cause: "bottom" });
-  expect(describeError(new DiagnosticError(found, { cause }), root).map(formatDiagnostic)).toEqual([
+  expect(
+    describeError(new DiagnosticError(found, { cause }), root).map((one) => formatDiagnostic(one)),
+  ).toEqual([
     "a.yaml:1:8  expected text\n> 1 | title: 3\n    |        ^\n    Put it in quotes.\n    caused by bottom",
     "b.yaml:2  is missing\n    caused by TypeError: a.yaml: expected text\n    caused by bottom",
   ]);
@@ -81,6 +83,55 @@ test("all errors of steps that ran side by side are described", () => {
     describeError(error, "/nowhere").map(({ message }) => message);
   expect(messages(new AggregateError(errors))).toEqual(["one", "Error: two", "three"]);
   expect(messages(new AggregateError([], "all failed"))).toEqual(["AggregateError: all failed"]);
+});
+
+test.each<[string, string[], string]>([
+  ["/careers", ["/careers"], " (on /careers)"],
+  ["several pages", ["/", "/careers", "/contact"], " (on 3 pages, first /)"],
+])("an error of %s names where it was thrown and on how many pages", (_, pages, words) => {
+  const root = join(import.meta.dirname, "../../..");
+  const place = expect.stringMatching(/^test\/generator\/diagnostics\/describe\.test\.ts:/);
+  const fault = Object.assign(new TypeError("broken"), { pages });
+  expect(describeError(send(fault), root)).toMatchObject([
+    { place, message: `TypeError: broken${words}` },
+  ]);
+  const link = new DiagnosticError([{ where: "/careers", message: "No such page." }]);
+  expect(describeError(send(Object.assign(link, { pages })), root)).toMatchObject([
+    { place, message: `No such page.${words}` },
+  ]);
+});
+
+test("what is no file of the project is told of the file that it names", () => {
+  const found = [
+    { text: "Expected ;", location: { namespace: "file", file: "a.ts", line: 2, column: 3 } },
+    {
+      text: 'Could not resolve "../fonts/a.woff2"',
+      location: {
+        namespace: "style",
+        file: "site",
+        line: 7,
+        column: 12,
+        lineText: "  src: url(…)",
+      },
+    },
+    { text: 'Could not resolve "src/gone.ts"', location: null },
+  ].map((error) => ({ notes: [], ...error }));
+  const told = () => explainBundling(Object.assign(new Error(), { errors: found, warnings: [] }));
+  const missing = "the file is missing, though the site names it";
+  expect(told).toThrow(
+    `a.ts:2:4  Expected ;\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}`,
+  );
+});
+
+test("a file that the site names and that is not there is no fault of the generator", () => {
+  const error = Object.assign(new Error("ENOENT"), {
+    code: "ENOENT",
+    syscall: "open",
+    path: "/p/a",
+  });
+  expect(describeError(explainSystemError(error), "/p")).toMatchObject([
+    { place: "a", message: "the file is missing, though the site names it" },
+  ]);
 });
 
 /** As it arrives in another thread. */
