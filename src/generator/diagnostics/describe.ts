@@ -50,8 +50,7 @@ export function describeDiagnostics(
   root: string,
 ): DescribedDiagnostic[] {
   const files = new Map<string, readonly string[] | undefined>();
-  return diagnostics.map(({ where: named, line, column, message, hint }) => {
-    const where = named.startsWith(`${root}${sep}`) ? toLocal(named, root) : named;
+  return diagnostics.map(({ where, line, column, message, hint }) => {
     if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
     const lines = files.get(where);
     const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;

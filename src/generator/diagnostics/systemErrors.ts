@@ -1,5 +1,5 @@
-import { realpath } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
+import { readFile, realpath } from "node:fs/promises";
+import { isAbsolute, join, relative } from "node:path";
 import type { BuildFailure } from "esbuild";
 import { DiagnosticError } from "./diagnostic.ts";
 
@@ -34,10 +34,6 @@ const fileCalls =
 export function explainSystemError(error: unknown, output?: string, isReplacing = false): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
   const { code = "", path, syscall = "" } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" && path !== undefined && fileCalls.test(syscall) && output === undefined) {
-    const hint = "Put it there, or correct the name where the site is configured.";
-    return new DiagnosticError([{ where: path, message: missing, hint }], { cause: error });
-  }
   const explanation = explanations[code];
   if (explanation === undefined || (output === undefined && !fileCalls.test(syscall))) return error;
   const [subject, remedy] =
@@ -50,6 +46,22 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
   const where = output ?? path ?? ".cache";
   const message = `${subject} ${explanation} (${code}). ${state}`;
   return new DiagnosticError([{ where, message, hint: `Mend that, ${remedy}.` }], { cause: error });
+}
+
+/**
+ * Reads a file that the site's configuration names.
+ *
+ * @param file path from the root
+ * @throws DiagnosticError where there is none
+ */
+export async function readNamedFile(root: string, file: string): Promise<Buffer> {
+  try {
+    return await readFile(join(root, file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const hint = "Put it there, or correct the name where the site is configured.";
+    throw new DiagnosticError([{ where: file, message: missing, hint }]);
+  }
 }
 
 /** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
@@ -8,6 +6,7 @@ import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
 import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import { readNamedFile } from "../diagnostics/systemErrors.ts";
 import type { CopiedFile, Output } from "../output/output.ts";
 import type { Route, RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
@@ -87,7 +86,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
   const fontFiles = [...new Set(share.fonts.map(({ file }) => file))].map((file) =>
-    readFile(join(root, file)),
+    readNamedFile(root, file),
   );
   const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
@@ -163,7 +162,7 @@ async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string)
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
   const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
-    const data = await subsetFont(await readFile(join(root, file)), letters + wanted, {
+    const data = await subsetFont(await readNamedFile(root, file), letters + wanted, {
       targetFormat: "truetype",
       keepFeatures: shareSettings.fontFeatures,
       variationAxes: axes,

@@ -10,6 +10,7 @@ import { fromErrorData, toErrorData } from "../../../src/generator/diagnostics/e
 import {
   explainBundling,
   explainSystemError,
+  readNamedFile,
 } from "../../../src/generator/diagnostics/systemErrors.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -123,15 +124,14 @@ test("what is no file of the project is told of the file that it names", () => {
   );
 });
 
-test("a file that the site names and that is not there is no fault of the generator", () => {
-  const error = Object.assign(new Error("ENOENT"), {
-    code: "ENOENT",
-    syscall: "open",
-    path: "/p/a",
+test("a file that the site names and that is not there is told as missing", async () => {
+  const root = await makeTempFolder();
+  await expect(readNamedFile(root, "font.woff2")).rejects.toMatchObject({
+    diagnostics: [
+      { where: "font.woff2", message: "the file is missing, though the site names it" },
+    ],
   });
-  expect(describeError(explainSystemError(error), "/p")).toMatchObject([
-    { place: "a", message: "the file is missing, though the site names it" },
-  ]);
+  await expect(readNamedFile(root, ".")).rejects.toMatchObject({ code: "EISDIR" });
 });
 
 /** As it arrives in another thread. */
