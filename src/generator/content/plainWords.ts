@@ -1,4 +1,4 @@
-import type { Scalar } from "yaml";
+import type { Node, Scalar } from "yaml";
 import { adviseInstead, quote } from "./rewrite.ts";
 
 /** Something about a value that whoever typed it has hardly meant. */
@@ -32,16 +32,17 @@ interface Typed {
  */
 export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
   const { value, range, type = "", anchor } = scalar;
-  if (range === undefined || range === null || /^QUOTE/.test(type)) return undefined;
+  if (!range || anchor !== undefined || /^QUOTE/.test(type)) return undefined;
   const [start, end, beyond] = range;
   const typed = { text, value, start, end, beyond };
-  if (anchor !== undefined) return describeAnchor(typed, anchor);
   if (type !== "PLAIN") return findMarkup(typed, false);
   return findComment(typed) ?? findMarkup(typed, true) ?? findLooseQuotes(typed);
 }
 
 /** `&Partners now` is a name for “now”, of which no page would show anything. */
-function describeAnchor({ text, start, end }: Typed, anchor: string): Oddity {
+export function findAnchor({ anchor, range }: Node, text: string): Oddity | undefined {
+  if (!range || anchor === undefined) return undefined;
+  const [start, end] = range;
   const index = text.lastIndexOf(`&${anchor}`, start);
   const hint = adviseInstead(text, index, end, quote(text.slice(index, end)));
   return { index, message: "expected quotes around text that starts with “&”", hint };

@@ -14,7 +14,7 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
-import { findOddity } from "./plainWords.ts";
+import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
 import { adviseInstead, quote, rewriteLine } from "./rewrite.ts";
 import { mendSlips } from "./slips.ts";
 
@@ -105,6 +105,12 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     oddities.push({ ...placeOf(path, "value"), message, hint });
   }
 
+  function note(path: ValuePath, oddity: Oddity | undefined): void {
+    if (oddity === undefined) return;
+    const { index, message, hint } = oddity;
+    oddities.push({ ...placeAt(index), message: `${formatPath(path)}: ${message}`, hint });
+  }
+
   /** A walk of our own: `document.toJS()` would follow aliases, forget placeholders and accept any tag of YAML's. */
   function read(node: unknown, path: ValuePath, key: unknown): unknown {
     nodes.set(JSON.stringify(path), { key, value: node ?? key });
@@ -112,7 +118,10 @@ export function parseYaml(file: string, text: string): ParsedYaml {
       report(path, `the alias *${node.source} is not allowed here`, "Write the value out.");
       return undefined;
     }
-    if (isNode(node)) checkTag(node, path);
+    if (isNode(node)) {
+      checkTag(node, path);
+      note(path, findAnchor(node, mended.text));
+    }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], item));
     if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => readPair(pair, path)));
     return isScalar(node) ? readScalar(node, path) : null;
@@ -141,11 +150,7 @@ export function parseYaml(file: string, text: string): ParsedYaml {
         "Remove the escape.",
       );
     }
-    const odd = findOddity(scalar, mended.text);
-    if (odd !== undefined) {
-      const { index, message, hint } = odd;
-      oddities.push({ ...placeAt(index), message: `${formatPath(path)}: ${message}`, hint });
-    }
+    note(path, findOddity(scalar, mended.text));
     return value;
   }
 

@@ -72,11 +72,12 @@ export function explainBundling(error: unknown): never {
   throw new DiagnosticError(
     errors.map(({ text, location, notes }) => {
       const hint = notes[0]?.text;
-      if (location?.namespace === "file") {
+      // `style:site` is no file but a style sheet as Sass has made it.
+      if (location !== null && !/^[a-z]{2,}:/.test(location.file)) {
         const { file, line, column } = location;
         return { where: file, line, column: column + 1, message: text, hint };
       }
-      // A style sheet as Sass has made it is no file of the project: what is missing is told of the file that it names.
+      // What is missing is told of the file that is named there.
       const [whole, named = "the bundle"] =
         /^Could not resolve "(?:\.{1,2}\/)*(.+)"$/.exec(text) ?? [];
       return {

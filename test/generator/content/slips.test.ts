@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseYaml } from "../../../src/generator/content/yaml.ts";
 import { edit, files, listDiagnostics, loadTree, makeTree, readTree } from "./smallPlan.ts";
 
 interface Row {
@@ -65,6 +67,29 @@ test.each(rows.filter(({ told }) => /^= /m.test(told)))(
     expect(found.map(({ message }) => message)).toEqual([]);
   },
 );
+
+const signs = fc.constantFrom(
+  ..."#:-'\"&*!|>%@`{}[],?~=1 \t…“”".split(""),
+  "word",
+  "<b>",
+  "**",
+  ": ",
+  " #",
+);
+
+test("words without quotes are all there, or something is said", () => {
+  const texts = fc.array(signs, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  const property = fc.property(texts, (typed) => {
+    // Within quotes other rules hold; they are YAML's own and lose nothing.
+    fc.pre(!/^\s*["']/.test(typed));
+    const { value, diagnostics } = parseYaml("a.yaml", `before: x\ntext: ${typed}\nafter: y\n`);
+    const { text } = Object(value);
+    // What is no text, or none at all, is told by the schema.
+    if (diagnostics.length > 0 || typeof text !== "string" || text === "") return;
+    expect(text).toBe(typed.trim());
+  });
+  fc.assert(property, { numRuns: 500, seed: 20261122 });
+});
 
 test("the table is whole", () => {
   expect(rows.filter(({ told }) => !told.startsWith("ok")).length).toBeGreaterThan(90);

@@ -96,7 +96,11 @@ test.each<[string, string[], string]>([
   expect(describeError(send(fault), root)).toMatchObject([
     { place, message: `TypeError: broken${words}` },
   ]);
-  const link = new DiagnosticError([{ where: "/careers", message: "No such page." }]);
+  const link = new DiagnosticError([{ where: "/careers", message: "No such page." }], {
+    cause: fault,
+  });
+  // A widget's fault is that of its component, which the generator has rendered.
+  link.stack = "DiagnosticError: No such page.\n    at render (node:fs:1:2)";
   expect(describeError(send(Object.assign(link, { pages })), root)).toMatchObject([
     { place, message: `No such page.${words}` },
   ]);
@@ -104,12 +108,12 @@ test.each<[string, string[], string]>([
 
 test("what is no file of the project is told of the file that it names", () => {
   const found = [
-    { text: "Expected ;", location: { namespace: "file", file: "a.ts", line: 2, column: 3 } },
+    { text: "Expected ;", location: { file: "a.ts", line: 2, column: 3 } },
+    { text: 'Could not resolve "./b.ts"', location: { file: "a.ts", line: 1, column: 7 } },
     {
       text: 'Could not resolve "../fonts/a.woff2"',
       location: {
-        namespace: "style",
-        file: "site",
+        file: "style:site",
         line: 7,
         column: 12,
         lineText: "  src: url(…)",
@@ -120,7 +124,7 @@ test("what is no file of the project is told of the file that it names", () => {
   const told = () => explainBundling(Object.assign(new Error(), { errors: found, warnings: [] }));
   const missing = "the file is missing, though the site names it";
   expect(told).toThrow(
-    `a.ts:2:4  Expected ;\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}`,
+    `a.ts:2:4  Expected ;\na.ts:1:8  Could not resolve "./b.ts"\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}`,
   );
 });
 
