@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { helpText } from "../../src/generator/command/options.ts";
 import { loadOnce, root } from "../support/buildOutput.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
 
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
@@ -14,6 +15,17 @@ function run(...args: string[]) {
 
 test("--help prints the help and builds nothing", () => {
   expect(run("build", "--help")).toEqual({ status: 0, stdout: `${helpText}\n`, stderr: "" });
+});
+
+test("without packages a command says in one line what to do", async () => {
+  const options = { cwd: await makeTempFolder(), encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(
+    "node",
+    [`${root}/src/generator/command/requirePackages.js`],
+    options,
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toMatch(/^.* run npm ci.*\n$/);
 });
 
 test("the help names every flag and every command", () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { leadsOutOf, readNamedFile } from "../diagnostics/systemErrors.ts";
 import type { OutputFile } from "../output/output.ts";
 
 /** The licence of something that is not the site's own and goes out with it. */
@@ -64,7 +64,7 @@ async function collectLicences(
 ): Promise<string> {
   const bundled = await Promise.all(packages.map((folder) => findPackageLicence(root, folder)));
   const all = [...licences, ...bundled].map(async ({ name, file }) => {
-    const text = await readFile(join(root, file), "utf8");
+    const text = (await readNamedFile(root, file)).toString();
     return `${name}\n${"=".repeat(72)}\n\n${text.trim()}\n`;
   });
   return (await Promise.all(all)).join("\n\n");

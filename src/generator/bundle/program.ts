@@ -10,6 +10,7 @@ import type { Images } from "../images/imageTypes.ts";
 import { findShareImages, makeShareImages, planShareImages } from "../images/shareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
+import { nameComponents } from "../render/componentStack.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 
@@ -66,7 +67,9 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     /** @throws DiagnosticError with everything that is wrong with the content */
     load: async (input: LoadInput) => {
       loading = { ...input, folder, staticPaths, tokens };
-      const result = await loadContent(plan, loading);
+      const result = await loadContent(plan, loading, (content) =>
+        listIndexedPaths(listRoutes(site, content as Content)),
+      );
       const content = result.content as Content;
       loaded = content;
       const { imageUses, remarks } = result;
@@ -88,11 +91,16 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
         await wait(headStart);
       }
       let batch: OutputEntry[] = [];
-      for (const entry of buildSite(all)) {
-        batch.push(entry);
-        if (batch.length < batchSize) continue;
-        await emit(batch);
-        batch = [];
+      try {
+        for (const entry of buildSite(all)) {
+          batch.push(entry);
+          if (batch.length < batchSize) continue;
+          await emit(batch);
+          batch = [];
+        }
+      } catch (error) {
+        await nameComponents(error);
+        throw error;
       }
       await emit(batch);
     },

@@ -1,6 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
-import { compareDiagnostics, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
+import { namePages } from "../diagnostics/pageErrors.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
@@ -59,10 +60,30 @@ export function openOutputCheck({ base, outside, cache, pageBudget }: CheckOptio
         ...checkSitemap(facts),
         ...checkWeights(weights),
       ];
-      if (diagnostics.length > 0) throw new DiagnosticError(diagnostics.sort(compareDiagnostics));
+      if (diagnostics.length > 0) throw new DiagnosticError(groupByCause(diagnostics));
       return weights[0];
     },
   };
+}
+
+/** A fault of what pages share, told once, where it stands first. */
+function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const causes = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics.toSorted(compareDiagnostics)) {
+    const cause = `${diagnostic.message}\n${diagnostic.hint}`;
+    causes.set(cause, [...(causes.get(cause) ?? []), diagnostic]);
+  }
+  return [...causes.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const pages = [...new Set([first, ...others].map(({ where }) => where))];
+    if (pages.length === 1) return [first];
+    return [{ ...first, message: `${first.message} (${namePages(pages.map(toAddress))})` }];
+  });
+}
+
+/** `careers/index.html` → `/careers/` */
+function toAddress(path: string): string {
+  return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
 }
 
 function readFile(

@@ -2,7 +2,11 @@ import { styleText } from "node:util";
 import type { ScriptSize } from "../assets/budgets.ts";
 import { type PageWeight, warnOfWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
-import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  type DescribedDiagnostic,
+  formatDiagnostic,
+  type Paint,
+} from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import type { Progress } from "../images/produceFiles.ts";
 import type { OutputSize } from "../output/write.ts";
@@ -22,7 +26,8 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const startedAt = performance.now();
   const isTerminal = stream.isTTY === true;
   const hasColours = isTerminal && !process.env["NO_COLOR"];
-  const paint = (style: "dim" | "bold" | "red" | "green", text: string) =>
+  const format = (described: DescribedDiagnostic) => formatDiagnostic(described, paint);
+  const paint: Paint = (style, text) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
   const write = (text: string) => stream.write(text);
   const running = new Map<string, RunningStep>();
@@ -80,7 +85,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     /** The closing line of a build. */
     finish({ pages, files, bytes }: OutputSize, place: string): void {
-      const total = `${pages} pages, ${files} files, ${formatBytes(bytes)}`;
+      const total = `${countOf(pages, "page")}, ${countOf(files, "file")}, ${formatBytes(bytes)}`;
       print(`${paint("green", "Built")} ${total} into ${place} in ${formatTime(startedAt)}`);
     },
 
@@ -90,11 +95,15 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     fail(thrown: unknown): void {
       const described = describeError(explainSystemError(thrown), root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
-      const heading = isForeseen ? "" : `${paint("red", "Something unexpected went wrong:")}\n`;
-      const count = described.length === 1 ? "1 problem." : `${described.length} problems.`;
-      const lines = described.map(formatDiagnostic).join("\n");
-      print(`${heading}${lines}\n${paint("red", count)}`);
+      const heading = isForeseen
+        ? ""
+        : `${paint("red", "Something in the generator itself went wrong:")}\n`;
+      print(`${heading}${described.map(format).join("\n")}`);
+      print(paint("red", `${countOf(described.length, "problem")}.`));
     },
+
+    /** Prints one thing that is wrong. */
+    tell: (described: DescribedDiagnostic) => print(format(described)),
   };
 
   /** What is going on, in one line, which is no wider than the terminal. */
@@ -126,6 +135,10 @@ function formatProgress({ startedAt, done, total }: Progress & { readonly starte
   const left = ((performance.now() - startedAt) / done) * (total - done);
   const estimate = left < 1000 ? "" : `, about ${Math.round(left / 1000)} s left`;
   return `${done} of ${total}${estimate}`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function formatTime(since: number): string {

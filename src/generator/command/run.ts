@@ -78,7 +78,8 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
   },
   async watch(run) {
     const { watchSite } = await import("../watch/watchSite.ts");
-    await watchSite({ ...run, onStep: run.report.track, print: run.report.say });
+    const { track, say, tell } = run.report;
+    await watchSite({ ...run, onStep: track, print: say, tell });
   },
   "server-config": (run) =>
     withSite(run, async ({ content }, worker) => {

@@ -1,14 +1,14 @@
-import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
+import { decodeText } from "./decodeText.ts";
 import type { MarkdownSource } from "./markdown.ts";
-import { findOddCharacter, type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
+import { advise } from "./rewrite.ts";
+import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
 /** Where content is. */
 export interface ContentFolder {
@@ -116,7 +116,12 @@ function parseMarkdown(file: string, text: string): ContentFile {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message = "expected front matter between two lines `---` at the top of the file";
-    return withoutValue({ where: file, line: 1, message });
+    const lines = text.split("\n");
+    const dashes = lines.findIndex(
+      (line) => /^(?:[-–—]+|[+*]{3})\s*$/.test(line) && !/^---\s*$/.test(line),
+    );
+    if (dashes === -1) return withoutValue({ where: file, line: 1, message });
+    return withoutValue({ where: file, line: dashes + 1, message, hint: advise("---") });
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
@@ -131,12 +136,7 @@ export function splitFrontMatter(
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
 }
 
-/**
- * A content file as text with `\n` line ends, whatever editor wrote it: byte order mark and CRLF are dropped.
- * Bytes that are not UTF-8 are refused, because a lenient decoder would publish `�` in their place.
- *
- * @returns what is wrong where the file can't be read as such a text
- */
+/** @returns what is wrong where the file can't be read as a text */
 async function readSourceText(
   { root, folder }: ContentFolder,
   file: string,
@@ -156,18 +156,5 @@ async function readSourceText(
     const reason = error instanceof Error ? error.message : String(error);
     return { where, message: `cannot be read: ${reason}` };
   }
-  const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\r\n", "\n");
-  if (text.trim() === "") return { where, message: "the file is empty" };
-  const locate = startLocating(text);
-  if (!isUtf8(bytes)) {
-    const message = "the file is not UTF-8 here";
-    const hint = "Save the file again with the encoding UTF-8.";
-    return { where, ...locate(text.indexOf("\uFFFD")), message, hint };
-  }
-  const odd = findOddCharacter(text);
-  if (odd === undefined) return text;
-  const message = `${odd.name} stands here, which no page can show`;
-  const hint =
-    "Remove it, or save the file again with the encoding UTF-8 and the line ends of Unix or Windows.";
-  return { where, ...locate(odd.index), message, hint };
+  return decodeText(where, bytes);
 }

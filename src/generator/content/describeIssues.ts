@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { describeExpected, describeFound } from "./issueWords.ts";
+import { mendList, mendValue } from "./mendValue.ts";
+import { advise } from "./rewrite.ts";
 import { findValue, type SchemaPart } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 
@@ -12,7 +15,7 @@ type Issue = z.core.$ZodIssue;
  * @param parts of the schema, as `listParts` gives them for the value
  */
 export function describeIssues(
-  { value, placeOf }: ParsedYaml,
+  { value, placeOf, sourceOf, rewrite }: ParsedYaml,
   parts: readonly SchemaPart[],
   issues: readonly Issue[],
 ): Diagnostic[] {
@@ -22,15 +25,17 @@ export function describeIssues(
     const key = formatPath(path);
     schemas.set(key, [...(schemas.get(key) ?? []), schema]);
   }
-  const flat = issues.flatMap(flattenUnion);
-  // A misspelt key is one mistake, so the right key is not reported as missing as well.
-  const meantPaths = new Set<string>();
+  const flat = issues.flatMap((issue) => flattenUnion(issue, value));
+  // A key that is misspelt or out of its place is one mistake: what is missed for it is not reported as well.
+  const mended = new Set<string>();
   const unknown = flat.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? describeUnknownKeys(issue) : [],
   );
-  const others = flat.filter(
-    ({ code, path }) => code !== "unrecognized_keys" && !meantPaths.has(formatPath(path)),
-  );
+  const others = flat.filter(({ code, path }, index) => {
+    const isSame = (one: Issue) => one.code === "invalid_type" && isSamePath(one.path, path);
+    const follows = mended.has(formatPath(path)) || flat.slice(0, index).some(isSame);
+    return code !== "unrecognized_keys" && !follows;
+  });
   return [...unknown, ...others.map(describe)];
 
   function describeUnknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
@@ -40,15 +45,47 @@ export function describeIssues(
     const present = listKeys(findValue(value, path));
     const absent = known.filter((name) => !present.includes(name));
     return keys.map((key) => {
-      const meant = suggest(key, absent) ?? suggest(key, known);
-      if (meant !== undefined) meantPaths.add(formatPath([...path, meant]));
       const own = [...path, key];
+      const place = placeOf(own, "key");
+      const home = findHome(path, key);
+      if (home !== undefined) {
+        mended.add(formatPath(home)).add(formatPath([...home, key]));
+        const width = indentOf(home);
+        const line = " ".repeat(width) + rewrite(own, "key", sourceOf(own, "key")).trimStart();
+        const group = home.length === 0 ? "the top of the file" : `“${formatPath(home)}”`;
+        const message = `“${key}” belongs to ${group}: expected ${width} spaces before it, found ${place.column - 1}`;
+        return { ...place, message, hint: advise(line) };
+      }
+      const meant = suggest(key, absent) ?? suggest(key, known);
+      if (meant !== undefined) mended.add(formatPath([...path, meant]));
       return {
-        ...placeOf(own, "key"),
+        ...place,
         message: `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`,
-        hint: meant && `Did you mean “${meant}”?`,
+        hint: meant && `Did you mean “${meant}”? ${advise(rewrite(own, "key", meant))}`,
       };
     });
+  }
+
+  /** The group to which a key belongs that is indented too little or too much: of those above it the one that lacks it. */
+  function findHome(path: ValuePath, key: string): ValuePath | undefined {
+    const siblings = listKeys(findValue(value, path));
+    const above = siblings
+      .slice(0, siblings.indexOf(key))
+      .map((name) => formatPath([...path, name]));
+    const isUnknown = (name: string) => !schemas.has(name);
+    const previous = above.findLast((name) => !isUnknown(name));
+    return parts.findLast(({ schema, path: home, value: group }) => {
+      const name = formatPath(home);
+      const isNear = isAbove(home, path) || (previous !== undefined && isAtOrBelow(name, previous));
+      return isNear && takesKey(schema, key) && !listKeys(group).includes(key);
+    })?.path;
+  }
+
+  /** Columns before the keys of a group. */
+  function indentOf(group: ValuePath): number {
+    const [first] = listKeys(findValue(value, group));
+    if (first !== undefined) return placeOf([...group, first], "key").column - 1;
+    return placeOf(group, "key").column + 1;
   }
 
   function describe(issue: Issue): Diagnostic {
@@ -64,11 +101,27 @@ export function describeIssues(
         hint: description && `${key}: ${description}`,
       };
     }
+    const place = placeOf(path, "value");
     const name = path.length === 0 ? "" : `${formatPath(path)}: `;
+    const source = sourceOf(path, "value");
+    const meant = mendValue(issue, found, source);
+    const list = mendList(
+      issue,
+      found,
+      source,
+      indentOf(parent),
+      place.line === placeOf(path, "key").line,
+    );
+    const line = meant ?? list;
+    const question =
+      issue.code === "invalid_value" && meant !== undefined ? `Did you mean “${meant}”? ` : "";
     return {
-      ...placeOf(path, "value"),
-      message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found)}`,
-      hint: findHint(issue, found) ?? description,
+      ...place,
+      message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found, source)}`,
+      hint:
+        line === undefined
+          ? description
+          : question + advise(rewrite(path, "value", line), source.split("\n").length),
     };
   }
 
@@ -78,100 +131,52 @@ export function describeIssues(
   }
 }
 
-function findHint(issue: Issue, found: unknown): string | undefined {
-  if (issue.code === "invalid_value" && typeof found === "string") {
-    const choices = issue.values.filter((choice) => typeof choice === "string");
-    const meant = suggest(found, choices);
-    return meant && `Did you mean “${meant}”?`;
-  }
-  if (issue.code !== "invalid_type" || issue.expected !== "string") return undefined;
-  if (typeof found === "number" || typeof found === "boolean") return "Put the value in quotes.";
-  if (typeof found === "object" && found !== null) {
-    return "Text that starts with “{”, “[” or “- ”, or holds “: ”, must stand in quotes.";
-  }
-  return undefined;
+function takesKey(schema: z.core.$ZodType, key: string): boolean {
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key);
+}
+
+function isSamePath(a: ValuePath, b: ValuePath): boolean {
+  return formatPath(a) === formatPath(b);
+}
+
+function isAbove(path: ValuePath, other: ValuePath): boolean {
+  return path.length < other.length && isSamePath(path, other.slice(0, path.length));
+}
+
+/** Of paths as messages name them. */
+function isAtOrBelow(name: string, top: string): boolean {
+  return name === top || (name.startsWith(top) && /^[.[]/.test(name.slice(top.length)));
 }
 
 /** Of a union's branches only the one that fits the kind of the found value has something useful to say. */
-function flattenUnion(issue: Issue): Issue[] {
+function flattenUnion(issue: Issue, value: unknown): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   if ("options" in issue) {
     const values = issue.options?.filter((option) => typeof option === "string") ?? [];
     return [{ ...issue, code: "invalid_value", values }];
   }
+  const ofText = issue.errors.find(
+    ([first]) =>
+      first?.code === "invalid_type" && first.expected === "string" && first.path.length === 0,
+  );
   const branch = issue.errors.find((issues) =>
     issues.every(({ code, path }) => code !== "invalid_type" || path.length > 0),
   );
+  // A group of unknown keys alone is text with a colon in it.
+  const { length } = listKeys(findValue(value, issue.path));
+  const isText = branch?.some(
+    (one) => one.code === "unrecognized_keys" && one.keys.length === length,
+  );
+  if (isText && ofText !== undefined) return ofText.map((one) => ({ ...one, path: issue.path }));
   if (branch === undefined) {
     const expected = issue.errors.flat().map(describeExpected);
     return [{ ...issue, code: "custom", message: expected.join(" or ") }];
   }
   return branch.flatMap((inner) =>
-    flattenUnion({ ...inner, path: [...issue.path, ...inner.path] }),
+    flattenUnion({ ...inner, path: [...issue.path, ...inner.path] }, value),
   );
 }
 
 function listKeys(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "a group of keys",
-};
-
-const formatNames: Readonly<Record<string, string>> = {
-  email: "a mail address",
-  date: "a date such as 2026-11-02",
-};
-
-// Of more than these nobody reads the list: the hint names the one that was meant.
-const longestChoice = 10;
-
-/** What the schema expected, in words that suit someone who writes copy and not code. */
-function describeExpected(issue: Issue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return typeNames[issue.expected] ?? issue.expected;
-    case "invalid_value": {
-      const { values } = issue;
-      if (values.length > longestChoice) return `one of ${values.length} known names`;
-      const choices = values.map(describeFound).join(", ");
-      return values.length === 1 ? choices : `one of ${choices}`;
-    }
-    case "invalid_format":
-      return formatNames[issue.format] ?? issue.message;
-    case "too_small":
-      return describeLimit(issue, "at least", issue.minimum);
-    case "too_big":
-      return describeLimit(issue, "at most", issue.maximum);
-    default:
-      return issue.message;
-  }
-}
-
-function describeLimit(
-  { origin, exact }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  bound: string,
-  limit: number | bigint,
-): string {
-  if (origin === "string") return "some text";
-  if (origin !== "array") return `a number of ${bound} ${limit}`;
-  return `${exact === true ? "exactly" : bound} ${limit} ${limit === 1 ? "item" : "items"}`;
-}
-
-/** The value that stands in the file. */
-function describeFound(value: unknown): string {
-  if (value === null) return "nothing";
-  if (typeof value === "string") {
-    const words = value.replaceAll(/\s+/g, " ");
-    return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
-  }
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "object") return "a group of keys";
-  return typeof value === "number" ? `the number ${value}` : String(value);
 }

@@ -55,11 +55,14 @@ interface CheckedFile extends ContentFile {
 /**
  * Reads and checks every file of a plan.
  *
+ * @param listPaths names the pages that a site makes from its content, beside those of the collections: content may
+ *   link to them too
  * @throws DiagnosticError with everything that is wrong in all files, sorted
  */
 export async function loadContent<P extends Plan>(
   plan: P,
   options: LoadOptions,
+  listPaths: (content: ContentOf<P>) => readonly string[] = () => [],
 ): Promise<LoadedContent<P>> {
   const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
@@ -78,17 +81,23 @@ export async function loadContent<P extends Plan>(
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const known = { image: images, page: [...staticPaths, ...paths] };
+  const placeholders = all.flatMap((file) => file.placeholders);
+  // What its own schema has not taken is no content yet.
+  const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
+  const content = isWhole ? assemble(plan, files, placeholders) : undefined;
+  const made = content === undefined ? [] : listPaths(content);
+  const known = { image: images, page: [...staticPaths, ...paths, ...made] };
   const found = [
     ...diagnostics,
     ...findSharedPaths(all, staticPaths),
     ...all.flatMap((file) => listFaults(file, known)),
     ...findRepeatedValues(all),
   ];
-  if (found.length > 0) throw new DiagnosticError(found.sort(compareDiagnostics));
-  const placeholders = all.flatMap((file) => file.placeholders);
+  if (found.length > 0 || content === undefined) {
+    throw new DiagnosticError(found.sort(compareDiagnostics));
+  }
   return {
-    content: assemble(plan, files, placeholders),
+    content,
     imageUses: files.flatMap(listImages),
     remarks: all.flatMap(({ leftOut }) => leftOut ?? []),
   };
@@ -131,8 +140,8 @@ function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
     ...(markdown === undefined ? [] : checkMarkdown({ ...markdown, body }, known.page)),
   ];
   const issues = [...file.issues, ...listUnknownNames(file, known)];
-  const isNews = (issue: Diagnostic) =>
-    !diagnostics.some(({ line, column }) => line === issue.line && column === issue.column);
+  // On a line of which something is told already, the schema may only dislike what follows from it.
+  const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...describeIssues(file, file.parts, issues).filter(isNews)];
 }
 

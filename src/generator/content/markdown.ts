@@ -8,7 +8,11 @@ import { replaceTokens, type Tokens } from "./tokens.ts";
  * The Markdown that content is written in. HTML stays text and quotes stay as typed;
  * links to `javascript:` and the like are refused by the library.
  */
-export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const options = { html: false, linkify: false, typographer: false };
+export const parser = new MarkdownIt(options);
+
+/** Leaves apart what was typed with a backslash before it, and so is meant to be seen. */
+const checker = new MarkdownIt(options).disable("text_join");
 
 /** The Markdown of a file. */
 export interface MarkdownSource {
@@ -50,13 +54,20 @@ export function checkMarkdown(
     return [{ where: file, line: bodyLine, message: "the text below the second `---` is empty" }];
   }
   const diagnostics: Diagnostic[] = [];
-  for (const block of parser.parse(body, {})) {
+  for (const block of checker.parse(body, {})) {
     const place = { where: file, line: bodyLine + (block.map?.[0] ?? 0) };
     if (block.type === "heading_open" && block.tag === "h1") {
       const message = "expected headings from ## down, found # (the title is the page's # heading)";
       diagnostics.push({ ...place, message });
     }
+    if (block.type === "code_block") {
+      const message =
+        "expected text, found lines with four spaces before them, which make a program of it";
+      diagnostics.push({ ...place, message, hint: "Remove the spaces." });
+    }
     for (const child of block.children ?? []) {
+      const odd = child.type === "text" ? findLiteral(child.content) : undefined;
+      if (odd !== undefined) diagnostics.push({ ...place, ...odd });
       if (child.type === "image") {
         const message = `expected words and links, found the picture “${child.attrGet("src")}”`;
         diagnostics.push({ ...place, message, hint: "Markdown here holds no pictures." });
@@ -67,6 +78,27 @@ export function checkMarkdown(
     }
   }
   return diagnostics;
+}
+
+/** Signs that Markdown leaves as they are, though whoever typed them has hardly meant them to be seen. */
+function findLiteral(words: string): Pick<Diagnostic, "message" | "hint"> | undefined {
+  const [sign, tag, heading, link] =
+    /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--)|^(#{2,6}(?=[^\s#]))|(\][ \t]+\((?=\/|https:))|\*\*/i.exec(
+      words,
+    ) ?? [];
+  if (sign === undefined) return undefined;
+  const hint =
+    tag !== undefined
+      ? "HTML is shown as it is typed: write Markdown, as **bold** for <b>bold</b>."
+      : heading !== undefined
+        ? `Put a space after ${heading}.`
+        : link !== undefined
+          ? "Put nothing between the ] and the ( of a link."
+          : "Bold words stand between ** and ** without spaces inside.";
+  return {
+    message: `expected Markdown, found “${sign}”, which the page would show as it is typed`,
+    hint,
+  };
 }
 
 function judgeHref(
@@ -100,7 +132,9 @@ export function renderMarkdown(body: string, resolveHref: (href: string) => stri
   addHeadingIds(tokens);
   for (const link of tokens.flatMap((token) => token.children ?? [])) {
     const href = link.attrGet("href");
-    if (href !== null && isInternalHref(href)) link.attrSet("href", resolveHref(href));
+    if (href === null || !isInternalHref(href)) continue;
+    const resolved = href.replace(/^[^?#]*/, (path) => resolveHref(path));
+    link.attrSet("href", resolved);
   }
   return parser.renderer.render(tokens, parser.options, {});
 }

@@ -14,6 +14,9 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
+import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
+import { adviseInstead, quote, rewriteLine } from "./rewrite.ts";
+import { mendSlips } from "./slips.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
@@ -31,6 +34,10 @@ export interface ParsedYaml {
   readonly isSound: boolean;
   /** Where the value at a path stands or, for `key`, the key that it belongs to. */
   readonly placeOf: (path: ValuePath, part: "key" | "value") => Place;
+  /** What is written there, quotes and all. */
+  readonly sourceOf: (path: ValuePath, part: "key" | "value") => string;
+  /** The line of it, with something else in its place. */
+  readonly rewrite: (path: ValuePath, part: "key" | "value", source: string) => string;
 }
 
 /** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
@@ -46,12 +53,9 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     const message = `lists and groups of keys are nested too deep, over ${deepestNesting} levels`;
     return withoutValue({ where: file, line: 1, message });
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    customTags: [...customTags],
-  });
+  const first = parse(text);
+  const mended = mendSlips(text, first.errorLine, (tried) => parse(tried).errorLine);
+  const { document, lines } = mended.text === text ? first : parse(mended.text);
   const { errors, contents } = document;
   if (contents === null && errors.length === 0) {
     return withoutValue({ where: file, message: "the file holds no values" });
@@ -60,23 +64,53 @@ export function parseYaml(file: string, text: string): ParsedYaml {
   const placeholders: Placeholder[] = [];
   const oddities: Diagnostic[] = [];
   const value = read(contents, [], contents);
-  const isSound = errors.every(({ code }) => code === "DUPLICATE_KEY");
-  const faults = errors.map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, text) }));
-  const diagnostics = isSound ? [...faults, ...oddities] : faults;
-  return { value, placeholders, diagnostics, isSound, placeOf };
+  const fatal = errors.find(isFatal);
+  const isSound = fatal === undefined;
+  const faults = errors
+    // What comes after an error that can't be mended may only follow from it.
+    .filter((error) => !isFatal(error) || error === fatal)
+    .map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, mended.text) }));
+  const slips = mended.slips.map((slip) => ({ where: file, ...slip }));
+  const diagnostics = [...slips, ...faults, ...(isSound ? oddities : [])];
+  return { value, placeholders, diagnostics, isSound, placeOf, sourceOf, rewrite };
 
   function placeAt(offset: number): Place {
     const { line, col } = lines.linePos(offset);
     return { where: file, line, column: col };
   }
 
-  function placeOf(path: ValuePath, part: "key" | "value"): Place {
+  function rangeOf(path: ValuePath, part: "key" | "value"): readonly [number, number] {
     const node = nodes.get(JSON.stringify(path))?.[part];
-    return placeAt(isNode(node) ? (node.range?.[0] ?? 0) : 0);
+    const [start, end] = (isNode(node) && node.range) || [0, 0];
+    return [start, end];
+  }
+
+  function placeOf(path: ValuePath, part: "key" | "value"): Place {
+    return placeAt(rangeOf(path, part)[0]);
+  }
+
+  function sourceOf(path: ValuePath, part: "key" | "value"): string {
+    return mended.text.slice(...rangeOf(path, part)).trim();
+  }
+
+  function rewrite(path: ValuePath, part: "key" | "value", source: string): string {
+    const [start, end] = rangeOf(path, part);
+    return rewriteLine(
+      mended.text,
+      start,
+      start + mended.text.slice(start, end).trimEnd().length,
+      source,
+    );
   }
 
   function report(path: ValuePath, message: string, hint?: string): void {
     oddities.push({ ...placeOf(path, "value"), message, hint });
+  }
+
+  function note(path: ValuePath, oddity: Oddity | undefined): void {
+    if (oddity === undefined) return;
+    const { index, message, hint } = oddity;
+    oddities.push({ ...placeAt(index), message: `${formatPath(path)}: ${message}`, hint });
   }
 
   /** A walk of our own: `document.toJS()` would follow aliases, forget placeholders and accept any tag of YAML's. */
@@ -86,7 +120,10 @@ export function parseYaml(file: string, text: string): ParsedYaml {
       report(path, `the alias *${node.source} is not allowed here`, "Write the value out.");
       return undefined;
     }
-    if (isNode(node)) checkTag(node, path);
+    if (isNode(node)) {
+      checkTag(node, path);
+      note(path, findAnchor(node, mended.text));
+    }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], item));
     if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => readPair(pair, path)));
     return isScalar(node) ? readScalar(node, path) : null;
@@ -101,15 +138,21 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     return [];
   }
 
-  function readScalar({ value, tag }: Scalar, path: ValuePath): unknown {
+  function readScalar(scalar: Scalar, path: ValuePath): unknown {
+    const { value, tag } = scalar;
     if (tag === placeholderTag) {
       const { line } = placeOf(path, "value");
       placeholders.push({ file, line, key: formatPath(path), value: String(value).trim() });
     }
-    const odd = typeof value === "string" ? findOddCharacter(value) : undefined;
-    if (odd !== undefined) {
-      report(path, `the text holds ${odd.name}, which no page can show`, "Remove the escape.");
+    const character = typeof value === "string" ? findOddCharacter(value) : undefined;
+    if (character !== undefined) {
+      report(
+        path,
+        `the text holds ${character.name}, which no page can show`,
+        "Remove the escape.",
+      );
     }
+    note(path, findOddity(scalar, mended.text));
     return value;
   }
 
@@ -118,16 +161,45 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     if (node.tag === placeholderTag) {
       report(path, `${placeholderTag} marks a single value, found a list or a group of keys`);
     } else {
-      const hint = `The only tag is ${placeholderTag}; text that starts with “!” must stand in quotes.`;
-      report(path, `unknown tag ${node.tag.replace(/^tag:yaml\.org,2002:/, "!!")}`, hint);
+      const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
+      const [start = 0, end = 0] = node.range ?? [];
+      const index = mended.text.lastIndexOf("!", start);
+      const words = quote(mended.text.slice(index, end));
+      const advice = adviseInstead(mended.text, index, end, words);
+      const hint = `The only tag is ${placeholderTag}. ${advice}`;
+      report(path, `unknown tag ${tag}`, isScalar(node) ? hint : undefined);
     }
   }
+}
+
+function parse(text: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    customTags: [...customTags],
+  });
+  const fatal = document.errors.find(isFatal)?.pos[0];
+  // White space that YAML does not know is part of the words to it.
+  const oddIndent = /^ *(?![ \t\n])\s/m.exec(text)?.index;
+  const first = Math.min(fatal ?? text.length + 1, oddIndent ?? text.length + 1);
+  return {
+    document,
+    lines,
+    errorLine: first > text.length ? undefined : lines.linePos(first).line,
+  };
+}
+
+/** Of a key that is there twice the rest of the file can be read all the same. */
+function isFatal({ code }: YAMLParseError): boolean {
+  return code !== "DUPLICATE_KEY";
 }
 
 /** A file of which nothing could be read, for a reason. */
 export function withoutValue(reason: Diagnostic): ParsedYaml {
   const placeOf = () => ({ where: reason.where, line: 1, column: 1 });
-  return { value: undefined, placeholders: [], diagnostics: [reason], isSound: false, placeOf };
+  const none = { value: undefined, sourceOf: () => "", rewrite: () => "" };
+  return { ...none, placeholders: [], diagnostics: [reason], isSound: false, placeOf };
 }
 
 /** `address.lines[0]`: the path as one writes it in a message. */
@@ -138,22 +210,21 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-/** What YAML has against a text, in words that suit someone who writes copy and not code. */
+/** What YAML has against a text that no repair has helped. */
 function explain(
   { code, message, pos: [start] }: YAMLParseError,
   text: string,
 ): Pick<Diagnostic, "message" | "hint"> {
-  if (code === "DUPLICATE_KEY") {
-    const key = /^["']?([^\s"':]+)/.exec(text.slice(start))?.[1] ?? "";
-    return { message: `the key “${key}” is already there further up` };
+  if (code !== "DUPLICATE_KEY") {
+    const hint = "Compare the lines around it with those of a file of the same kind.";
+    return {
+      message: `expected “key: text” or “- item”, found what is neither (${message})`,
+      hint,
+    };
   }
-  if (code === "MULTIPLE_DOCS") {
-    const hint = "Remove the line `---`.";
-    return { message: "expected one YAML document, found a second one", hint };
-  }
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1).split("\n", 1)[0] ?? "";
-  const sign = /:[ \t]+([{[&*!|>%@`#])/.exec(line)?.[1];
-  return { message, hint: sign && `Text that starts with “${sign}” must stand in quotes.` };
+  const key = /^["']?([^\s"':]+)/.exec(text.slice(start))?.[1] ?? "";
+  const hint = "A key has one value: keep one of the two lines.";
+  return { message: `the key “${key}” is already there further up`, hint };
 }
 
 /** By rule of thumb: no content begins that many lists on one line, is indented that far, or leaves brackets open. */

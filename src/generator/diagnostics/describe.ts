@@ -8,6 +8,7 @@ import {
   DiagnosticError,
   placeOf,
 } from "./diagnostic.ts";
+import { namePages, type PageError } from "./pageErrors.ts";
 
 const generatorFolder = join(import.meta.dirname, "..");
 
@@ -23,16 +24,24 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.flatMap((inner) => describeError(inner, root));
   }
+  const { pages } = error as Partial<PageError>;
+  const rendering = pages === undefined ? "" : ` (${namePages(pages)})`;
   const causes = listCauses(cause, root);
+  const inner = cause instanceof Error ? findPlace(cause.stack, root) : undefined;
+  const outer = findPlace(stack, root);
+  const { isOfSite, ...source } = outer.isOfSite || !inner?.isOfSite ? outer : inner;
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
       ...described,
+      // On a page it is the code of the site that has asked for what is not there.
+      ...(pages !== undefined && isOfSite ? source : {}),
+      message: described.message + rendering,
       // Sass and esbuild say in the error that caused a diagnostic no more than what it says.
       causes: causes.filter((text) => !text.includes(described.message)),
     }));
   }
-  const frames = stack?.match(/^\s+at .*$/gm)?.join("\n");
-  return [{ ...findPlace(stack, root), message: `${name}: ${message}`, causes, stack: frames }];
+  const frames = isOfSite ? undefined : stack?.match(/^\s+at .*$/gm)?.join("\n");
+  return [{ ...source, message: `${name}: ${message}${rendering}`, causes, stack: frames }];
 }
 
 /** @param root absolute path of the project */
@@ -62,19 +71,28 @@ function toWords(thrown: unknown): string {
 }
 
 /** The topmost place in a stack that is in the project's own code or, if there is none, in the generator's. */
-function findPlace(stack = "", root: string): Pick<DescribedDiagnostic, "place" | "frame"> {
+function findPlace(
+  stack = "",
+  root: string,
+): Pick<DescribedDiagnostic, "place" | "frame"> & { readonly isOfSite: boolean } {
   const places = [...stack.matchAll(/^\s+at (?:async )?(?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)].flatMap(
     ([, address = "", line, column]) => {
       const path = address.startsWith("file:") ? fileURLToPath(address) : address;
-      const where = relative(root, path).split(sep).join("/");
+      const where = toLocal(path, root);
       const isForeign = /^\.|^node_modules\/|^node:/.test(where);
       return isForeign ? [] : [{ where, line: Number(line), column: Number(column), message: "" }];
     },
   );
-  const generator = `${relative(root, generatorFolder).split(sep).join("/")}/`;
-  const found = places.find(({ where }) => !where.startsWith(generator)) ?? places[0];
+  const generator = `${toLocal(generatorFolder, root)}/`;
+  const ofSite = places.find(({ where }) => !where.startsWith(generator));
+  const found = ofSite ?? places[0];
   const [described] = describeDiagnostics(found === undefined ? [] : [found], root);
-  return { place: described?.place, frame: described?.frame };
+  return { place: described?.place, frame: described?.frame, isOfSite: ofSite !== undefined };
+}
+
+/** From the root, with forward slashes. */
+function toLocal(path: string, root: string): string {
+  return relative(root, path).split(sep).join("/");
 }
 
 const linesAround = 2;

@@ -22,7 +22,7 @@ export interface DescribedDiagnostic {
   readonly hint?: string | undefined;
   /** What led to it, nearest first. */
   readonly causes?: readonly string[];
-  /** Of an error that nobody foresaw: the lines of its stack. */
+  /** Of an error that nobody foresaw and no code of the site has a part in: the lines of its stack. */
   readonly stack?: string | undefined;
 }
 
@@ -56,18 +56,34 @@ export function placeOf({ where, line, column }: Omit<Diagnostic, "message">): s
   return [where, line, column].filter((part) => part !== undefined).join(":");
 }
 
-/** For the terminal: place and message, and under them what else is known. */
-export function formatDiagnostic(described: DescribedDiagnostic): string {
-  const { message, place, frame, hint, causes = [], stack } = described;
+/** Puts a text into a colour, where there are any. */
+export type Paint = (style: "dim" | "bold" | "red" | "green" | "cyan", text: string) => string;
+
+/** For the terminal: place and message, and under them what else is known. Lines to be copied stand at its edge. */
+export function formatDiagnostic(
+  { message, place, frame, hint, causes = [], stack }: DescribedDiagnostic,
+  paint: Paint = (_, text) => text,
+): string {
+  const [advice = "", ...lines] = (hint ?? "").split("\n");
   const parts = [
-    ...(place === undefined ? [] : [`${makePrintable(place)}  `]),
-    makePrintable(message),
-    ...(frame === undefined ? [] : [`\n${makePrintable(frame)}`]),
-    ...(hint === undefined ? [] : [`\n    ${makePrintable(hint)}`]),
-    ...causes.map((cause) => `\n    caused by ${makePrintable(cause)}`),
-    ...(stack === undefined ? [] : [`\n${makePrintable(stack, 10_000)}`]),
+    ...(place === undefined ? [] : [`${paint("cyan", makePrintable(place))}  `]),
+    paint("bold", makePrintable(message)),
+    ...(frame === undefined ? [] : [`\n${paintFrame(makePrintable(frame), paint)}`]),
+    ...(advice === "" ? [] : [`\n    ${makePrintable(advice)}`]),
+    ...lines.map((line) => `\n${paint("green", makePrintable(line))}`),
+    ...causes.map((cause) => `\n    ${paint("dim", `caused by ${makePrintable(cause)}`)}`),
+    ...(stack === undefined ? [] : [`\n${paint("dim", makePrintable(stack, 10_000))}`]),
   ];
   return parts.join("");
+}
+
+/** The line that it is about stands out. */
+function paintFrame(frame: string, paint: Paint): string {
+  const lines = frame.split("\n").map((line) => {
+    if (/^ +\| [ \t]*\^$/.test(line)) return paint("red", line);
+    return line.startsWith(">") ? line : paint("dim", line);
+  });
+  return lines.join("\n");
 }
 
 /** What is shown quotes what was found: a terminal must not obey it (ECMA-48), nor show it in another order than it is in. */

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { type Diagnostic, DiagnosticError } from "./diagnostic.ts";
+import type { PageError } from "./pageErrors.ts";
 
 /** An error on its way to another thread, where it would lose all but message and stack. Can be cloned. */
 export interface ErrorData {
@@ -9,6 +10,8 @@ export interface ErrorData {
   readonly cause?: ErrorData | string | undefined;
   /** Of a `DiagnosticError`. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
+  /** Of a `PageError`. */
+  readonly pages?: readonly string[] | undefined;
   /** Of an `AggregateError`. */
   readonly errors?: readonly (ErrorData | string)[] | undefined;
   /** Of an error of the system, by which it can be explained. */
@@ -25,6 +28,7 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
   if (above.includes(error)) return undefined;
   if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error);
   const { name, message, stack, cause, code, path, syscall }: NodeJS.ErrnoException = error;
+  const { pages } = error as Partial<PageError>;
   const next = [...above, error];
   return {
     name,
@@ -33,6 +37,7 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
     cause: cause === undefined ? undefined : convert(cause, next),
     // By its name: each bundle has a copy of that class.
     ...(name === "DiagnosticError" && { diagnostics: (error as DiagnosticError).diagnostics }),
+    pages,
     ...(error instanceof AggregateError && {
       errors: error.errors.flatMap((inner) => convert(inner, next) ?? []),
     }),
@@ -43,13 +48,13 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
 /** @returns the error again, with its name, stack and causes: a `DiagnosticError` if it has diagnostics */
 export function fromErrorData(data: ErrorData | string): unknown {
   if (typeof data === "string") return data;
-  const { name, message, stack, cause, diagnostics, errors, system } = data;
+  const { name, message, stack, cause, diagnostics, pages, errors, system } = data;
   const options = cause === undefined ? {} : { cause: fromErrorData(cause) };
-  if (diagnostics !== undefined)
-    return Object.assign(new DiagnosticError(diagnostics, options), { stack });
   const error =
-    errors === undefined
-      ? new Error(message, options)
-      : new AggregateError(errors.map(fromErrorData), message, options);
-  return Object.assign(error, { name, stack }, system);
+    diagnostics !== undefined
+      ? new DiagnosticError(diagnostics, options)
+      : errors !== undefined
+        ? new AggregateError(errors.map(fromErrorData), message, options)
+        : new Error(message, options);
+  return Object.assign(error, { name, stack }, pages && { pages }, system);
 }

@@ -1,5 +1,5 @@
-import { realpath } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
+import { readFile, realpath } from "node:fs/promises";
+import { isAbsolute, join, relative } from "node:path";
 import type { BuildFailure } from "esbuild";
 import { DiagnosticError } from "./diagnostic.ts";
 
@@ -17,6 +17,8 @@ const explanations: Readonly<Record<string, string>> = {
   EBUSY: "is in use by another program",
   EXDEV: "is on another disk than the folder around it",
 };
+
+const missing = "the file is missing, though the site names it";
 
 // Ports and programs are refused with the same codes.
 const fileCalls =
@@ -46,19 +48,44 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
   return new DiagnosticError([{ where, message, hint: `Mend that, ${remedy}.` }], { cause: error });
 }
 
+/**
+ * Reads a file that the site's configuration names.
+ *
+ * @param file path from the root
+ * @throws DiagnosticError where there is none
+ */
+export async function readNamedFile(root: string, file: string): Promise<Buffer> {
+  try {
+    return await readFile(join(root, file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const hint = "Put it there, or correct the name where the site is configured.";
+    throw new DiagnosticError([{ where: file, message: missing, hint }]);
+  }
+}
+
 /** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */
 export function explainBundling(error: unknown): never {
   if (!(error instanceof Error && "warnings" in error)) throw error;
   const { errors } = error as BuildFailure;
   if (errors.length === 0) throw error;
   throw new DiagnosticError(
-    errors.map(({ text, location, notes }) => ({
-      where: location?.file ?? "src",
-      line: location?.line,
-      column: location ? location.column + 1 : undefined,
-      message: text,
-      hint: notes[0]?.text,
-    })),
+    errors.map(({ text, location, notes }) => {
+      const hint = notes[0]?.text;
+      // `style:site` is no file but a style sheet as Sass has made it.
+      if (location !== null && !/^[a-z]{2,}:/.test(location.file)) {
+        const { file, line, column } = location;
+        return { where: file, line, column: column + 1, message: text, hint };
+      }
+      // What is missing is told of the file that is named there.
+      const [whole, named = "the bundle"] =
+        /^Could not resolve "(?:\.{1,2}\/)*(.+)"$/.exec(text) ?? [];
+      return {
+        where: named,
+        message: whole === undefined ? text : missing,
+        hint: location ? `It is named in: ${location.lineText.trim()}` : hint,
+      };
+    }),
   );
 }
 

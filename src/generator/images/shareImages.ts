@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
@@ -7,8 +5,10 @@ import type { Sharp } from "sharp";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
+import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import { readNamedFile } from "../diagnostics/systemErrors.ts";
 import type { CopiedFile, Output } from "../output/output.ts";
-import type { RoutePicture } from "../routing/route.ts";
+import type { Route, RoutePicture } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
 import { decodeSource } from "./encoder.ts";
 import { completeSettings, type ImageSet, type Images, type ImagesConfig } from "./imageTypes.ts";
@@ -86,14 +86,14 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { ShareCard, sharePicture, share = { fonts: [] } } = site;
   if (ShareCard === undefined) return [];
   const fontFiles = [...new Set(share.fonts.map(({ file }) => file))].map((file) =>
-    readFile(join(root, file)),
+    readNamedFile(root, file),
   );
   const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
   const { background } = completeSettings(site.images);
   const decisive = [shareSettings, share, fontHashes, background, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
-  return pages.map(([route, { head, picture }]) => {
+  const planOne = (route: string, { head, picture }: Route<Content>): SharePlan => {
     const { file } = (picture ?? sharePicture)(content);
     const image = images[file];
     if (image === undefined) throw new Error(`there is no image named "${file}"`);
@@ -104,7 +104,11 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
     const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
     return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };
-  });
+  };
+  const errors = collectPageErrors();
+  const plans = pages.map(([route, row]) => errors.attempt(route, () => planOne(route, row)));
+  errors.end();
+  return plans.filter((plan) => plan !== undefined);
 }
 
 /** The share images by output path, if none of them has to be drawn. */
@@ -158,7 +162,7 @@ async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string)
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
   const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
-    const data = await subsetFont(await readFile(join(root, file)), letters + wanted, {
+    const data = await subsetFont(await readNamedFile(root, file), letters + wanted, {
       targetFormat: "truetype",
       keepFeatures: shareSettings.fontFeatures,
       variationAxes: axes,

@@ -1,8 +1,10 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { formatContentPolicy } from "../hosts/contentPolicy.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
@@ -15,8 +17,9 @@ import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
+import { renderNoting } from "./componentStack.ts";
 import { createPage, PageContext } from "./pageContext.ts";
-import { type LostHandlers, renderOnce } from "./renderOnce.ts";
+import { renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
 
 /** Everything that decides the bytes of a site. */
@@ -42,8 +45,8 @@ export interface BuildInput<Content> {
  * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
  * always gives the same bytes.
  *
- * @throws DiagnosticError naming the page with a link to nothing, or with an island that can't be rendered; at the end,
- * with every event handler outside islands
+ * @throws what went wrong with any page, once all others are out: each error once, as a `PageError`; an AggregateError
+ *   if there are several
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, bundle, shareImages } = input;
@@ -68,40 +71,42 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     fontUrls: site.styles.preloadFonts.map(urlOfSource),
   };
 
-  const lostHandlers: LostHandlers = new Map();
   const pages: ListedPage[] = [];
+  const errors = collectPageErrors();
   for (const [path, route] of Object.entries(routes)) {
-    const { file, href, canonical } = locatePage(path, siteUrl);
-    if (input.only?.includes(file) === false) continue;
-    const { breadcrumbs, ...page } = renderPage(route, path);
-    if (route.noindex === true) {
-      yield [file, renderDocument({ ...page, canonical: undefined })];
-      continue;
-    }
-    const described = { route, siteUrl, canonical, breadcrumbs };
-    yield [file, renderDocument({ ...page, canonical, described, ...shareOf(path, route) })];
-    const { head } = page;
-    const [name, updated] = [route.name(content), route.updated?.(content)];
-    pages.push({ path: path as RoutePath, name, head, canonical, updated });
-
-    for (const alias of route.aliases ?? []) {
-      const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
-      const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
-      yield [locatePage(alias, siteUrl).file, renderDocument(redirect)];
-    }
+    if (input.only?.includes(locatePage(path, siteUrl).file) === false) continue;
+    yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
   }
   if (input.only === undefined) {
     for (const [path, format] of Object.entries(site.textFiles)) {
-      yield [path, format({ content, siteUrl, date, pages })];
+      const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
+      if (text !== undefined) yield [path, text];
     }
   }
-  if (input.only?.includes("404.html") === false) return throwLost();
-  const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
-  yield ["404.html", renderDocument({ ...missing, canonical: undefined })];
-  throwLost();
+  if (input.only?.includes("404.html") !== false) {
+    yield* errors.attempt("/404", (): OutputEntry[] => {
+      const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
+      return [["404.html", renderDocument({ ...missing, canonical: undefined })]];
+    }) ?? [];
+  }
+  errors.end();
 
-  function throwLost(): void {
-    if (lostHandlers.size > 0) throw new DiagnosticError([...lostHandlers.values()]);
+  /** The files of one page: its own, and those of its aliases. */
+  function listFiles(path: string, route: Route<Content>): OutputEntry[] {
+    const { file, href, canonical } = locatePage(path, siteUrl);
+    const { breadcrumbs, ...page } = renderPage(route, path);
+    if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
+    const described = { route, siteUrl, canonical, breadcrumbs };
+    const own = renderDocument({ ...page, canonical, described, ...shareOf(path, route) });
+    const { head } = page;
+    const [name, updated] = [route.name(content), route.updated?.(content)];
+    pages.push({ path: path as RoutePath, name, head, canonical, updated });
+    const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
+      const body = render(<site.RedirectPage title={head.title} href={href} />);
+      const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
+      return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
+    });
+    return [[file, own], ...redirects];
   }
 
   /**
@@ -114,17 +119,19 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const islands = collectIslands(currentPath, site.widgets, (name) =>
       urlOf(bundle.widgets.get(name), name),
     );
-    const markup = renderOnce(currentPath, lostHandlers, () => {
-      const page = route.layouts.reduceRight(
-        (inner, layout) => createElement(layout, null, inner),
-        route.page(content),
-      );
-      return renderToStaticMarkup(
-        <IslandContext value={islands.collect}>
-          <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
-        </IslandContext>,
-      );
-    });
+    const page = route.layouts.reduceRight(
+      (inner, layout) => createElement(layout, null, inner),
+      route.page(content),
+    );
+    const markup = renderOnce(
+      () =>
+        render(
+          <IslandContext value={islands.collect}>
+            <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
+          </IslandContext>,
+        ),
+      (lost) => errors.note(currentPath, new DiagnosticError([lost])),
+    );
     const scriptUrls = [
       urlOfSource(site.scripts.everyPage),
       ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),
@@ -133,8 +140,12 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
   }
 
+  function render(element: ReactElement): string {
+    return renderNoting(element, renderToStaticMarkup);
+  }
+
   function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {
-    return `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
+    return `<!DOCTYPE html>${render(<site.Document {...shared} {...own} />)}\n`;
   }
 
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
@@ -150,7 +161,10 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   }
 
   function urlOf(path: string | undefined, source: string): string {
-    if (path === undefined) throw new Error(`the bundle has nothing made from ${source}`);
-    return base + path;
+    if (path !== undefined) return base + path;
+    const meant = suggest(source, [...bundle.bySource.keys()]);
+    const message = "the site names it, but no script or style sheet of the site is made from it";
+    const hint = meant && `Did you mean ${meant}?`;
+    throw new DiagnosticError([{ where: source, message, hint }]);
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { createElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { type Diagnostic, placeOf } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 // The site's JSX is compiled to calls of `jsxDEV` here, in the place of React's own (see `openServerBundler`).
 export { createElement, Fragment };
@@ -14,11 +14,10 @@ interface Source {
   readonly columnNumber: number;
 }
 
-/** Event handlers that nobody will ever call, by their places. */
-export type LostHandlers = Map<string, Diagnostic>;
+type Tell = (lost: Diagnostic) => void;
 
-/** Of the page that is being rendered; none while an island is, which has its handlers in the browser. */
-let current: { readonly page: string; readonly lost: LostHandlers } | undefined;
+/** While something is rendered; none while an island is, which has its handlers in the browser. */
+let current: Tell | undefined;
 
 /** Makes an element, as React's function of this name does, and looks at it first. */
 export function jsxDEV(
@@ -28,17 +27,13 @@ export function jsxDEV(
   hasList: boolean,
   source: Source,
 ): ReactElement {
-  if (current !== undefined && typeof type === "string") noteHandlers(current, type, props, source);
+  if (current !== undefined && typeof type === "string") tellHandlers(current, type, props, source);
   return (hasList ? jsxs : jsx)(type, props, key);
 }
 
-/**
- * Renders what has no React in the browser, and notes the event handlers in it: React leaves them out without a word.
- *
- * @param page its path, for messages
- */
-export function renderOnce<Result>(page: string, lost: LostHandlers, render: () => Result): Result {
-  current = { page, lost };
+/** Renders what has no React in the browser, and tells the event handlers in it: React leaves them out without a word. */
+export function renderOnce<Result>(render: () => Result, tell: Tell): Result {
+  current = tell;
   try {
     return render();
   } finally {
@@ -46,23 +41,20 @@ export function renderOnce<Result>(page: string, lost: LostHandlers, render: () 
   }
 }
 
-function noteHandlers(
-  { page, lost }: NonNullable<typeof current>,
+function tellHandlers(
+  tell: Tell,
   element: string,
   props: Readonly<Record<string, unknown>>,
   { fileName, lineNumber, columnNumber }: Source,
 ): void {
   for (const name in props) {
     if (!/^on[A-Z]/.test(name) || typeof props[name] !== "function") continue;
-    const place = { where: fileName, line: lineNumber, column: columnNumber };
-    const key = `${placeOf(place)} ${name}`;
-    if (lost.has(key)) continue;
     // Components are the functions with a capital letter.
     const [, component] = /^\s+at ([A-Z]\w*) \(/m.exec(new Error().stack ?? "") ?? [];
     const inside = component === undefined ? "" : ` in ${component}`;
-    lost.set(key, {
-      ...place,
-      message: `${name} of <${element}>${inside} never runs: ${page} is rendered once, without React in the browser.`,
+    tell({
+      ...{ where: fileName, line: lineNumber, column: columnNumber },
+      message: `${name} of <${element}>${inside} never runs: a page is rendered once, without React in the browser.`,
       hint: "Make what is to react a widget, and place it as an <Island>; or write a script for the page.",
     });
   }

@@ -6,7 +6,7 @@ import { stop as stopEsbuild } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
 import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
-import { formatDiagnostic, type SiteDiagnostics } from "../diagnostics/diagnostic.ts";
+import type { DescribedDiagnostic, SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import type { WordEditor } from "../edit/channel.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { LocalServerOptions } from "../serve/localServer.ts";
@@ -22,6 +22,8 @@ export interface WatchOptions extends BuildOptions, LocalServerOptions {
   readonly out: string;
   /** Prints a line on the terminal. */
   readonly print: (line: string) => void;
+  /** Prints what is wrong. */
+  readonly tell: (described: DescribedDiagnostic) => void;
 }
 
 // Before anything else is done the browser gets the cores to load what has changed (ms).
@@ -33,7 +35,7 @@ const headStart = 150;
  * @throws DiagnosticError when it can't listen where it is to
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
-  const { root, base, out, print } = options;
+  const { root, base, out, print, tell } = options;
   const served: ServedSite = { files: new Map(), stylesheet: "" };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
@@ -56,7 +58,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     const next = { ...found, ...news };
     // What is known already is not shown anew: it may have been read and put away.
     if (isDeepStrictEqual(next, found)) return;
-    for (const diagnostic of Object.values(news).flat()) print(formatDiagnostic(diagnostic));
+    for (const diagnostic of Object.values(news).flat()) tell(diagnostic);
     found = next;
     connections.show(found);
   };

@@ -20,7 +20,7 @@ const escapeCode = "\u001b";
 
 test.each([
   ["off a terminal", false, undefined, []],
-  ["on a terminal", true, undefined, ["\r", "[K", "[32m", "[2m", "[31m"]],
+  ["on a terminal", true, undefined, ["\r", "[K", "[32m", "[2m", "[31m", "[36m", "[1m"]],
   ["on a terminal where NO_COLOR is set", true, "1", ["\r", "[K"]],
 ])("%s only the control codes that belong there are written", async (_, isTTY, noColour, codes) => {
   // Node itself asks the real standard output, which is no terminal in tests: FORCE_COLOR answers for it.
@@ -35,7 +35,7 @@ test.each([
   report.say("Serving");
   report.fail(new DiagnosticError([diagnostic]));
   report.fail(new Error("unforeseen"));
-  const found = ["\r", "[K", "[32m", "[2m", "[31m"].filter((code) =>
+  const found = ["\r", "[K", "[32m", "[2m", "[31m", "[36m", "[1m"].filter((code) =>
     read().includes(code === "\r" ? code : escapeCode + code),
   );
   expect(found).toEqual(codes);
@@ -103,9 +103,9 @@ test("a step returns what it made, and is not printed as done when it failed", a
   expect(await report.step("styles", async () => "css")).toBe("css");
   const failing = report.step("pages", () => Promise.reject(new Error("broken")));
   await expect(failing).rejects.toThrow("broken");
-  report.finish({ pages: 2, files: 3, bytes: 7000 }, "dist");
+  report.finish({ pages: 1, files: 3, bytes: 7000 }, "dist");
   expect(read()).toMatch(
-    /^ {2}styles +\d+ ms\n.*Built.* 2 pages, 3 files, 7 kB into dist in \d+ ms\n$/,
+    /^ {2}styles +\d+ ms\n.*Built.* 1 page, 3 files, 7 kB into dist in \d+ ms\n$/,
   );
 });
 
@@ -124,9 +124,14 @@ test.each([
     /^\/x {2}A file of the build is on a full disk/,
   ],
   [
-    "what nobody foresaw",
+    "a mistake in the site's code",
     new Error("outer", { cause: new Error("inner") }),
-    /unexpected went wrong:\ntest\/generator\/command\/report.test.ts:\d+:\d+ {2}Error: outer\n(?:.*\n)*> (?:.*\n)* {4}caused by Error: inner \(test.*\)\n +at /,
+    /^test\/generator\/command\/report.test.ts:\d+:\d+ {2}Error: outer\n(?:.*\n)*> (?:.*\n)* {4}caused by Error: inner \(test.*\)\n1 problem/,
+  ],
+  [
+    "what nobody foresaw",
+    Object.assign(new Error("outer"), { stack: "Error: outer\n    at run (node:fs:1:2)" }),
+    "Something in the generator itself went wrong:\nError: outer\n    at run (node:fs:1:2)\n1 problem.\n",
   ],
 ])("%s is printed with all that is known of it, and counted", (_, error, text) => {
   const { report, read } = openStream();

@@ -34,7 +34,7 @@ function move(from: string, to: string) {
 const missing = "the file is missing";
 const unexpected = "unexpected file";
 const leadsOut = "is a link that leads out of content/";
-const notUtf8 = "the file is not UTF-8 here";
+const utf16 = "expected the encoding UTF-8, found UTF-16, which Windows calls Unicode";
 const shows = (code: string) => `the control character ${code} stands here, which no page can show`;
 
 const names: Row[] = [
@@ -164,21 +164,36 @@ const bytes: Row[] = [
   [
     "UTF-16 as Windows saves it",
     rewrite(home, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")),
-    { where: home, line: 1, column: 1, message: notUtf8 },
+    { where: home, line: 1, column: 1, message: utf16 },
   ],
   [
     "UTF-16 without a byte order mark",
     rewrite(home, (text) => Buffer.from(text, "utf16le")),
-    { where: home, line: 1, column: 2, message: shows("U+0000") },
+    { where: home, line: 1, column: 1, message: utf16 },
   ],
-  ...[[0xe9], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe0, 0xae], [0xf5, 0x80, 0x80, 0x80]].map(
-    (wrong): Row => [
+  ...(
+    [
+      [[0x93], "“"],
+      [[0xe9], "é"],
+      [[0xc0, 0x80], "À€"],
+      [[0xed, 0xa0, 0x80], "í\u00A0€"],
+      [[0xe0, 0xae], "à®"],
+      [[0xf5, 0x80, 0x80, 0x80], "õ€€€"],
+    ] as const
+  ).map(
+    ([wrong, meant]): Row => [
       `the bytes ${wrong.map((byte) => byte.toString(16)).join(" ")}`,
       rewrite(home, (text) => {
         const [before = "", after = ""] = text.split("Words", 2);
         return Buffer.concat([Buffer.from(before), Buffer.from(wrong), Buffer.from(after)]);
       }),
-      { where: home, line: 4, column: 10, message: notUtf8 },
+      {
+        where: home,
+        line: 4,
+        column: 10,
+        message: `expected the encoding UTF-8, found “${meant[0]}” as Windows-1252 has it`,
+        hint: expect.stringMatching(`UTF-8.* Write instead:\ntagline: ${meant}$`),
+      },
     ],
   ),
   ...["\u0000", "\u0007", "\u001B", "\u007F", "\u0085"].map((character): Row => {

@@ -4,10 +4,12 @@ import {
   edit,
   files,
   listDiagnostics,
+  loadRoot,
   loadTree,
   makeProduct,
   makeTree,
   readTree,
+  writeTree,
 } from "./smallPlan.ts";
 
 describe("collections", () => {
@@ -35,6 +37,16 @@ describe("collections", () => {
     edit(tree, files.home, "/contact", "/products/cup");
     edit(tree, files.terms, "/contact#form", "/products/big-bowl?a#b");
     expect((await loadTree(tree)).content.home.link).toBe("/products/cup");
+  });
+
+  test("may link to pages that the site makes from content, and those to each other", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "/contact", "/years/2025");
+    edit(tree, files.terms, "/contact#form", "/years/2025#top");
+    const root = await writeTree(tree);
+    const { content } = await loadRoot(root, {}, ({ site }) => [`/years/${site.year}`]);
+    expect(content.home.link).toBe("/years/2025");
+    expect(await listDiagnostics(root)).toHaveLength(2);
   });
 
   test("leave out what is over by the day of the build, with its pages and pictures, and say so", async () => {
@@ -86,7 +98,7 @@ describe("tokens", () => {
 
   test("take their values letter by letter, and are words in Markdown whatever they hold", async () => {
     const tree = makeTree();
-    edit(tree, files.site, "name: Acme", "name: A$& *b* $1");
+    edit(tree, files.site, "name: Acme", 'name: "A$& *b* $1"');
     edit(tree, files.terms, "Write", "{company} <{infoMail}> Write");
     const { home, notes } = (await loadTree(tree)).content;
     expect(home.head.title).toMatch(/\| A\$& \*b\* \$1$/);

@@ -32,8 +32,8 @@ const keys: Mistake[] = [
 
 const values: Mistake[] = [
   ["empty text", tagline, 'tagline: "  "', '"  "', "tagline: expected some text, found “ ”"],
-  ["a number for text", tagline, "tagline: 6", "6", "expected text, found the number 6", "quotes"],
-  ["a bare token", tagline, "tagline: {company}", "{", "found a group of keys", "in quotes"],
+  ["a number for text", tagline, "tagline: 6", "6", "expected text, found the number 6", '"6"'],
+  ["a bare token", tagline, "tagline: {company}", "{", "found a group of keys", '"{company}"'],
   ["a wrong word", "Large", "Larg", "Larg", "size: expected one of “Large”", "mean “Large”?"],
   ["a list that is too short", /\n {2}- A sen.*/, "", "- title", "exactly 2 items, found a list"],
   ["a union of neither kind", "- A sentence", "- 1", "1", "expected text or a group of keys"],
@@ -75,39 +75,14 @@ const entries: Mistake[] = [
 ];
 
 const yaml: Mistake[] = [
-  ["a quote that is not closed", tagline, 'tagline: "Words', "", 'Missing closing "quote'],
-  [
-    "a token first",
-    tagline,
-    "tagline: {a} b",
-    "b",
-    "Unexpected scalar",
-    "“{” must stand in quotes",
-  ],
-  ["a second colon", "Words", "Words: now", "Words: now", "Nested mappings are not allowed"],
-  ["a tab as indent", / {4}note:/, "\tnote:", "\t", "Tabs are not allowed as indentation"],
   ["a key twice", tagline, `${tagline}\ntagline: x`, "tagline: x", "“tagline” is already there"],
-  [
-    "a second document",
-    "link:",
-    "---\nlink:",
-    "---",
-    "found a second one",
-    "Remove the line `---`",
-  ],
   ["an unknown tag", "Words", "!placehodler W", "W", "tag !placehodler", "tag is !placeholder"],
   ["a tag of YAML's own", tagline, "tagline: !!str W", "W", "unknown tag !!str"],
   ["a tag for bytes", tagline, "tagline: !!binary W", "W", "unknown tag"],
   ["a tag of a language", tagline, "tagline: !!js/function W", "W", "unknown tag"],
-  ["a tag not declared", tagline, "tagline: !mine!tag W", "!mine!tag", "Could not resolve tag"],
-  [
-    "an alias",
-    /size: .*/,
-    "size: &a Large\nway: *a",
-    "*a",
-    "the alias *a is not",
-    "Write the value",
-  ],
+  ["a tag not declared", tagline, "tagline: !mine!tag W", "!mine!tag", "starts with “!”"],
+  ["an alias", tagline, "tagline: *a", "*a", "the alias *a is not", "Write the value"],
+  ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "what is neither (Flow"],
   ["an escape for U+0000", tagline, 'tagline: "\\0"', '"\\0"', "U+0000"],
   ["an escape for a terminal", tagline, 'tagline: "\\e[2J"', '"\\e', "U+001B"],
   ["half a character", tagline, 'tagline: "\\ud83d"', '"\\ud83d"', "U+D83D"],
@@ -161,8 +136,8 @@ test("several errors of YAML in one file are all told, without what follows from
   edit(tree, files.home, "title: Second", "title: {company} s");
   const found = await listDiagnostics(tree);
   expect(found).toMatchObject([
-    { line: 4, column: 20 },
-    { line: 12, column: 22 },
+    { line: 4, column: 10, message: expect.stringContaining("starts with “{”") },
+    { line: 12, column: 12, message: expect.stringContaining("starts with “{”") },
   ]);
 });
 

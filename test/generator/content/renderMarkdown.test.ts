@@ -26,7 +26,7 @@ describe("headings", () => {
 describe("links", () => {
   test.each([
     ["to pages go through resolveHref", "[x](/contact)", 'href="/base/contact/"'],
-    ["to pages keep their fragment for resolveHref", "[x](/a#b)", 'href="/base/a#b/"'],
+    ["to pages keep query and fragment", "[x](/a?b#c)", 'href="/base/a/?b#c"'],
     ["in lists and tables too", "| a |\n|---|\n| [x](/contact) |", 'href="/base/contact/"'],
     ["to other hosts stay", "[x](https://example.com/a)", 'href="https://example.com/a"'],
     ["to another host without scheme stay", "[x](//example.com)", 'href="//example.com"'],

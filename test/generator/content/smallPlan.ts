@@ -154,8 +154,9 @@ export async function writeTree(tree: ContentTree): Promise<string> {
 export function loadRoot(
   root: string,
   other: Partial<LoadOptions> = {},
+  listPaths?: (content: Content) => readonly string[],
 ): Promise<LoadedContent<typeof plan>> {
-  return loadContent(plan, { root, ...options, ...other });
+  return loadContent(plan, { root, ...options, ...other }, listPaths);
 }
 
 export async function loadTree(tree: ContentTree, other: Partial<LoadOptions> = {}) {

@@ -10,6 +10,7 @@ import { fromErrorData, toErrorData } from "../../../src/generator/diagnostics/e
 import {
   explainBundling,
   explainSystemError,
+  readNamedFile,
 } from "../../../src/generator/diagnostics/systemErrors.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -44,7 +45,9 @@ test("the terminal gets place, message, lines, hint and causes of every diagnost
     { where: "b.yaml", line: 2, message: "is missing" },
   ];
   const cause = new TypeError("a.yaml: expected text", { cause: "bottom" });
-  expect(describeError(new DiagnosticError(found, { cause }), root).map(formatDiagnostic)).toEqual([
+  expect(
+    describeError(new DiagnosticError(found, { cause }), root).map((one) => formatDiagnostic(one)),
+  ).toEqual([
     "a.yaml:1:8  expected text\n> 1 | title: 3\n    |        ^\n    Put it in quotes.\n    caused by bottom",
     "b.yaml:2  is missing\n    caused by TypeError: a.yaml: expected text\n    caused by bottom",
   ]);
@@ -68,7 +71,10 @@ test.each([
     error.stack = `TypeError: broken\n${frames.join("\n")}`;
     const [told] = describeError(error, root);
     expect(told?.place).toBe(where && `${where}:4:12`);
-    expect([told?.message, told?.stack]).toEqual(["TypeError: broken", frames.join("\n")]);
+    // The generator is blamed, and its stack shown, only where no code of the site has a part in it.
+    const isOfSite = where !== undefined && !where.startsWith("src/generator/");
+    const stack = isOfSite ? undefined : frames.join("\n");
+    expect([told?.message, told?.stack]).toEqual(["TypeError: broken", stack]);
   },
 );
 
@@ -78,6 +84,58 @@ test("all errors of steps that ran side by side are described", () => {
     describeError(error, "/nowhere").map(({ message }) => message);
   expect(messages(new AggregateError(errors))).toEqual(["one", "Error: two", "three"]);
   expect(messages(new AggregateError([], "all failed"))).toEqual(["AggregateError: all failed"]);
+});
+
+test.each<[string, string[], string]>([
+  ["/careers", ["/careers"], " (on /careers)"],
+  ["several pages", ["/", "/careers", "/contact"], " (on 3 pages, first /)"],
+])("an error of %s names where it was thrown and on how many pages", (_, pages, words) => {
+  const root = join(import.meta.dirname, "../../..");
+  const place = expect.stringMatching(/^test\/generator\/diagnostics\/describe\.test\.ts:/);
+  const fault = Object.assign(new TypeError("broken"), { pages });
+  expect(describeError(send(fault), root)).toMatchObject([
+    { place, message: `TypeError: broken${words}` },
+  ]);
+  const link = new DiagnosticError([{ where: "/careers", message: "No such page." }], {
+    cause: fault,
+  });
+  // A widget's fault is that of its component, which the generator has rendered.
+  link.stack = "DiagnosticError: No such page.\n    at render (node:fs:1:2)";
+  expect(describeError(send(Object.assign(link, { pages })), root)).toMatchObject([
+    { place, message: `No such page.${words}` },
+  ]);
+});
+
+test("what is no file of the project is told of the file that it names", () => {
+  const found = [
+    { text: "Expected ;", location: { file: "a.ts", line: 2, column: 3 } },
+    { text: 'Could not resolve "./b.ts"', location: { file: "a.ts", line: 1, column: 7 } },
+    {
+      text: 'Could not resolve "../fonts/a.woff2"',
+      location: {
+        file: "style:site",
+        line: 7,
+        column: 12,
+        lineText: "  src: url(…)",
+      },
+    },
+    { text: 'Could not resolve "src/gone.ts"', location: null },
+  ].map((error) => ({ notes: [], ...error }));
+  const told = () => explainBundling(Object.assign(new Error(), { errors: found, warnings: [] }));
+  const missing = "the file is missing, though the site names it";
+  expect(told).toThrow(
+    `a.ts:2:4  Expected ;\na.ts:1:8  Could not resolve "./b.ts"\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}`,
+  );
+});
+
+test("a file that the site names and that is not there is told as missing", async () => {
+  const root = await makeTempFolder();
+  await expect(readNamedFile(root, "font.woff2")).rejects.toMatchObject({
+    diagnostics: [
+      { where: "font.woff2", message: "the file is missing, though the site names it" },
+    ],
+  });
+  await expect(readNamedFile(root, ".")).rejects.toMatchObject({ code: "EISDIR" });
 });
 
 /** As it arrives in another thread. */

@@ -40,6 +40,22 @@ test("what nobody would read to its end is cut", () => {
   expect(formatDiagnostic({ message }).length).toBeLessThan(1100);
 });
 
+test("lines to be copied stand at the edge, and what matters in colour", () => {
+  const described = {
+    place: "a.yaml:2",
+    message: "No.",
+    frame: "  1 | a\n> 2 | b: c: d\n    |    ^",
+    hint: 'Write instead:\n  b: "c: d"',
+  };
+  expect(formatDiagnostic(described)).toBe(
+    'a.yaml:2  No.\n  1 | a\n> 2 | b: c: d\n    |    ^\n    Write instead:\n  b: "c: d"',
+  );
+  const marked = formatDiagnostic(described, (style, text) => `<${style}>${text}</>`);
+  expect(marked).toBe(
+    '<cyan>a.yaml:2</>  <bold>No.</>\n<dim>  1 | a</>\n> 2 | b: c: d\n<red>    |    ^</>\n    Write instead:\n<green>  b: "c: d"</>',
+  );
+});
+
 const first = { where: "a.yaml", message: "First." };
 const second = { where: "b.yaml", line: 3, message: "Second." };
 

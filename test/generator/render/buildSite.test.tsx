@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildSite } from "../../../src/generator/render/buildSite.tsx";
+import { nameComponents } from "../../../src/generator/render/componentStack.ts";
 import { usePage } from "../../../src/generator/render/pageContext.ts";
 import type { SiteConfig } from "../../../src/generator/render/siteConfig.ts";
 import type { RoutePath } from "../../../src/generator/routing/registered.ts";
@@ -208,6 +209,54 @@ test("what content lets pages reach is allowed in the page and by the hosts", ()
   expect(output.get("_headers")).toContain("connect-src 'self' https://forms.example");
 });
 
-test("a script that is not in the bundle is a fault that names it", () => {
-  expect(() => build({ "/hi": makeRoute({ scripts: ["src/gone.ts"] }) })).toThrow("src/gone.ts");
+test("a script that is not in the bundle is told with what was meant", () => {
+  expect(() => build({ "/hi": makeRoute({ scripts: ["src/menus.ts"] }) })).toThrow(
+    /^src\/menus\.ts {2}the site names it, .*\n {4}Did you mean src\/menu\.ts\?$/,
+  );
+});
+
+/** What a site without these pages would be built like, and what is wrong with them. */
+async function buildBroken(routes: SiteConfig<Words>["routes"]) {
+  try {
+    build(routes);
+  } catch (error) {
+    await nameComponents(error);
+    return error;
+  }
+  throw new Error("nothing went wrong");
+}
+
+test("a mistake on several pages is one error with all of them, beside other mistakes", async () => {
+  const Broken = () => <p>{(undefined as unknown as Words).greeting}</p>;
+  const broken = makeRoute({ page: () => <Broken /> });
+  const page = (): never => {
+    throw "just a word";
+  };
+  const error = await buildBroken({ "/a": broken, "/b": makeRoute({ page }), "/c": broken });
+  expect(error).toMatchObject({
+    errors: [
+      { name: "TypeError", pages: ["/a", "/c"], stack: expect.stringMatching(/\n +at Broken /) },
+      { message: "'just a word'", pages: ["/b"] },
+    ],
+  });
+});
+
+test.each([
+  [
+    "a component that there is not",
+    "Table renders a component that is undefined: is it exported, and is its name in the table?",
+    undefined,
+  ],
+  ["an object for words", /^Objects are not valid .* \(in Table\)$/, { a: 1 }],
+])("an error of React's own names the component that has %s", async (_, message, child) => {
+  const Missing = undefined as unknown as Layout;
+  function Table() {
+    return <ul>{child === undefined ? <Missing>x</Missing> : (child as unknown as string)}</ul>;
+  }
+  const error = await buildBroken({ "/a": makeRoute({ page: () => <Table /> }) });
+  expect(error).toMatchObject({
+    message: typeof message === "string" ? message : expect.stringMatching(message),
+    pages: ["/a"],
+    stack: expect.stringMatching(/\n +at ul .*\n +at Table /),
+  });
 });

@@ -53,7 +53,7 @@ export async function watchProject(
   const port = flags.includes("--port") ? [] : ["--port", String(await findFreePort())];
   const { scripts } = JSON.parse(await files.read("package.json"));
   // `npm run watch` without npm and without a shell.
-  const [, ...command] = scripts.watch.split(" ");
+  const command = scripts.watch.replace(/^.*\btsx /, "").split(" ");
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
   const child = spawn(process.execPath, [tsx, ...command, ...flags, ...port, "--date", buildDate], {
     cwd: folder,

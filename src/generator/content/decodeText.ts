@@ -1,0 +1,62 @@
+import { isUtf8 } from "node:buffer";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { startLocating } from "../diagnostics/locate.ts";
+import { advise, adviseInstead } from "./rewrite.ts";
+import { findOddCharacter } from "./yaml.ts";
+
+// Windows-1252 is Latin-1 but for these, from 0x80 on. Some versions of Node decode it as Latin-1.
+const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+const saveAgain = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
+
+/**
+ * The bytes of a content file as text with `\n` line ends, whatever editor wrote it: byte order mark and CRLF are dropped.
+ * Bytes that are not UTF-8 are refused, because a lenient decoder would publish `�` in their place.
+ *
+ * @returns what is wrong where the file can't be read as such a text
+ */
+export function decodeText(where: string, bytes: Buffer): string | Diagnostic {
+  const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\r\n", "\n");
+  if (text.trim() === "") return { where, message: "the file is empty" };
+  const locate = startLocating(text);
+  // Of the first characters of a text in Latin letters every other byte is 0.
+  if (/^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/.test(bytes.toString("latin1", 0, 4))) {
+    const message = "expected the encoding UTF-8, found UTF-16, which Windows calls Unicode";
+    return { where, line: 1, column: 1, message, hint: saveAgain };
+  }
+  if (!isUtf8(bytes)) {
+    const place = locate(text.indexOf("\uFFFD"));
+    const line = readAsWindows(bytes).split(/\r?\n/)[place.line - 1] ?? "";
+    const sign = /[^ -~]/.exec(line)?.[0] ?? "";
+    const message = `expected the encoding UTF-8, found “${sign}” as Windows-1252 has it`;
+    return { where, ...place, message, hint: `${saveAgain} ${advise(line)}` };
+  }
+  const twice = misread.exec(text);
+  if (twice !== null) {
+    const [sign] = twice;
+    const meant = Buffer.from([...sign].map(byteOf)).toString();
+    const message = `expected “${meant}”, found “${sign}”, which is the same in UTF-8 read as Windows-1252`;
+    const hint = adviseInstead(text, twice.index, twice.index + sign.length, meant);
+    return { where, ...locate(twice.index), message, hint };
+  }
+  const odd = findOddCharacter(text);
+  if (odd === undefined) return text;
+  const message = `${odd.name} stands here, which no page can show`;
+  const hint =
+    "Remove it, or save the file again with the encoding UTF-8 and the line ends of Unix or Windows.";
+  return { where, ...locate(odd.index), message, hint };
+}
+
+// Only the letters and signs of English texts: other pairs may be words of some language.
+const misread = /â€[“”™˜œ¦¢]|Ã[©¨¼¶¤]|Â[·©®°£]/;
+
+function readAsWindows(bytes: Buffer): string {
+  return bytes
+    .toString("latin1")
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** The byte that Windows-1252 has for a character. */
+function byteOf(character: string): number {
+  const index = windowsSigns.indexOf(character);
+  return index === -1 ? character.charCodeAt(0) : 0x80 + index;
+}

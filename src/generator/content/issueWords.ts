@@ -1,0 +1,68 @@
+import type { z } from "zod";
+
+type Issue = z.core.$ZodIssue;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of keys",
+};
+
+const formatNames: Readonly<Record<string, string>> = {
+  email: "a mail address",
+  date: "a date such as 2026-11-02",
+};
+
+// Of more than these nobody reads the list: the hint names the one that was meant.
+const longestChoice = 10;
+
+/** What the schema expected, in words that suit someone who writes copy and not code. */
+export function describeExpected(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return typeNames[issue.expected] ?? issue.expected;
+    case "invalid_value": {
+      const { values } = issue;
+      if (values.length > longestChoice) return `one of ${values.length} known names`;
+      const choices = values.map((choice) => describeFound(choice)).join(", ");
+      return values.length === 1 ? choices : `one of ${choices}`;
+    }
+    case "invalid_format":
+      return formatNames[issue.format] ?? issue.message;
+    case "too_small":
+      return describeLimit(issue, "at least", issue.minimum);
+    case "too_big":
+      return describeLimit(issue, "at most", issue.maximum);
+    default:
+      return issue.message;
+  }
+}
+
+function describeLimit(
+  { origin, exact }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  bound: string,
+  limit: number | bigint,
+): string {
+  if (origin === "string") return "some text";
+  if (origin !== "array") return `a number of ${bound} ${limit}`;
+  return `${exact === true ? "exactly" : bound} ${limit} ${limit === 1 ? "item" : "items"}`;
+}
+
+/**
+ * The value that stands in the file.
+ *
+ * @param source as it is written there; what YAML takes for no text may be written in many ways
+ */
+export function describeFound(value: unknown, source = ""): string {
+  if (value === null) return source === "" ? "nothing" : `“${source}”, which is YAML for nothing`;
+  if (typeof value === "string") {
+    const words = value.replaceAll(/\s+/g, " ");
+    return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
+  }
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object") return "a group of keys";
+  return typeof value === "number" ? `the number ${source || value}` : String(value);
+}

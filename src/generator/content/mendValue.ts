@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { suggest } from "../diagnostics/suggest.ts";
+import { quote } from "./rewrite.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What was probably meant by a value that its schema does not take, as it has to be written; undefined where nobody can
+ * tell.
+ *
+ * @param source of the value, as it stands in the file
+ */
+export function mendValue(issue: Issue, found: unknown, source: string): string | undefined {
+  if (source === "" || source.includes("\n")) return undefined;
+  switch (issue.code) {
+    case "invalid_value": {
+      if (typeof found !== "string") return undefined;
+      const answer = readAnswer(found);
+      if (issue.values.some((choice) => choice === answer)) return String(answer);
+      const choices = issue.values.filter((choice) => typeof choice === "string");
+      return suggest(found, choices);
+    }
+    case "invalid_type":
+      if (issue.expected === "string") return quote(source.replace(/^- +/, ""));
+      if (issue.expected === "boolean") return readAnswer(found)?.toString();
+      return /^(?:number|int)$/.test(issue.expected) ? readNumber(found) : undefined;
+    case "invalid_format":
+      return issue.format === "date" ? readDay(found) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A list from text with commas, with other bullets or with none. @param indent columns before the key of the list */
+export function mendList(
+  issue: Issue,
+  found: unknown,
+  source: string,
+  indent: number,
+  isBesideKey: boolean,
+): string | undefined {
+  const isList = issue.code === "invalid_type" && issue.expected === "array";
+  if (!isList || typeof found !== "string") return undefined;
+  const items = source
+    .split(source.includes("\n") ? "\n" : ",")
+    .map((item) => `- ${item.trim().replace(/^[-–—•·‣▪]\s*/, "")}`);
+  const lineEnd = `\n${" ".repeat(indent + 2)}`;
+  return (isBesideKey ? lineEnd : "") + items.join(lineEnd);
+}
+
+/** YAML takes yes and no for words. */
+function readAnswer(found: unknown): boolean | undefined {
+  if (typeof found !== "string") return undefined;
+  if (/^(?:yes|y|on|true)$/i.test(found)) return true;
+  return /^(?:no|n|off|false)$/i.test(found) ? false : undefined;
+}
+
+function readNumber(found: unknown): string | undefined {
+  const digits = typeof found === "string" ? found.replaceAll(/[,_\s]/g, "") : "";
+  return /^\d+$/.test(digits) ? digits : undefined;
+}
+
+/** Of 3/4/2026 nobody can tell which number is the day. */
+function readDay(found: unknown): string | undefined {
+  const text = String(found);
+  const [, year, second, third] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year !== undefined && second !== undefined && third !== undefined)
+    return formatDay(year, second, third);
+  const [, first = "", sign, middle = "", last] =
+    /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  if (last === undefined) return undefined;
+  if (sign === "." || Number(first) > 12) return formatDay(last, middle, first);
+  return Number(middle) > 12 ? formatDay(last, first, middle) : undefined;
+}
+
+function formatDay(year: string, month: string, day: string): string | undefined {
+  const text = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Node, Scalar } from "yaml";
+import { adviseInstead, quote } from "./rewrite.ts";
+
+/** Something about a value that whoever typed it has hardly meant. */
+export interface Oddity {
+  /** Index in the text of the file. */
+  readonly index: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+// Only what nobody types by chance: `a < b`, `[Street]` and `5 * 3` are words.
+const html = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+);/i;
+const markdown =
+  /\*\*[^*\s][^*]*\*\*|(?<!\S)\*[^*\s][^*]*\*(?!\S)|(?<!\S)__[^_\s][^_]*__(?!\S)|\[[^\][]+\]\([^()\s]*\)|`[^`]+`|^#{1,6} /;
+
+/** A value with its place in the text of its file. */
+interface Typed {
+  readonly text: string;
+  readonly value: unknown;
+  readonly start: number;
+  readonly end: number;
+  /** Where what belongs to it ends: a comment behind it too. */
+  readonly beyond: number;
+}
+
+/**
+ * The rules for words without quotes, of which none may get lost and none may look otherwise than meant. Text in quotes
+ * is taken as it is typed.
+ *
+ * @param text of the file in which the value stands
+ */
+export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
+  const { value, range, type = "", anchor } = scalar;
+  if (!range || anchor !== undefined || /^QUOTE/.test(type)) return undefined;
+  const [start, end, beyond] = range;
+  const typed = { text, value, start, end, beyond };
+  if (type !== "PLAIN") return findMarkup(typed, false);
+  return findComment(typed) ?? findMarkup(typed, true) ?? findLooseQuotes(typed);
+}
+
+/** `&Partners now` is a name for “now”, of which no page would show anything. */
+export function findAnchor({ anchor, range }: Node, text: string): Oddity | undefined {
+  if (!range || anchor === undefined) return undefined;
+  const [start, end] = range;
+  const index = text.lastIndexOf(`&${anchor}`, start);
+  const hint = adviseInstead(text, index, end, quote(text.slice(index, end)));
+  return { index, message: "expected quotes around text that starts with “&”", hint };
+}
+
+/** Behind a number, true or false nobody can take a comment for words. */
+function findComment({ text, value, start, end, beyond }: Typed): Oddity | undefined {
+  const sign = text.slice(0, beyond).indexOf("#", end);
+  if (sign === -1 || (typeof value !== "string" && value !== null)) return undefined;
+  const whole = text.slice(start, beyond).trimEnd();
+  const words = text.slice(sign, beyond).trim().split("\n", 1)[0];
+  const isOneLine = !text.slice(start, sign).includes("\n");
+  return {
+    index: isOneLine ? sign : start,
+    message: `expected quotes around text with “#” in it: “${words}” would be a comment`,
+    hint: `If it is one, put it on a line of its own above. ${adviseInstead(text, start, start + whole.length, quote(whole))}`,
+  };
+}
+
+function findMarkup({ text, value, start, end }: Typed, isPlain: boolean): Oddity | undefined {
+  if (typeof value !== "string") return undefined;
+  const [tag] = html.exec(value) ?? [];
+  const sign = tag ?? markdown.exec(value)?.[0];
+  if (sign === undefined) return undefined;
+  const kind = tag === undefined ? "Markdown" : "HTML";
+  const choice = "If it is to be shown, put all of the text in quotes; if not, write plain words.";
+  return {
+    index: start,
+    message: `expected plain words, found ${kind}, which pages would show as it is typed: “${sign}”`,
+    hint: isPlain ? `${choice} ${adviseInstead(text, start, end, stripMarkup(value))}` : choice,
+  };
+}
+
+/** Quotes that YAML takes for words: curly ones, and one without its partner. */
+function findLooseQuotes({ text, value, start, end }: Typed): Oddity | undefined {
+  if (typeof value !== "string") return undefined;
+  const [, inner] = /^[“„”"]([^“„”"]*)[“”"]$/.exec(value) ?? [];
+  if (inner !== undefined) {
+    const shown = `If they are to be shown, put straight ones around them: ${quote(value)}.`;
+    return {
+      index: start,
+      message: "expected straight quotes around the text, found curly ones, which pages would show",
+      hint: `${shown} ${adviseInstead(text, start, end, quote(inner))}`,
+    };
+  }
+  if (!/^[^"]*[^"\d]"$/.test(value)) return undefined;
+  const message = 'expected " at the start of the text too, or not at its end';
+  const hint = adviseInstead(text, start, end, quote(value.slice(0, -1)));
+  return { index: start, message, hint };
+}
+
+/** What is left of a text without its HTML and Markdown. */
+export function stripMarkup(words: string): string {
+  return words
+    .replaceAll(/<!--.*?-->|<\/?[a-z][^<>]*>/gi, "")
+    .replaceAll(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
+    .replaceAll(/\*+([^*\s][^*]*)\*+|__([^_]+)__|`([^`]+)`|^#{1,6} /g, "$1$2$3")
+    .replaceAll(/&nbsp;/g, "\u00a0")
+    .replaceAll(/&amp;/g, "&");
+}

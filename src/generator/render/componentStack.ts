@@ -1,0 +1,67 @@
+import { findSourceMap } from "node:module";
+import { PassThrough } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** What was being rendered when an error was thrown. */
+const rendered = new WeakMap<Error, ReactElement>();
+
+/** Renders something, and remembers it if that fails. */
+export function renderNoting(
+  element: ReactElement,
+  render: (element: ReactElement) => string,
+): string {
+  try {
+    return render(element);
+  } catch (error) {
+    if (error instanceof Error) rendered.set(error, element);
+    throw error;
+  }
+}
+
+/**
+ * Puts the components on top of the stack of an error of React's own, in which there is no other code: React tells them
+ * only to those who render in a stream, so what failed is rendered once more.
+ */
+export async function nameComponents(error: unknown): Promise<void> {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  for (const one of errors) {
+    const element = one instanceof Error ? rendered.get(one) : undefined;
+    if (!(one instanceof Error) || element === undefined) continue;
+    const [head = "", top = "", ...frames] = (one.stack ?? "").split(/\n(?=\s+at )/);
+    if (!/node_modules.react-dom/.test(top)) continue;
+    const components = await listComponents(element);
+    one.message = explain(one.message, /^ +at ([A-Z]\w*)/m.exec(components)?.[1]);
+    one.stack = [head, components, top, ...frames].join("\n");
+  }
+}
+
+/** What React says of an element without a type names neither the component nor the likeliest reason. */
+function explain(message: string, component = "a component"): string {
+  const [, type] = /^Element type is invalid.* but got: (\w+)/.exec(message) ?? [];
+  if (type === undefined) return `${message} (in ${component})`;
+  return `${component} renders a component that is ${type}: is it exported, and is its name in the table?`;
+}
+
+function listComponents(element: ReactElement): Promise<string> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(element, {
+      onError: (_, { componentStack = "" }) => resolve(mapToSources(componentStack.trimStart())),
+      onShellError: () => resolve(""),
+      onAllReady: () => resolve(""),
+    }).pipe(new PassThrough());
+  });
+}
+
+/** Node maps stacks to the sources of a bundle, but React reads its own past Node. */
+function mapToSources(stack: string): string {
+  const lines = stack.split("\n").map((line) => {
+    const [, before = "", url = "", row, column] =
+      /^\s*(at .*\()(file:.*):(\d+):(\d+)\)$/.exec(line) ?? [];
+    const entry = findSourceMap(url)?.findEntry(Number(row) - 1, Number(column) - 1);
+    if (entry === undefined || !("originalSource" in entry)) return `    ${line.trim()}`;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `    ${before}${originalSource}:${originalLine + 1}:${originalColumn + 1})`;
+  });
+  return lines.join("\n");
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseYaml } from "../../../src/generator/content/yaml.ts";
+import { edit, files, listDiagnostics, loadTree, makeTree, readTree } from "./smallPlan.ts";
+
+interface Row {
+  readonly name: string;
+  readonly file: string;
+  readonly sound: string;
+  readonly typed: string;
+  /** What is said, as the table has it. */
+  readonly told: string;
+}
+
+/** The table, read as it says itself that it is written. */
+function readTable(): Row[] {
+  const table = readFileSync(join(import.meta.dirname, "slips.txt"), "utf8");
+  const blocks = table.trim().split("\n\n").slice(2);
+  return blocks.flatMap((block) => {
+    const [title = "", ...lines] = block.split("\n");
+    if (title.startsWith("==")) return [];
+    const [, name = "", key = "home"] = /^(.*?)(?: \[(\w+)\])?$/.exec(title) ?? [];
+    const take = (mark: string) =>
+      lines.filter((line) => line.startsWith(mark)).map((line) => `${line.slice(2)}\n`);
+    const told = lines.filter((line) => !/^[-+]/.test(line)).join("\n");
+    const [sound, typed] = [take("-"), take("+")].map((part) => show(part.join("")));
+    return { name, file: files[key as keyof typeof files], sound, typed, told } as Row;
+  });
+}
+
+/** Signs of the table for white space that nobody sees. */
+function show(text: string): string {
+  return text.replaceAll("⇥", "\t").replaceAll("⍽", "\u00A0");
+}
+
+const rows = readTable();
+
+test.each(rows)("$name is answered in plain words, once, and where it stands", async (row) => {
+  const { file, sound, typed, told } = row;
+  const tree = makeTree();
+  edit(tree, file, sound, typed);
+  const found = await listDiagnostics(tree);
+  const lines = found.flatMap(({ line, column = 1, message, hint = "" }) => {
+    const [words, ...corrected] = hint.split("\n");
+    const advice = words === "" ? [] : [`? ${words}`];
+    return [`${line}:${column} ${message}`, ...advice, ...corrected.map((one) => `= ${one}`)];
+  });
+  if (found.length === 0) lines.push(`ok ${(await loadTree(tree)).content.home.tagline}`);
+  expect(lines.join("\n")).toBe(show(told));
+});
+
+test.each(rows.filter(({ told }) => /^= /m.test(told)))(
+  "$name: with the advised lines nothing is told any more",
+  async ({ file, sound, typed, told }) => {
+    const tree = makeTree();
+    edit(tree, file, sound, typed);
+    const lines = readTree(tree, file).split("\n");
+    const places = told.matchAll(/^(\d+):.*\n\? .*?(?:these (\d+) lines)?:\n((?:= .*(?:\n|$))+)/gm);
+    for (const [, line, count = 1, corrected = ""] of [...places].reverse()) {
+      const advised = show(corrected.replaceAll(/^= /gm, "")).trimEnd();
+      lines.splice(Number(line) - 1, Number(count), advised);
+    }
+    tree.set(file, lines.join("\n"));
+    const found = await listDiagnostics(tree);
+    expect(found.map(({ message }) => message)).toEqual([]);
+  },
+);
+
+const signs = fc.constantFrom(
+  ..."#:-'\"&*!|>%@`{}[],?~=1 \t…“”".split(""),
+  "word",
+  "<b>",
+  "**",
+  ": ",
+  " #",
+);
+
+test("words without quotes are all there, or something is said", () => {
+  const texts = fc.array(signs, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  const property = fc.property(texts, (typed) => {
+    // Within quotes other rules hold; they are YAML's own and lose nothing.
+    fc.pre(!/^\s*["']/.test(typed));
+    const { value, diagnostics } = parseYaml("a.yaml", `before: x\ntext: ${typed}\nafter: y\n`);
+    const { text } = Object(value);
+    // What is no text, or none at all, is told by the schema.
+    if (diagnostics.length > 0 || typeof text !== "string" || text === "") return;
+    expect(text).toBe(typed.trim());
+  });
+  fc.assert(property, { numRuns: 500, seed: 20261122 });
+});
+
+test("the table is whole", () => {
+  expect(rows.filter(({ told }) => !told.startsWith("ok")).length).toBeGreaterThan(90);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+});
