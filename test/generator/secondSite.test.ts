@@ -81,6 +81,8 @@ test("event handlers outside widgets, which nobody would ever call, are told wit
   );
   const error = await buildTinySite(folder, 2).catch((thrown: Error) => thrown.message);
   expect(error).toMatch(/site\/site\.tsx:\d+:7 {2}onClick of <p> in Home never runs: .* \(on \/\)/);
-  expect(error).toMatch(/onClick of <p> in Note never runs: .* \(on \/notes\/first\)/);
+  expect(error).toMatch(
+    /onClick of <p> in Note never runs: .* \(on 3 pages, first \/notes\/first\)/,
+  );
   expect(error).toContain("4 problems.");
 });
