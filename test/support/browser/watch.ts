@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { buildDate } from "../buildDate.ts";
 import { findFreePort } from "../findFreePort.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
@@ -153,4 +153,42 @@ export async function openWatchSession() {
     told: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
       page.locator(`watch-overlay .${kind} .${part}`).allTextContents(),
   };
+}
+
+interface Mistake {
+  readonly kind: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly message: RegExp;
+}
+
+/** Mistakes that are made, told and mended on the careers page. */
+export function describeMistakes(
+  session: Awaited<ReturnType<typeof openWatchSession>>,
+  mistakes: readonly Mistake[],
+): void {
+  const { project, page, open, edit, undoAll, told } = session;
+
+  describe("a mistake is told in the browser and on the terminal, with the last good site below it:", () => {
+    test.each(mistakes)("$kind", async ({ kind, file, from, to, message }) => {
+      await open("careers/");
+      const since = project.printed().length;
+      await edit(file, from, to);
+      await expect.poll(() => told("message")).toEqual([expect.stringMatching(message)]);
+      const place = new RegExp(`${file}:\\d+:\\d+`);
+      expect(await told("place")).toEqual([expect.stringMatching(place)]);
+      expect(await told("frame")).toEqual([expect.stringMatching(/^. +\d+ \| /m)]);
+      const cause = `^caused by TypeError: the fuse \\(${file}:\\d+:\\d+\\)$`;
+      if (kind === "in a component")
+        expect(await told("cause")).toEqual([expect.stringMatching(cause)]);
+      expect(await page.locator("h1").textContent()).toBe("Work on software that people rely on");
+      await project.hasPrinted(place, since);
+      expect((await page.reload())?.status()).toBe(200);
+      await expect.poll(() => told("message")).toHaveLength(1);
+      // What is mended is gone from the page too.
+      await undoAll();
+      await expect.poll(() => told("message")).toEqual([]);
+    });
+  });
 }
