@@ -63,7 +63,6 @@ export default defineConfig({
           name: "firefox in motion",
           include: [
             "test/browser/long/firefox/*.test.ts",
-            "test/browser/daily/earlyClicks.test.ts",
             ...suites(
               "apgTabs",
               "heroCarousel",
@@ -72,6 +71,7 @@ export default defineConfig({
               "islands",
               "hydration",
               "rowsMovedByHand",
+              "earlyClicks",
             ),
           ],
           sequence: { groupOrder: 3 },

@@ -5,6 +5,7 @@ import {
   fieldOf,
   fillForm,
   form,
+  isFocused,
   openContactPage,
   openForm,
   readFields,
@@ -16,6 +17,7 @@ import {
   thankYou,
   usualAnswers,
 } from "../../support/browser/contact.ts";
+import { findBarriers } from "../../support/browser/look.ts";
 import {
   collectRequests,
   connectBrowser,
@@ -25,6 +27,7 @@ import {
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
+import { findFreePort } from "../../support/findFreePort.ts";
 
 const { failures } = sending;
 const browser = await connectBrowser();
@@ -110,6 +113,72 @@ describe("a form for an endpoint", async () => {
       await success.waitFor();
       expect(readArrived()).toEqual([{ ...usualFields, ...changed }]);
     });
+  });
+
+  test("no answer within 10 s is told as such; a double click sends once, and a second submit without retyping", async () => {
+    server.answer = "no answer";
+    await openForm(page);
+    await fillForm(page);
+    await submitOf(page).dblclick();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => server.received.length).toBe(1);
+    // Meanwhile the button says that it is busy.
+    expect((await submitOf(page).innerText()).trim()).toBe(sending.button);
+    expect(await submitOf(page).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => isFocused(page, "button[type=submit]")).toBe(true);
+    const said = page.locator("form [role=status]");
+    await expect.poll(() => said.allInnerTexts()).toContain(sending.status);
+    expect(await findBarriers(page)).toEqual([]);
+    await openForm(page);
+    await page.evaluate(() => {
+      window.isImpatient = true;
+    });
+    await submitOf(page).click();
+    await problem.waitFor();
+    expect(await readNotice(page)).toEqual([form.problem, failures.timeout]);
+    expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);
+    server.answer = "received";
+    await submitOf(page).click();
+    await success.waitFor();
+    expect(readArrived()).toEqual([usualFields, usualFields, usualFields]);
+  });
+
+  test("without a connection nothing is sent, and it is once there is one", async () => {
+    await openForm(page);
+    await fillForm(page);
+    await page.context().setOffline(true);
+    await submitOf(page).click();
+    await problem.waitFor();
+    await page.context().setOffline(false);
+    expect(await readNotice(page)).toEqual([form.problem, failures.offline]);
+    expect(server.received).toEqual([]);
+    await submitOf(page).click();
+    await success.waitFor();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each([
+    { answer: "received", isSent: true },
+    { answer: "out of order", isSent: false },
+  ] as const)("after “$answer” and on the way back the form is empty: $isSent", async (row) => {
+    server.answer = row.answer;
+    await submitFilled();
+    await (row.isSent ? success : problem).waitFor();
+    expect(await submitOf(page).isVisible()).toBe(!row.isSent);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto("/careers/");
+    await page.goBack();
+    expect(await fieldOf(page, "message").inputValue()).toBe(
+      row.isSent ? "" : usualAnswers.message,
+    );
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("a server that refuses connections is told as such", async () => {
+    await site.deliver(endpoint("json", `http://127.0.0.1:${await findFreePort()}/enquiries`));
+    await submitFilled();
+    await problem.waitFor();
+    expect(await readNotice(page)).toEqual([form.problem, failures.refused]);
   });
 });
 
