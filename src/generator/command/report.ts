@@ -63,9 +63,10 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     },
 
     /** Within a step. A bar on a terminal; off one, a plain line at every tenth. */
-    progress(name: string, done: number, total: number): void {
+    progress(name: string, told: Progress): void {
       const { startedAt = performance.now() } = running.get(name) ?? {};
-      const progress = { startedAt, done, total };
+      const { done, total } = told;
+      const progress = { startedAt, ...told };
       if (running.has(name)) running.set(name, progress);
       if (!isTerminal && (done === total || done % Math.ceil(total / 10) === 0))
         write(`  ${name} ${formatProgress(progress)}\n`);
@@ -125,14 +126,14 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
 const barWidth = 20;
 
-function drawBar({ done, total }: Progress): string {
-  const filled = Math.round((done / total) * barWidth);
+function drawBar({ share }: Progress): string {
+  const filled = Math.round(share * barWidth);
   return "━".repeat(filled) + "─".repeat(barWidth - filled);
 }
 
 /** `45 of 200, about 12 s left` */
-function formatProgress({ startedAt, done, total }: Progress & { readonly startedAt: number }) {
-  const left = ((performance.now() - startedAt) / done) * (total - done);
+function formatProgress({ startedAt, done, total, share }: Progress & { startedAt: number }) {
+  const left = ((performance.now() - startedAt) / share) * (1 - share);
   const estimate = left < 1000 ? "" : `, about ${Math.round(left / 1000)} s left`;
   return `${done} of ${total}${estimate}`;
 }

@@ -44,7 +44,7 @@ export async function runCommand(project: Project, args: readonly string[]): Pro
       ...options,
       outDir: resolve(project.root, options.out),
       report,
-      onProgress: (name, { done, total }) => report.progress(name, done, total),
+      onProgress: report.progress,
     });
     return code ?? 0;
   } catch (error) {

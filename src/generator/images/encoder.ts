@@ -80,7 +80,7 @@ export function openEncoder(options: {
     },
     isNamed: (path) => named.has(path),
     encodeAll: (producing) =>
-      produceFiles([...named.values()], cache, encodeOnce, { queue, ...producing }),
+      produceFiles([...named.values()], cache, encodeOnce, { queue, weigh, ...producing }),
     encodeNext: (path) => {
       const rendition = named.get(path);
       if (rendition === undefined) return undefined;
@@ -91,6 +91,10 @@ export function openEncoder(options: {
     },
   };
 }
+
+/** By its pixels; AVIF takes several times as long as JPEG for each. */
+const weigh = ({ format, width, height }: Rendition) =>
+  width * height * (format === "avif" ? 6 : 1);
 
 /**
  * Decodes a source image as it was when it was inspected, as what is made of another would be kept in the cache under its

@@ -24,11 +24,15 @@ export interface Progress {
   readonly done: number;
   /** All that this run has to make. */
   readonly total: number;
+  /** Of the work, from 0 to 1: large files take longer than small ones. */
+  readonly share: number;
 }
 
 /** How files are made. */
-export interface Producing {
+export interface Producing<Item = unknown> {
   readonly queue?: PQueue;
+  /** How long an item takes, beside the others. */
+  readonly weigh?: (item: Item) => number;
   readonly onProgress?: (progress: Progress) => void;
   /** Nothing more is begun once it is aborted. */
   readonly signal?: AbortSignal | undefined;
@@ -43,7 +47,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   items: readonly Item[],
   cache: Cache,
   make: (item: Item) => Promise<Uint8Array>,
-  { queue = openQueue(), onProgress, signal }: Producing = {},
+  { queue = openQueue(), weigh = () => 1, onProgress, signal }: Producing<Item> = {},
 ): Promise<Map<string, CopiedFile>> {
   const made = new Map<string, CachedFile>();
   const missing = new Map<string, Item>();
@@ -55,7 +59,8 @@ export async function produceFiles<Item extends { readonly path: string; readonl
     else made.set(key, found);
   }
   const failed = new AbortController();
-  let done = 0;
+  const work = [...missing.values()].reduce((sum, item) => sum + weigh(item), 0);
+  let [done, worked] = [0, 0];
   const run = async (key: string, item: Item) => {
     signal?.throwIfAborted();
     failed.signal.throwIfAborted();
@@ -67,7 +72,8 @@ export async function produceFiles<Item extends { readonly path: string; readonl
       });
     made.set(key, file);
     done += 1;
-    onProgress?.({ done, total: missing.size });
+    worked += weigh(item);
+    onProgress?.({ done, total: missing.size, share: worked / work });
   };
   await Promise.all(Array.from(missing, ([key, item]) => queue.add(() => run(key, item))));
   const files = new Map<string, CopiedFile>();

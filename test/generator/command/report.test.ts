@@ -29,7 +29,7 @@ test.each([
   const { report, read } = openStream(isTTY);
   await report.step("styles", () => undefined);
   await report.step("images", () => {
-    for (const done of [1, 2, 3]) report.progress("images", done, 3);
+    for (const done of [1, 2, 3]) report.progress("images", { done, total: 3, share: done / 3 });
   });
   report.finish({ pages: 1, files: 1, bytes: 2000 }, "dist");
   report.say("Serving");
@@ -44,7 +44,8 @@ test.each([
 
 test("a long progress takes at most eleven lines off a terminal", () => {
   const { report, read } = openStream();
-  for (let done = 1; done <= 365; done += 1) report.progress("images", done, 365);
+  for (let done = 1; done <= 365; done += 1)
+    report.progress("images", { done, total: 365, share: done / 365 });
   expect(read()).toMatch(/^(?: {2}images .*\n){1,10} {2}images 365 of 365\n$/);
 });
 
@@ -68,11 +69,12 @@ describe("on a terminal", () => {
     vi.advanceTimersByTime(2000);
     const images = report.track("images", async () => {
       vi.advanceTimersByTime(10_000);
-      report.progress("images", 5, 10);
+      // A fourth of the work: those that are left are larger.
+      report.progress("images", { done: 5, total: 10, share: 0.25 });
       vi.advanceTimersByTime(250);
     });
     expect(read().split("\r\u001b[K").at(-1)).toBe(
-      "  code 12 s · images ━━━━━━━━━━────────── 5 of 10, about 10 s left",
+      "  code 12 s · images ━━━━━─────────────── 5 of 10, about 31 s left",
     );
     await images;
     report.say("said");
