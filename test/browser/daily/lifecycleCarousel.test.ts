@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
-import { content, openWidget, readCurrentStep, readSteps } from "../../support/browser/site.ts";
+import {
+  content,
+  openWidget,
+  readCurrentStep,
+  readHighlighted,
+  readSteps,
+} from "../../support/browser/site.ts";
 
 // Cards then move at once, so that where they stand can be asked for.
 const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
@@ -76,13 +82,3 @@ describe("the lifecycle carousel", () => {
     expect(await page.locator(".lifecycle__track").getAttribute("aria-live")).toBe("polite");
   });
 });
-
-/** Numbers of the steps with the ring of the current one. */
-function readHighlighted(): string[] {
-  const steps = Array.from(document.querySelectorAll(".step"));
-  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
-  const plain = steps.map(ringOf).sort()[3];
-  return steps
-    .filter((step) => ringOf(step) !== plain)
-    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
-}

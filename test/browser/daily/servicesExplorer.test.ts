@@ -2,30 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
-import { openWidget, services } from "../../support/browser/site.ts";
+import { findExplorer, openWidget, services } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const laptop = { width: 1440, height: 900 };
 const page = await sharePage(browser, { viewport: laptop });
-const explorer = page.locator("[data-island=servicesExplorer]");
-const cards = explorer.locator(".service-card");
-const tabs = explorer.getByRole("tab");
-const panel = explorer.locator(".explorer__panel");
-const addresses = services.map(({ path }) => `${path}/`);
-
-/** What the panel shows of the selected service. */
-const readPanel = async () => ({
-  title: await panel.getByRole("heading", { level: 3 }).innerText(),
-  description: await panel.locator("p").innerText(),
-  picture: await panel.getByRole("img").getAttribute("alt"),
-  path: await panel.getByRole("link").getAttribute("href"),
-});
-
-/** The same from the content. */
-const panels = services.map(({ title2, description, image, path }) => {
-  const picture = "alt" in image ? image.alt : "";
-  return { title: title2, description, picture, path: `${path}/` };
-});
+const { panel, cards, tabs, addresses, readPanel, panels } = findExplorer(page);
 
 beforeEach(() => page.setViewportSize(laptop));
 

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { countKept, listGrowth } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
-import { openWidget, readCurrentStep, readSteps } from "../../support/browser/site.ts";
+import {
+  openWidget,
+  readCurrentStep,
+  readHighlighted,
+  readSteps,
+} from "../../support/browser/site.ts";
 
 // Cards then move at once, so that where they stand can be asked for.
 const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
@@ -58,16 +63,6 @@ async function resizeOften(times: number): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   await session.detach();
-}
-
-/** Numbers of the steps with the ring of the current one. */
-function readHighlighted(): string[] {
-  const steps = Array.from(document.querySelectorAll(".step"));
-  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
-  const plain = steps.map(ringOf).sort()[3];
-  return steps
-    .filter((step) => ringOf(step) !== plain)
-    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
 }
 
 /** Presses a button, holds every movement in its middle, and lists the steps that can be seen in the row. */

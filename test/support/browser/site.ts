@@ -138,6 +138,39 @@ export function readSteps(page: Page): Promise<string[]> {
 export const readCurrentStep = (page: Page) =>
   page.locator(".step[aria-current=step] .step__number").innerText();
 
+/** Numbers of the steps with the ring of the current one. Runs in the page. */
+export function readHighlighted(): string[] {
+  const steps = Array.from(document.querySelectorAll(".step"));
+  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
+  const plain = steps.map(ringOf).sort()[3];
+  return steps
+    .filter((step) => ringOf(step) !== plain)
+    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
+}
+
+/** The services explorer, and what its panel has to show of each service. */
+export function findExplorer(page: Page) {
+  const explorer = page.locator("[data-island=servicesExplorer]");
+  const panel = explorer.locator(".explorer__panel");
+  return {
+    explorer,
+    panel,
+    cards: explorer.locator(".service-card"),
+    tabs: explorer.getByRole("tab"),
+    addresses: services.map(({ path }) => `${path}/`),
+    readPanel: async () => ({
+      title: await panel.getByRole("heading", { level: 3 }).innerText(),
+      description: await panel.locator("p").innerText(),
+      picture: await panel.getByRole("img").getAttribute("alt"),
+      path: await panel.getByRole("link").getAttribute("href"),
+    }),
+    panels: services.map(({ title2, description, image, path }) => {
+      const picture = "alt" in image ? image.alt : "";
+      return { title: title2, description, picture, path: `${path}/` };
+    }),
+  };
+}
+
 /**
  * Path of the chunk that holds React. Nothing names it but the modules that import it, and nothing else is as large.
  *
