@@ -49,9 +49,11 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox",
           include: [
-            ...suites("pages", "otherPages", "lifecycleCarousel"),
+            ...suites("pages", "otherPages", "lifecycleCarousel", "keyboardWalk"),
             "test/browser/daily/accessibility.test.ts",
-            ...suites("headerMenus", "mobileMenu", "keyboardWalk"),
+            // The other halves of these need what Firefox does not do for Playwright.
+            "test/browser/long/headerMenus.test.ts",
+            "test/browser/daily/mobileMenu.test.ts",
           ],
           sequence: { groupOrder: 2 },
         },
