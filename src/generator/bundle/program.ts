@@ -66,10 +66,10 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
 
     /** @throws DiagnosticError with everything that is wrong with the content */
     load: async (input: LoadInput) => {
-      loading = { ...input, folder, staticPaths, tokens };
-      const result = await loadContent(plan, loading, (content) =>
-        listIndexedPaths(listRoutes(site, content as Content)),
-      );
+      // Kept whole: words that are edited may link to all that content may.
+      const listPaths = (all: Content) => listIndexedPaths(listRoutes(site, all));
+      loading = { ...input, folder, staticPaths, tokens, listPaths };
+      const result = await loadContent(plan, loading);
       const content = result.content as Content;
       loaded = content;
       const { imageUses, remarks } = result;

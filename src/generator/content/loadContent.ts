@@ -26,6 +26,8 @@ export interface LoadOptions extends ContentFolder {
   /** Day of the build, `YYYY-MM-DD`: entries that are over by then are left out. Without it none is. */
   readonly date?: string | undefined;
   readonly tokens?: TokenRules | undefined;
+  /** Names the pages that a site makes from its content, beside those of the collections: content may link to them too. */
+  listPaths?(content: unknown): readonly string[];
   /** A file that is judged as if it had another text. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -55,14 +57,11 @@ interface CheckedFile extends ContentFile {
 /**
  * Reads and checks every file of a plan.
  *
- * @param listPaths names the pages that a site makes from its content, beside those of the collections: content may
- *   link to them too
  * @throws DiagnosticError with everything that is wrong in all files, sorted
  */
 export async function loadContent<P extends Plan>(
   plan: P,
   options: LoadOptions,
-  listPaths: (content: ContentOf<P>) => readonly string[] = () => [],
 ): Promise<LoadedContent<P>> {
   const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
@@ -85,7 +84,7 @@ export async function loadContent<P extends Plan>(
   // What its own schema has not taken is no content yet.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
-  const made = content === undefined ? [] : listPaths(content);
+  const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
   const known = { image: images, page: [...staticPaths, ...paths, ...made] };
   const found = [
     ...diagnostics,

@@ -156,7 +156,7 @@ export function loadRoot(
   other: Partial<LoadOptions> = {},
   listPaths?: (content: Content) => readonly string[],
 ): Promise<LoadedContent<typeof plan>> {
-  return loadContent(plan, { root, ...options, ...other }, listPaths);
+  return loadContent(plan, { root, ...options, ...other, ...(listPaths && { listPaths }) });
 }
 
 export async function loadTree(tree: ContentTree, other: Partial<LoadOptions> = {}) {
