@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listHeard, watchPaints } from "../../support/browser/look.ts";
+import { listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
-import { content, openWidget } from "../../support/browser/site.ts";
+import { content, findTabs, openWidget } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
-await watchPaints(page);
 const { items } = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
-const widget = page.locator("[data-island=aboutTabs]");
-const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
-
-/** Ids of the panels that can be seen. */
-const readOpen = () =>
-  widget
-    .locator(".tabs__panel")
-    .evaluateAll((panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
-const readFragment = () => page.evaluate(() => location.hash);
+const { widget, tab, readOpen, readFragment } = findTabs(page);
 // By the page's own history: Playwright waits forever for Firefox to say that it has gone back.
 const goBack = () => history.back();
 
@@ -67,32 +58,6 @@ describe("the tabs of About Us", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  needs("changing motion").test(
-    "a panel comes in within 0.4 s, or at once for a visitor who wants less motion",
-    async () => {
-      await tab("Mission").click();
-      await expect.poll(readOpen).toEqual(["mission"]);
-      const panel = widget.locator("#mission");
-      expect(await panel.evaluate((node) => getComputedStyle(node).animationDuration)).toBe("0.4s");
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await tab("Vision").click();
-      await expect.poll(readOpen).toEqual(["vision"]);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-    },
-  );
-
-  test("a click leaves the page where it is", async () => {
-    const vision = tab("Vision");
-    await vision.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
-    const before = await page.evaluate(() => scrollY);
-    const box = await vision.boundingBox();
-    // Playwright's own click scrolls first, in Firefox.
-    await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
-    await expect.poll(readOpen).toEqual(["vision"]);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
-
   test("back and forward go through the tabs that were open, each once", async () => {
     await tab("Mission").click();
     await tab("Mission").click();
@@ -105,16 +70,6 @@ describe("the tabs of About Us", () => {
     expect(await readFragment()).toBe("");
     await page.evaluate(() => history.forward());
     await expect.poll(readOpen).toEqual(["mission"]);
-  });
-
-  test("the tab that was open is open again after the way to another page and back", async () => {
-    await tab("Vision").click();
-    await expect.poll(readFragment).toBe("#vision");
-    await page.goto("/careers/");
-    await page.evaluate(goBack);
-    await expect.poll(readFragment).toBe("#vision");
-    await expect.poll(readOpen).toEqual(["vision"]);
-    await expect.poll(() => tab("Vision").getAttribute("aria-selected")).toBe("true");
   });
 
   test("Control and a click open the tab in a page beside this one", async () => {

@@ -1,26 +1,15 @@
 import { expect, test } from "vitest";
-import { findBarriers, hasFocus } from "../../support/browser/look.ts";
+import { hasFocus } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
-import { content, findDropdowns, kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
+import { content, kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 
-// Light and wide; test/browser/long has the other schemes and widths, and every state of every widget.
+// Without axe, which reads every page in pages.test.ts, and every state of every widget in test/browser/long.
 const browser = await connectBrowser();
 const viewport = { width: 1440, height: 900 };
 const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
 
-test.each(["services", "industries"] as const)(
-  "axe finds no barrier in the menu of %s",
-  async (name) => {
-    await startAt(page, "/services/cloud/");
-    const { button, menu } = findDropdowns(page)[name];
-    await button.click();
-    await menu.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
-
-test.each(["/", "/services/cloud/", "/contact/", unknownAddress])(
+test.each(["/", unknownAddress])(
   "on %s the first Tab shows the skip link, and Enter takes the keyboard into the content",
   async (address) => {
     await startAt(page, address);

@@ -1,31 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openHydration, origin } from "../../support/browser/hydration.ts";
 import { startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
-const { page, faults, serveWords, hydrate, countElements, describeHydration } =
-  await openHydration();
+const { page, faults, serveWords, describeHydration } = await openHydration();
 
 describeHydration("the real words", (text) => text);
-
-describe("these tests would notice HTML that differs from what the widget renders:", () => {
-  const failed = { says: "Hydration failed", lost: true };
-  const differs = { says: "hydrated but some attributes", lost: false };
-  const end = `<div class="form__end">`;
-
-  test.each([
-    { what: "a text", from: `>${content.contact.form.note}<`, to: ">x<", ...failed },
-    { what: "an element", from: end, to: `${end}<br>`, ...failed },
-    { what: "white space in the container", from: "<form", to: "\n<form", ...failed },
-    { what: "an attribute", from: 'rows="5"', to: 'rows="6"', ...differs },
-    { what: "the prefix of ids", from: '"contactForm-0-"', to: '"x-"', ...differs },
-  ])("$what", async ({ from, to, says, lost }) => {
-    await serveWords(content, (html) => html.replace(from, to));
-    await hydrate("/contact/");
-    expect(faults.join("\n")).toContain(says);
-    expect((await countElements()).lost > 0).toBe(lost);
-  });
-});
 
 test("an island that is asked for again and again is loaded and hydrated once", async () => {
   await serveWords(content);

@@ -5,6 +5,6 @@ import {
   kindsOfDocument,
 } from "../../support/browser/wholePages.ts";
 
-// One page of each kind, on a phone and on a desktop; test/browser/long/otherPages.test.ts has the others.
+// One page of each kind, on the narrowest of phones; test/browser/long/otherPages.test.ts has the other pages and widths.
 describeBarriers(kindsOfPage);
-describeWidths([320, 1440], kindsOfDocument);
+describeWidths([320], kindsOfDocument);

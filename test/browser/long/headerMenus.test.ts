@@ -1,11 +1,58 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, readAttributes } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
-import { cloud, content, findDropdowns, waitForMenus } from "../../support/browser/site.ts";
+import {
+  banking,
+  cloud,
+  content,
+  findDropdowns,
+  waitForMenus,
+} from "../../support/browser/site.ts";
 
 const { navigation } = content.shell;
 const browser = await connectBrowser();
 const viewport = { width: 1440, height: 900 };
+
+needs("no script").describe("without script, the header's menus", async () => {
+  const page = await sharePage(browser, { javaScriptEnabled: false, viewport });
+  const dropdowns = findDropdowns(page);
+
+  describe.each([
+    { name: "services", other: "industries", entry: cloud },
+    { name: "industries", other: "services", entry: banking },
+  ] as const)("of $name", ({ name, other, entry }) => {
+    const { button, menu, isOpen } = dropdowns[name];
+    beforeEach(() => startAt(page, "/"));
+
+    test("opens and closes by a click, and closes when the other one opens", async () => {
+      await button.click();
+      await expect.poll(isOpen).toBe(true);
+      await button.click();
+      await expect.poll(isOpen).toBe(false);
+      await button.click();
+      await dropdowns[other].button.click();
+      await expect.poll(dropdowns[other].isOpen).toBe(true);
+      await expect.poll(isOpen).toBe(false);
+    });
+
+    test("opens by Enter, Tab reaches its first link, and Esc gives focus back to its button", async () => {
+      await button.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(isOpen).toBe(false);
+      await expect.poll(() => hasFocus(button)).toBe(true);
+    });
+
+    test("leads to its pages", async () => {
+      await button.click();
+      await menu.getByRole("link", { name: entry.title }).click();
+      await page.waitForURL(`**${entry.path}/`);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(entry.hero.title);
+    });
+  });
+});
 
 describe("APG disclosure navigation", async () => {
   const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });

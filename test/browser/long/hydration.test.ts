@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openHydration } from "../../support/browser/hydration.ts";
 import { content } from "../../support/browser/site.ts";
 
-const { faults, serveWords, hydrate, describeHydration } = await openHydration();
+const { faults, serveWords, hydrate, countElements, describeHydration } = await openHydration();
 
 /** Words that are put before all others: after them, titles still differ. */
 const odd = {
@@ -23,4 +23,23 @@ test("slides of the same title are told apart", async () => {
   await serveWords({ ...content, home: { ...content.home, slides } });
   await hydrate("/");
   expect(faults).toEqual([]);
+});
+
+describe("these tests would notice HTML that differs from what the widget renders:", () => {
+  const failed = { says: "Hydration failed", lost: true };
+  const differs = { says: "hydrated but some attributes", lost: false };
+  const end = `<div class="form__end">`;
+
+  test.each([
+    { what: "a text", from: `>${content.contact.form.note}<`, to: ">x<", ...failed },
+    { what: "an element", from: end, to: `${end}<br>`, ...failed },
+    { what: "white space in the container", from: "<form", to: "\n<form", ...failed },
+    { what: "an attribute", from: 'rows="5"', to: 'rows="6"', ...differs },
+    { what: "the prefix of ids", from: '"contactForm-0-"', to: '"x-"', ...differs },
+  ])("$what", async ({ from, to, says, lost }) => {
+    await serveWords(content, (html) => html.replace(from, to));
+    await hydrate("/contact/");
+    expect(faults.join("\n")).toContain(says);
+    expect((await countElements()).lost > 0).toBe(lost);
+  });
 });

@@ -1,3 +1,94 @@
-import { describeWithoutScript } from "../../support/browser/withoutScript.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fitsAcross, isBelowHeader, readAttributes } from "../../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { content, services } from "../../support/browser/site.ts";
 
-describeWithoutScript(1440);
+// Menus and the contact form without script are in suites of their own.
+const browser = await connectBrowser();
+const { items, label } = content.about.tabs;
+
+describe.each([390, 1440])("without script, %i px wide,", async (width) => {
+  const page = await sharePage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width, height: 900 },
+    // Pages and rows then jump instead of gliding: where they stand is where they stay.
+    reducedMotion: "reduce",
+  });
+  const showsWholly = (selector: string) => () => fitsAcross(page.locator(selector));
+  const dot = (name: string) => page.getByRole("link", { name });
+
+  test.each([
+    { from: "/careers/", link: "View Open Positions" },
+    { from: "/contact/", link: "See Job Openings" },
+  ])("$link on $from leads to the open positions, below the header", async ({ from, link }) => {
+    await startAt(page, from);
+    await page.getByRole("link", { name: link }).click();
+    await page.waitForURL("**/careers/#open-positions");
+    const positions = page.getByRole("heading", { name: content.careers.positions.heading });
+    await expect.poll(() => isBelowHeader(positions)).toBe(true);
+  });
+
+  test("the tabs of About Us are links to three panels, which all stand open", async () => {
+    await startAt(page, "/aboutus/");
+    const links = page.getByRole("navigation", { name: label }).getByRole("link");
+    for (const { title, heading, paragraphs } of items) {
+      const panel = page.getByRole("region", { name: title, exact: true });
+      expect(await panel.getByRole("heading", { level: 2 }).innerText()).toBe(heading);
+      expect(await panel.locator("p").allInnerTexts()).toEqual(paragraphs);
+      await links.getByText(title, { exact: true }).click();
+      await expect.poll(() => isBelowHeader(panel)).toBe(true);
+    }
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+
+  describe("on the home page", () => {
+    beforeEach(() => startAt(page, "/"));
+
+    /** Turns the wheel until the row shows this: a first turn may still go to what lay here before the page scrolled. */
+    async function wheelAcross(row: string, selector: string): Promise<void> {
+      await page.locator(row).hover();
+      const wheel = async () => {
+        await page.mouse.wheel(10 * width, 0);
+        return showsWholly(selector)();
+      };
+      await expect.poll(wheel).toBe(true);
+    }
+
+    test("the hero's dots lead from slide to slide, and its row scrolls to the last", async () => {
+      for (const number of [2, 3, 1]) {
+        await dot(`Go to slide ${number}`).click();
+        await expect.poll(showsWholly(`#slide-${number}`)).toBe(true);
+        expect(await isBelowHeader(page.locator(`#slide-${number}`))).toBe(true);
+      }
+      expect(await showsWholly("#slide-3")()).toBe(false);
+      await wheelAcross(".hero__track", "#slide-3");
+    });
+
+    test("the keyboard goes through the buttons of all slides, and each comes into view", async () => {
+      await page.locator("#slide-1 .button").focus();
+      for (const number of [2, 3]) {
+        await page.keyboard.press("Tab");
+        await expect.poll(showsWholly(`#slide-${number} .button:focus`)).toBe(true);
+      }
+    });
+
+    test("the lifecycle's row scrolls to step 06, follows the arrow keys, and its dots", async () => {
+      expect(await showsWholly("#step-6")()).toBe(false);
+      await wheelAcross(".lifecycle__viewport", "#step-6");
+      await startAt(page, "/");
+      await page.locator(".lifecycle__viewport").focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(showsWholly("#step-1")).toBe(false);
+      await dot("Go to step 6").click();
+      await expect.poll(showsWholly("#step-6")).toBe(true);
+    });
+
+    test("the services explorer is eight links, beside the first service where there is room", async () => {
+      const links = page.locator(".explorer__cards").getByRole("link");
+      const paths = services.map(({ path }) => `${path}/`);
+      expect(await links.evaluateAll(readAttributes, "href")).toEqual(paths);
+      const titles = page.locator(".explorer__panel h3").filter({ visible: true });
+      expect(await titles.allInnerTexts()).toEqual(width < 1024 ? [] : [services[0]?.title2]);
+    });
+  });
+});

@@ -5,10 +5,10 @@ import {
   kindsOfDocument,
 } from "../../support/browser/wholePages.ts";
 
-// Those that are like one that is looked at every day, and the width of a tablet of all.
+// Those that are like one that is looked at every day, and the widths of a tablet and a desktop of all.
 const others = pageAddresses.filter((address) => !kindsOfPage.includes(address));
 const otherDocuments = others.map((address) => ({ address, status: 200 }));
 
 describeBarriers(others);
-describeWidths([320, 1440], otherDocuments);
-describeWidths([768], [...kindsOfDocument, ...otherDocuments]);
+describeWidths([320], otherDocuments);
+describeWidths([768, 1440], [...kindsOfDocument, ...otherDocuments]);

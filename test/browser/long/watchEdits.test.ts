@@ -13,6 +13,27 @@ const pathOf = (file: string) => join(project.folder, file);
 const values = "src/site/pages/careers.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
+  test("a page", async () => {
+    const added = page.locator("#new");
+    await open("careers/");
+    expect(await added.count()).toBe(0);
+    await edit(values, "<OpenPositions />", "<b id='new'>new</b><OpenPositions />");
+    await expect.poll(() => added.count()).toBe(1);
+  });
+
+  test("a widget, rendered and alive", async () => {
+    await open("contact/");
+    await edit(
+      "src/site/widgets/contactForm/ContactForm.tsx",
+      "{words.submit}",
+      "{words.submit} new",
+    );
+    await expect.poll(() => text(".contact__form [type=submit]")).toContain("new");
+    await page.locator(".contact__form input").first().focus();
+    const island = page.locator("[data-island]").first();
+    await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
+  });
+
   test("the route table: another page, and none after it is taken away", async () => {
     const file = "src/site/routes.tsx";
     const [row = ""] =
@@ -83,6 +104,13 @@ describe("an edit is seen in the browser without a restart:", () => {
 });
 
 describeMistakes(session, [
+  {
+    kind: "in a component",
+    file: values,
+    from: "  return (",
+    to: '  throw new Error("Boom", { cause: new TypeError("the fuse") });\n  return (',
+    message: /Boom/,
+  },
   {
     kind: "in Sass",
     file: "src/site/styles/_careers.scss",

@@ -171,6 +171,22 @@ export function findExplorer(page: Page) {
   };
 }
 
+/** The tabs of About Us. */
+export function findTabs(page: Page) {
+  const widget = page.locator("[data-island=aboutTabs]");
+  const panels = widget.locator(".tabs__panel");
+  return {
+    widget,
+    tab: (title: string) => widget.getByRole("tab", { name: title, exact: true }),
+    /** Ids of the panels that can be seen. */
+    readOpen: () =>
+      panels.evaluateAll((all) =>
+        all.filter((panel) => panel.checkVisibility()).map(({ id }) => id),
+      ),
+    readFragment: () => page.evaluate(() => location.hash),
+  };
+}
+
 /**
  * Path of the chunk that holds React. Nothing names it but the modules that import it, and nothing else is as large.
  *

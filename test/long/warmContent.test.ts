@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { writeContentSchemas } from "../../../src/generator/content/editorSchemas.ts";
-import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
-import * as warm from "./smallPlan.ts";
+import { writeContentSchemas } from "../../src/generator/content/editorSchemas.ts";
+import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import * as warm from "../generator/content/smallPlan.ts";
 
 const sound = warm.makeTree();
 const file = fc.constantFrom(...sound.keys(), "content/products/jug.yaml", "content/notes/jug.md");
@@ -69,7 +69,7 @@ test("content that is loaded after each edit is what a first load of the same fi
         }
         await writeOver(root, tree);
         vi.resetModules();
-        const cold: typeof warm = await import("./smallPlan.ts");
+        const cold: typeof warm = await import("../generator/content/smallPlan.ts");
         expect(await load(warm, root, other)).toEqual(await load(cold, root, other));
       }
     }),

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildPages, root } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/foundPages.ts";
+import { supplyContent } from "../support/supplyContent.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+// What only a run of the type checker can tell; all else that types hold is in test/house.
+
+test("a link to nothing is shown, a component's and a function's", async () => {
+  const errors = await checkTypes(
+    "links.tsx",
+    `import { ButtonLink } from "../../src/site/components/common/links.tsx";
+import { useSite } from "../../src/site/components/useSite.ts";
+import "../../src/site/routes.tsx";
+export const good = <ButtonLink to="/contact">Contact</ButtonLink>;
+export const bad = <ButtonLink to="/nowhere">Nowhere</ButtonLink>;
+export const GoodLink = () => useSite().href("/careers", "open-positions");
+export const BadLink = () => useSite().href("/carers");
+`,
+  );
+  expect(errors).toEqual([
+    expect.stringMatching(/links\.tsx\(5,.*"\/nowhere"/),
+    expect.stringMatching(/links\.tsx\(7,.*"\/carers"/),
+  ]);
+});
+
+test("every type and property of structured data that goes out is schema.org's", async () => {
+  const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
+  const asItIs = listFoundPages(await buildPages(siteUrl));
+  const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));
+  const graphs = [...asItIs, ...supplied].flatMap(({ graph }) => graph);
+  const nodes = [...new Set(graphs.map((node) => JSON.stringify(node)))];
+  expect(nodes).not.toHaveLength(0);
+  expect(await checkVocabulary(nodes)).toEqual([]);
+  const wrong = `{"@type":"Service","@id":"#a","nmae":"Cloud"}`;
+  expect(await checkVocabulary([wrong])).toEqual([expect.stringContaining("nmae")]);
+});
+
+/** What is wrong with nodes as literals of the types of schema.org's vocabulary. */
+function checkVocabulary(nodes: readonly string[]): Promise<string[]> {
+  const lines = nodes.map((node, index) => `export const node${index}: Thing = ${node};`);
+  return checkTypes("graphs.ts", `import type { Thing } from "schema-dts";\n${lines.join("\n")}\n`);
+}
+
+/** Errors that the type checker finds in this file, put into a folder of the project. */
+async function checkTypes(file: string, text: string): Promise<string[]> {
+  const folder = await makeTempFolder(join(root, ".cache"));
+  await writeFile(join(folder, file), text);
+  const config = { extends: "../../tsconfig.json", include: [file] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  return new Promise((resolve) => {
+    const tsc = join(root, "node_modules/.bin/tsc");
+    execFile(tsc, ["--noEmit", "-p", folder], (_, stdout) =>
+      resolve(stdout.split("\n").filter((line) => line.includes(`${file}(`))),
+    );
+  });
+}
