@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type FieldName,
   fieldNames,
@@ -8,23 +8,19 @@ import {
   isFocused,
   mailPanel,
   openContactPage,
-  openForm,
+  openMailSuite,
   readForm,
   readNotice,
   submitOf,
   usualAnswers,
+  usualText,
 } from "../../support/browser/contact.ts";
 import { findBarriers } from "../../support/browser/look.ts";
-import {
-  collectFaults,
-  collectRequests,
-  connectBrowser,
-  startAt,
-} from "../../support/browser/session.ts";
+import { collectRequests, startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
 // By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
-const browser = await connectBrowser();
+const { browser, page, mails, prepared, panel, submit } = await openMailSuite();
 const mailbox = content.site.mailboxes.info;
 const { errors, messageLimit } = form;
 
@@ -48,21 +44,6 @@ describe("without script, the browser", async () => {
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
   });
 });
-
-const page = await openContactPage(browser, {
-  viewport: { width: 360, height: 800 },
-  permissions: ["clipboard-read", "clipboard-write"],
-});
-const mails = collectRequests(page, "mailto:");
-const faults = collectFaults(page);
-
-beforeEach(async () => {
-  mails.length = 0;
-  faults.length = 0;
-  await openForm(page);
-});
-
-afterEach(() => page.evaluate(() => sessionStorage.clear()));
 
 /** What stands at a field: whether it is marked as wrong, and what describes it. */
 const readField = (name: FieldName) =>
@@ -135,21 +116,6 @@ describe("a form that is wrong", () => {
   });
 });
 
-const prepared = page.getByLabel(mailPanel.message);
-const button = (name: string) => page.getByRole("button", { name, exact: true });
-const panel = page.locator(".contact__form");
-const usualText = [
-  ...(["name", "email", "phone"] as const).map((name) => `${form[name]}: ${usualAnswers[name]}`),
-  "",
-  usualAnswers.message,
-].join("\n");
-
-async function submit(changed = {}): Promise<void> {
-  await fillForm(page, changed);
-  await submitOf(page).click();
-  await prepared.waitFor();
-}
-
 /** Header fields of the mail that the mail program got. */
 function readMail(): { to: string; headers: string[][] } {
   const [to = "", query = ""] = (mails[0] ?? "").replace("mailto:", "").split("?");
@@ -175,37 +141,6 @@ describe("a form that is right", () => {
     expect(mails[1]).toBe(mails[0]);
   });
 
-  test("can be changed: the form is as it was, and the focus at the message", async () => {
-    await submit();
-    await button(mailPanel.edit).click();
-    await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
-    expect(await readForm(page)).toEqual(usualAnswers);
-    await fieldOf(page, "message").fill("Two tills.");
-    await submitOf(page).click();
-    expect(await prepared.inputValue()).toContain("Two tills.");
-  });
-
-  test("is copied whole, also without the clipboard of scripts, and selected where nothing may be copied", async () => {
-    await submit();
-    await page.evaluate(() => {
-      const { clipboard } = navigator;
-      Object.assign(window, { readClipboard: () => clipboard.readText() });
-    });
-    for (const isOld of [false, true]) {
-      await page.evaluate(() => navigator.clipboard.writeText("something else"));
-      if (isOld) await page.evaluate(withoutClipboard);
-      await button(mailPanel.copy).click();
-      await page.getByText(mailPanel.copied).waitFor();
-      await expect.poll(() => page.evaluate("readClipboard()")).toBe(usualText);
-    }
-    await page.evaluate(() => {
-      document.execCommand = () => false;
-    });
-    await button(mailPanel.copy).click();
-    await page.getByText(mailPanel.selected).waitFor();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(usualText);
-  });
-
   test("but too long for a mail link opens nothing and cuts nothing off: it offers the copy", async () => {
     const message = "வணக்கம் ".repeat(100).trim();
     await submit({ message });
@@ -215,7 +150,3 @@ describe("a form that is right", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 });
-
-function withoutClipboard(): void {
-  Object.defineProperty(navigator, "clipboard", { value: undefined });
-}

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  nameShown,
+  openHero,
+  openHeroSuite,
+  readLiveness,
+  rotationControl,
+  slideTime,
+} from "../../support/browser/carousels.ts";
+import {
   fitsAcross,
   hasFocus,
   listHeard,
@@ -7,31 +15,13 @@ import {
   readTransitions,
 } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
-import { connectBrowser, holdClock, letPass, sharePage } from "../../support/browser/session.ts";
-import {
-  content,
-  nameShown,
-  openHero,
-  readLiveness,
-  rotationControl,
-  slideTime,
-} from "../../support/browser/site.ts";
+import { letPass } from "../../support/browser/session.ts";
+import { content } from "../../support/browser/site.ts";
 
-const browser = await connectBrowser();
-const laptop = { width: 1440, height: 900 };
-const page = await sharePage(browser, { viewport: laptop });
-await holdClock(page);
+const { page, laptop, track, slide, button, outside, focusOutside, lessMotion } =
+  await openHeroSuite();
 const { carousel, slides } = content.home;
-const track = page.locator(".hero__track");
-const outside = page.locator(".who a");
-// Without scrolling there: off the screen the carousel stands still.
-const focusOutside = () =>
-  outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-const slide = (number: number) => page.locator(`#slide-${number}`);
-const button = (name: string) => page.getByRole("button", { name, exact: true });
 const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
-const lessMotion = (reducedMotion: "reduce" | "no-preference") =>
-  page.emulateMedia({ reducedMotion });
 
 describe("the hero carousel, as it stands", () => {
   beforeAll(() => openHero(page));
@@ -105,16 +95,21 @@ describe("the hero carousel, as it is used", () => {
     }
   });
 
-  test.each([
-    { name: "Next slide", times: 1, shown: "2 of 3" },
-    { name: "Next slide", times: 3, shown: "1 of 3" },
-    { name: "Previous slide", times: 1, shown: "3 of 3" },
-    { name: "Go to slide 3", times: 1, shown: "3 of 3" },
-  ])("shows slide $shown after $times × $name, which keeps the focus", async (row) => {
-    // One `click` with a count is one double or triple click: as many as asked for.
-    await button(row.name).click({ clickCount: row.times, force: true });
-    await expect.poll(() => nameShown(page)).toBe(row.shown);
-    await expect.poll(() => hasFocus(button(row.name))).toBe(true);
+  test("each of its buttons shows the slide that it names, round the ends too, and keeps the focus", async () => {
+    for (const [name, shown] of [
+      ["Next slide", "2 of 3"],
+      ["Previous slide", "1 of 3"],
+      ["Previous slide", "3 of 3"],
+      ["Next slide", "1 of 3"],
+      ["Go to slide 3", "3 of 3"],
+    ] as const) {
+      await button(name).click();
+      await expect.poll(() => nameShown(page)).toBe(shown);
+      await expect.poll(() => hasFocus(button(name))).toBe(true);
+    }
+    // One `click` with a count is one triple click: as many as asked for.
+    await button("Next slide").click({ clickCount: 3, force: true });
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
 
   test("shows a slide that was chosen by hand for its full 3000 ms", async () => {
@@ -140,34 +135,14 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
   });
 
-  test("the dots are a named group of buttons, the current one aria-disabled and not disabled", async () => {
-    const buttons = page
-      .getByRole("group", { name: "Choose slide to display" })
-      .getByRole("button");
-    const read = (name: string) => buttons.evaluateAll(readAttributes, name);
-    expect(await read("aria-label")).toEqual([1, 2, 3].map((slide) => `Go to slide ${slide}`));
-    expect(await read("aria-disabled")).toEqual(["true", null, null]);
-    await button("Go to slide 3").click();
-    await expect.poll(() => read("aria-disabled")).toEqual([null, null, "true"]);
-    expect(await read("disabled")).toEqual([null, null, null]);
-  });
-
-  test.each(["Stop slide rotation", "Go to slide 2"])(
-    "keyboard focus on %s stops it until the rotation control starts it, whatever loses focus",
-    async (name) => {
-      await button(name).focus();
-      await focusOutside();
-      await letPass(page, slideTime);
-      await expect.poll(() => nameShown(page)).toBe("1 of 3");
-      await button("Start slide rotation").press("Enter");
-      // Its clock runs from here on.
-      await button("Stop slide rotation").waitFor();
-      await letPass(page, slideTime);
-      await expect.poll(() => nameShown(page)).toBe("2 of 3");
-    },
-  );
-
-  test("leaves the focus alone when it rotates", async () => {
+  test("keyboard focus on one of its buttons stops it until the rotation control starts it, whatever loses focus", async () => {
+    await button("Go to slide 2").focus();
+    await focusOutside();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
+    await button("Start slide rotation").press("Enter");
+    // Its clock runs from here on.
+    await button("Stop slide rotation").waitFor();
     await focusOutside();
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
@@ -185,15 +160,4 @@ describe("the hero carousel, as it is used", () => {
       expect(await slide(1).evaluate(readTransitions)).toEqual(["0s"]);
     },
   );
-
-  test("each slide fits 320 px", async () => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    for (const number of [2, 3, 1]) {
-      await button(`Go to slide ${number}`).click();
-      await expect.poll(() => slide(number).isVisible()).toBe(true);
-      await expect.poll(() => fitsAcross(slide(number).getByRole("heading"))).toBe(true);
-      expect(await fitsAcross(slide(number).getByRole("link"))).toBe(true);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { readSteps } from "../../support/browser/carousels.ts";
 import { walkByTab } from "../../support/browser/look.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
 import {
   content,
   industries,
   openWidget,
-  readSteps,
   services,
   waitUntilLive,
 } from "../../support/browser/site.ts";

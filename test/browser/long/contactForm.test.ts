@@ -1,35 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   fieldOf,
   fillForm,
   form,
+  isFocused,
   mailPanel,
   openContactPage,
   openForm,
+  openMailSuite,
   readForm,
   submitOf,
   usualAnswers,
+  usualText,
 } from "../../support/browser/contact.ts";
-import { collectFaults, collectRequests, connectBrowser } from "../../support/browser/session.ts";
+import { collectFaults } from "../../support/browser/session.ts";
 
 // By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
-const browser = await connectBrowser();
 const { messageLimit } = form;
 
-const page = await openContactPage(browser, {
-  viewport: { width: 360, height: 800 },
-  permissions: ["clipboard-read", "clipboard-write"],
-});
-const mails = collectRequests(page, "mailto:");
-const faults = collectFaults(page);
-
-beforeEach(async () => {
-  mails.length = 0;
-  faults.length = 0;
-  await openForm(page);
-});
-
-afterEach(() => page.evaluate(() => sessionStorage.clear()));
+const { browser, page, mails, faults, prepared, button, submit } = await openMailSuite();
 
 test("the room left is shown, and read out only near the limit", async () => {
   const hint = page.locator(".field__hint");
@@ -77,6 +66,43 @@ describe("what was typed", () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe("a form that is right", () => {
+  test("can be changed: the form is as it was, and the focus at the message", async () => {
+    await submit();
+    await button(mailPanel.edit).click();
+    await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
+    expect(await readForm(page)).toEqual(usualAnswers);
+    await fieldOf(page, "message").fill("Two tills.");
+    await submitOf(page).click();
+    expect(await prepared.inputValue()).toContain("Two tills.");
+  });
+
+  test("is copied whole, also without the clipboard of scripts, and selected where nothing may be copied", async () => {
+    await submit();
+    await page.evaluate(() => {
+      const { clipboard } = navigator;
+      Object.assign(window, { readClipboard: () => clipboard.readText() });
+    });
+    for (const isOld of [false, true]) {
+      await page.evaluate(() => navigator.clipboard.writeText("something else"));
+      if (isOld) await page.evaluate(withoutClipboard);
+      await button(mailPanel.copy).click();
+      await page.getByText(mailPanel.copied).waitFor();
+      await expect.poll(() => page.evaluate("readClipboard()")).toBe(usualText);
+    }
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await button(mailPanel.copy).click();
+    await page.getByText(mailPanel.selected).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(usualText);
+  });
+});
+
+function withoutClipboard(): void {
+  Object.defineProperty(navigator, "clipboard", { value: undefined });
+}
 
 describe("where the browser denies storage", async () => {
   const denied = await openContactPage(browser);

@@ -1,31 +1,32 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readPaints, watchPaints } from "../../support/browser/look.ts";
+import {
+  nameShown,
+  openHero,
+  openHeroSuite,
+  readLiveness,
+  rotationControl,
+  slideTime,
+  startHero,
+} from "../../support/browser/carousels.ts";
+import {
+  fitsAcross,
+  hasFocus,
+  readAttributes,
+  readPaints,
+  watchPaints,
+} from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import {
-  connectBrowser,
   holdClock,
   holdRequests,
   letPass,
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import {
-  nameShown,
-  openHero,
-  readLiveness,
-  rotationControl,
-  slideTime,
-  startHero,
-  waitUntilLive,
-} from "../../support/browser/site.ts";
+import { waitUntilLive } from "../../support/browser/site.ts";
 
-const browser = await connectBrowser();
-const laptop = { width: 1440, height: 900 };
-const page = await sharePage(browser, { viewport: laptop });
-await holdClock(page);
-const track = page.locator(".hero__track");
-const lessMotion = (reducedMotion: "reduce" | "no-preference") =>
-  page.emulateMedia({ reducedMotion });
+const { browser, page, laptop, track, slide, button, outside, focusOutside, lessMotion } =
+  await openHeroSuite();
 
 describe("the hero carousel stands still, and says so to screen readers,", () => {
   beforeEach(async () => {
@@ -107,6 +108,57 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
     await expectRotation();
     await track.hover();
     await expectStandstill();
+  });
+});
+
+describe("the hero carousel, as it is used", () => {
+  beforeEach(async () => {
+    await lessMotion("no-preference");
+    await page.setViewportSize(laptop);
+    await openHero(page);
+  });
+
+  test("once the keyboard's focus has been on the rotation control, until that is pressed", async () => {
+    const name = "Stop slide rotation";
+    await button(name).focus();
+    await focusOutside();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
+    await button("Start slide rotation").press("Enter");
+    // Its clock runs from here on.
+    await button("Stop slide rotation").waitFor();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+  });
+
+  test("the dots are a named group of buttons, the current one aria-disabled and not disabled", async () => {
+    const buttons = page
+      .getByRole("group", { name: "Choose slide to display" })
+      .getByRole("button");
+    const read = (name: string) => buttons.evaluateAll(readAttributes, name);
+    expect(await read("aria-label")).toEqual([1, 2, 3].map((slide) => `Go to slide ${slide}`));
+    expect(await read("aria-disabled")).toEqual(["true", null, null]);
+    await button("Go to slide 3").click();
+    await expect.poll(() => read("aria-disabled")).toEqual([null, null, "true"]);
+    expect(await read("disabled")).toEqual([null, null, null]);
+  });
+
+  test("leaves the focus alone when it rotates", async () => {
+    await focusOutside();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    await expect.poll(() => hasFocus(outside)).toBe(true);
+  });
+
+  test("each slide fits 320 px", async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const number of [2, 3, 1]) {
+      await button(`Go to slide ${number}`).click();
+      await expect.poll(() => slide(number).isVisible()).toBe(true);
+      await expect.poll(() => fitsAcross(slide(number).getByRole("heading"))).toBe(true);
+      expect(await fitsAcross(slide(number).getByRole("link"))).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

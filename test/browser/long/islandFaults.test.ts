@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { nameShown } from "../../support/browser/carousels.ts";
 import { fitsAcross, hasFocus } from "../../support/browser/look.ts";
 import {
   collectScripts,
@@ -10,13 +11,7 @@ import {
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import {
-  cloud,
-  content,
-  findReactChunk,
-  nameShown,
-  waitUntilLive,
-} from "../../support/browser/site.ts";
+import { cloud, content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
 // The hero then stands still by itself.
 const options = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;

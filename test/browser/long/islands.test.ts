@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { nameShown } from "../../support/browser/carousels.ts";
 import {
   collectScripts,
   comeToRest,
@@ -8,7 +9,7 @@ import {
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import { content, findReactChunk, nameShown, waitUntilLive } from "../../support/browser/site.ts";
+import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
 const react = await findReactChunk();
 const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 900 } });

@@ -1,24 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { countKept, listGrowth } from "../../support/browser/look.ts";
-import { needs } from "../../support/browser/needs.ts";
-import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { describe, expect, test } from "vitest";
 import {
-  openWidget,
+  openLifecycleSuite,
   readCurrentStep,
   readHighlighted,
   readSteps,
-} from "../../support/browser/site.ts";
+} from "../../support/browser/carousels.ts";
+import { countKept, listGrowth } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
 
-// Cards then move at once, so that where they stand can be asked for.
-const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
-const button = (name: string) => page.getByRole("button", { name, exact: true });
-const resize = (width: number) => page.setViewportSize({ width, height: 900 });
-
-beforeEach(async () => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await resize(1440);
-  await openWidget(page, "/", "lifecycleCarousel");
-});
+const { page, resize, button } = await openLifecycleSuite();
 
 describe("the lifecycle carousel", () => {
   test.each([
@@ -34,6 +24,21 @@ describe("the lifecycle carousel", () => {
     expect(await readCurrentStep(page)).toBe(`0${step}`);
     expect(await page.evaluate(readHighlighted)).toEqual([`0${step}`]);
     expect(await button(`Go to step ${step}`).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("keeps its current step through every width", async () => {
+    await button("Go to step 5").click();
+    for (const [width, shown] of [
+      [1440, ["04", "05", "06"]],
+      [1023, ["05", "06"]],
+      [767, ["05"]],
+      [900, ["05", "06"]],
+      [1280, ["04", "05", "06"]],
+    ] as const) {
+      await resize(width);
+      await expect.poll(() => readSteps(page)).toEqual(shown);
+    }
+    expect(await readCurrentStep(page)).toBe("05");
   });
 
   needs("memory").test("keeps nothing of 40 resizes", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { nameShown, slideTime, startHero } from "../../support/browser/carousels.ts";
 import { countKept, listGrowth } from "../../support/browser/look.ts";
 import { connectBrowser, holdClock, letPass, sharePage } from "../../support/browser/session.ts";
-import { nameShown, slideTime, startHero } from "../../support/browser/site.ts";
 
 const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 900 } });
 await holdClock(page);

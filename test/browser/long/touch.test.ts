@@ -1,24 +1,21 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  nameShown,
+  openHero,
+  readCurrentStep,
+  readLiveness,
+  rotationControl,
+  slideTime,
+} from "../../support/browser/carousels.ts";
+import {
   connectBrowser,
   holdClock,
   letPass,
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import {
-  cloud,
-  findDropdowns,
-  nameShown,
-  openHero,
-  openWidget,
-  readCurrentStep,
-  readLiveness,
-  rotationControl,
-  slideTime,
-  waitForMenus,
-} from "../../support/browser/site.ts";
+import { cloud, findDropdowns, openWidget, waitForMenus } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const touch = { hasTouch: true, isMobile: true };

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import type { Output } from "../../../src/generator/output/output.ts";
 import type { Delivery } from "../../../src/site/schemas/delivery.ts";
 import { type BuildOptions, buildPages, root } from "../buildOutput.ts";
 import { bundleScripts, compileStyles } from "../bundledSite.ts";
 import { readServed } from "../readServed.ts";
-import { sharePage, startAt } from "./session.ts";
+import { collectFaults, collectRequests, connectBrowser, sharePage, startAt } from "./session.ts";
 import { content, waitUntilLive } from "./site.ts";
 
 export const { form, mailPanel, sending, thankYou } = content.contact;
@@ -92,6 +92,47 @@ export async function fillForm(
 
 /** The form's button, whatever it now says. */
 export const submitOf = (page: Page) => page.locator("main form button[type=submit]");
+
+/** A page for the tests of one file, each of which begins with the form at work, delivering by mail as the content says. */
+export async function openMailSuite() {
+  const browser = await connectBrowser();
+  const page = await openContactPage(browser, {
+    viewport: { width: 360, height: 800 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  /** Addresses of the mails that the mail program got. */
+  const mails = collectRequests(page, "mailto:");
+  const faults = collectFaults(page);
+  beforeEach(async () => {
+    mails.length = 0;
+    faults.length = 0;
+    await openForm(page);
+  });
+  afterEach(() => page.evaluate(() => sessionStorage.clear()));
+  /** The message as it was prepared for the mail program. */
+  const prepared = page.getByLabel(mailPanel.message);
+  return {
+    browser,
+    page,
+    mails,
+    faults,
+    prepared,
+    panel: page.locator(".contact__form"),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    submit: async (changed: Partial<Record<FieldName, string>> = {}) => {
+      await fillForm(page, changed);
+      await submitOf(page).click();
+      await prepared.waitFor();
+    },
+  };
+}
+
+/** The message that the usual answers make. */
+export const usualText = [
+  ...(["name", "email", "phone"] as const).map((name) => `${form[name]}: ${usualAnswers[name]}`),
+  "",
+  usualAnswers.message,
+].join("\n");
 
 /** The site on a server of its own, each time delivering its form as is asked for. */
 export interface ContactSite {

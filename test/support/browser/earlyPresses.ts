@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
+import { nameShown, readCurrentStep, readSteps } from "./carousels.ts";
 import { usualAnswers } from "./contact.ts";
 import { needs } from "./needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "./session.ts";
-import { cloud, content, nameShown, readCurrentStep, readSteps, waitUntilLive } from "./site.ts";
+import { cloud, content, waitUntilLive } from "./site.ts";
 
 /** How late all scripts are (ms), and how things are pressed meanwhile. */
 interface EarlyPress {

@@ -5,7 +5,7 @@ import { listRoutes } from "../../../src/generator/routing/routeTable.ts";
 import type { Content } from "../../../src/site/collections.ts";
 import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
-import { letPass, startAt } from "./session.ts";
+import { startAt } from "./session.ts";
 
 // All that browser tests take from the site's code: the words on its pages, so that a change of copy changes no test,
 // and the addresses of its pages.
@@ -92,61 +92,6 @@ export function findMobileMenu(page: Page) {
 /** Waits until the script of every page has run: a menu's button then says what it controls. */
 export const waitForMenus = (page: Page) =>
   page.locator("button[aria-controls=menu-services]").waitFor({ state: "attached" });
-
-/** How long a slide of the hero is shown (ms). */
-export const slideTime = 3000;
-
-/** Opens the home page with its hero carousel at work, on a page whose clock is held. */
-export async function openHero(page: Page): Promise<void> {
-  // A mouse left on the carousel by the test before would pause it.
-  await page.mouse.move(0, 0);
-  await startAt(page, "/");
-  await startHero(page);
-}
-
-/** Lets the browser come to rest, which is when the carousel begins. */
-export async function startHero(page: Page): Promise<void> {
-  const hero = page.locator("[data-island=heroCarousel]");
-  // At once, or after 50 ms where other timers wait; what passes afterwards may already be the first slide's time.
-  await letPass(page, 1);
-  if ((await hero.getAttribute("data-island-status")) === null) await letPass(page, 49);
-  await waitUntilLive(hero);
-}
-
-/** Name of the slide that is shown: `1 of 3`. */
-export const nameShown = (page: Page) =>
-  page.locator(".hero__slide[data-current=true]").getAttribute("aria-label");
-
-/** Whether changes of the slide are announced: `off` while it rotates, `polite` while it stands. */
-export const readLiveness = (page: Page) => page.locator(".hero__track").getAttribute("aria-live");
-
-export const rotationControl = (page: Page) =>
-  page.getByRole("button", { name: /^(?:Start|Stop) slide rotation$/ });
-
-/** Numbers of the lifecycle's steps that lie wholly in view and can be reached, from left to right: `["01", "02"]`. */
-export function readSteps(page: Page): Promise<string[]> {
-  return page.locator(".step:not([inert])").evaluateAll((steps) =>
-    steps
-      .map((step) => ({ step, box: step.getBoundingClientRect() }))
-      .filter(({ box }) => box.left >= 0 && box.right <= innerWidth)
-      .sort((one, other) => one.box.left - other.box.left)
-      .map(({ step }) => step.querySelector(".step__number")?.textContent ?? ""),
-  );
-}
-
-/** Number of the step that is marked as the current one. */
-export const readCurrentStep = (page: Page) =>
-  page.locator(".step[aria-current=step] .step__number").innerText();
-
-/** Numbers of the steps with the ring of the current one. Runs in the page. */
-export function readHighlighted(): string[] {
-  const steps = Array.from(document.querySelectorAll(".step"));
-  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
-  const plain = steps.map(ringOf).sort()[3];
-  return steps
-    .filter((step) => ringOf(step) !== plain)
-    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
-}
 
 /** The services explorer, and what its panel has to show of each service. */
 export function findExplorer(page: Page) {
