@@ -12,7 +12,7 @@ import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { type Encoder, openEncoder } from "../images/encoder.ts";
 import { planImages } from "../images/planRenditions.ts";
 import type { Progress } from "../images/produceFiles.ts";
-import { formatPlaceholders } from "../images/ResponsivePicture.tsx";
+import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
 import type { Output } from "../output/output.ts";
 import { openSteps, type Step } from "./steps.ts";
@@ -157,7 +157,7 @@ export async function openBuild(options: BuildOptions) {
       ),
     ]);
     const input = {
-      css: `${site.styles.prelude ?? ""}\n${css}\n${formatPlaceholders(images.images)}`,
+      css: `${site.styles.prelude ?? ""}\n${css}\n${formatPictureRules(images.images)}`,
       cssFolder: dirname(site.styles.entry),
       ...site.sources,
     };

@@ -2,7 +2,7 @@ import type { Candidate, Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts
 
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
-  /** Name of the source image, for its class: see `formatPlaceholders`. */
+  /** Name of the source image, for its class: see `formatPictureRules`. */
   readonly name: string;
   /** `srcset` values. */
   readonly avif: string;
@@ -79,14 +79,15 @@ export function listSources(
 }
 
 /**
- * A CSS rule per image with the colours that stand in its place until it has come: two, from top to bottom, or one
- * where the eye would see no more. In the style sheet, because no style may stand in a page itself.
+ * A CSS rule per image with its name, `--picture`, by which a transition from page to page knows it again, and the colours
+ * that stand in its place until it has come: two, from top to bottom, or one where the eye would see no more. In the
+ * style sheet, because no style may stand in a page itself.
  */
-export function formatPlaceholders(images: Readonly<Record<string, ImageSet>>): string {
+export function formatPictureRules(images: Readonly<Record<string, ImageSet>>): string {
   return Object.values(images)
     .map(({ name, colours: { top, bottom } }) => {
       const background = top === bottom ? top : `linear-gradient(${top},${bottom})`;
-      return `.picture-${name}{background:${background}}`;
+      return `.picture-${name}{--picture:picture-${name};background:${background}}`;
     })
     .join("\n");
 }

@@ -72,14 +72,21 @@ export function toSprite(entries: Iterable<readonly [id: string, kolam: Kolam]>)
 
 /**
  * The line has no stroke width of its own: it takes it in CSS pixels from the svg that uses it, at any
- * size, because the stroke does not scale. The overflow is visible because a stroke may reach past a
- * cropped viewBox.
+ * size, because the stroke does not scale. Nor do dashes then: measured in paths as long as the drawing is large, one
+ * as long as the svg covers a whole loop at any size. The overflow is visible because a stroke may reach past a cropped
+ * viewBox.
  */
-function toSymbol(id: string, { viewBox, line, dots }: Kolam): string {
+function toSymbol(id: string, { viewBox, width, height, line, dots }: Kolam): string {
   const circles = dots.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-  const path =
-    `<path d="${line}" fill="none" stroke="currentColor" stroke-linejoin="round"` +
-    ` vector-effect="non-scaling-stroke"/>`;
+  // A path each, as dashes begin anew with each loop but are measured by the path.
+  const paths = line
+    .split(/(?=M)/)
+    .map(
+      (loop) =>
+        `<path d="${loop}" pathLength="${Math.max(width, height)}" fill="none" stroke="currentColor"` +
+        ` stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`,
+    )
+    .join("");
   const group = dots.length > 0 ? `<g fill="currentColor" stroke="none">${circles}</g>` : "";
-  return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${path}${group}</symbol>`;
+  return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${paths}${group}</symbol>`;
 }

@@ -73,13 +73,12 @@ function Approach({ approach }: { readonly approach: Service["approach"] }) {
     <Section id="approach" words={approach} isAlternate>
       <svg
         className="kolam approach__line"
-        data-reveal=""
         viewBox={approachLine.viewBox}
         fill="none"
         aria-hidden="true"
         focusable="false"
       >
-        <path className="approach__stroke" d={approachLine.line} />
+        <path className="approach__stroke" d={approachLine.line} pathLength="1" />
         {approachLine.dots.map(({ x, y, r }) => (
           <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
         ))}

@@ -50,6 +50,7 @@ export function Dots({
   return (
     <div className={`strip strip--${kind}`} {...list}>
       <SpriteDrawing drawing={strip} />
+      <SpriteDrawing drawing={strip} className="strip__way" />
       {Array.from({ length: count }, (_, index) => (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their number.

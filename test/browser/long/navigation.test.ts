@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { isBelowHeader } from "../../support/browser/look.ts";
 import { launchWithCache, leaveAndReturn } from "../../support/browser/session.ts";
 import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 
@@ -76,3 +77,98 @@ describe("a link to another page", () => {
     },
   );
 });
+
+describe("the picture of a card", () => {
+  const cards = [
+    { kind: "card", from: "/services/", card: ".service-list a", image: "custom" },
+    { kind: "tile", from: "/", card: ".tile", image: "banking" },
+    { kind: "panel", from: "/", card: ".explorer__panel .link", image: "custom" },
+  ];
+
+  /** Pictures that the page shown has in common with the one before it, by the transition between them. */
+  const readShared = () =>
+    page.evaluate(() => document.documentElement.dataset["shared"]?.split(" ") ?? []);
+
+  beforeEach(async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        const { dataset } = document.documentElement;
+        delete dataset["shared"];
+        void viewTransition?.ready.then(() => {
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""));
+          const named = (kind: string) =>
+            parts.flatMap((part) => part?.match(`${kind}\\((picture-[^)]+)`)?.[1] ?? []);
+          const shared = new Set(named("old")).intersection(new Set(named("new")));
+          dataset["shared"] = [...shared].join(" ");
+        });
+      });
+    });
+  });
+
+  test.each(cards)("grows into its page and back: $kind", async ({ from, card, image }) => {
+    await page.goto(from);
+    const link = page.locator(card).first();
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator("[data-island-status=hydrating]").count()).toBe(0);
+    await link.click();
+    await expect.poll(readShared).toEqual([`picture-${image}`]);
+    await page.goBack({ waitUntil: "commit" });
+    await expect.poll(readShared).toEqual([`picture-${image}`]);
+  });
+
+  test("which has grown does not fade in once more", async () => {
+    await page.goto("/services/");
+    await page.locator(".service-list a").first().click();
+    await expect.poll(readShared).toEqual(["picture-custom"]);
+    // The transition lasts as long as the hero's own fade goes on beneath it.
+    const ends = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect)) return [];
+        const isPicture = effect.target?.classList.contains("inner-hero__picture") === true;
+        const isGroup =
+          effect.pseudoElement?.startsWith("::view-transition-group(picture") === true;
+        return isPicture || isGroup ? [effect.getComputedTiming().endTime] : [];
+      }),
+    );
+    expect(ends).toEqual([520, 520]);
+  });
+});
+
+describe("an address with a fragment", () => {
+  const stops = () => page.evaluate(() => new Set(window.passed).size);
+
+  beforeEach(async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      window.passed = [];
+      const look = () => {
+        window.passed.push(scrollY);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  });
+
+  test("is there at once when it is opened", async () => {
+    await page.goto("/careers/#how-to-apply");
+    const heading = page.locator("#how-to-apply");
+    await expect.poll(() => isBelowHeader(heading)).toBe(true);
+    expect(await stops()).toBeLessThanOrEqual(2);
+  });
+
+  test("is glided to from a link of its page", async () => {
+    await page.goto("/careers/");
+    await page.locator('.inner-hero a[href*="#"]').click();
+    await expect.poll(stops).toBeGreaterThan(5);
+  });
+});
+
+declare global {
+  interface Window {
+    /** Where the page has stood, in px from its top, frame by frame. */
+    passed: number[];
+  }
+}

@@ -4,7 +4,7 @@ import type { Focus } from "../../../src/generator/images/imageTypes.ts";
 import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
 import { planRenditions } from "../../../src/generator/images/planRenditions.ts";
 import {
-  formatPlaceholders,
+  formatPictureRules,
   listSources,
 } from "../../../src/generator/images/ResponsivePicture.tsx";
 import { type Colour, makeProject, near, paint, pick, red } from "./imageProject.ts";
@@ -211,7 +211,7 @@ test("the whole image is the same file whatever its focus, and the page is told 
   );
 });
 
-test("an image is stood in for by the colours of its upper and its lower half, or by one", async () => {
+test("an image is known to styles by its name, and stood in for by the colours of its upper and its lower half, or by one", async () => {
   const { write, encode } = await makeProject();
   const lower = await paint(red, 1, 64, 24).png().toBuffer();
   await write("halves.png", paint([20, 23, 43]).composite([{ input: lower, left: 0, top: 24 }]));
@@ -223,8 +223,9 @@ test("an image is stood in for by the colours of its upper and its lower half, o
   expect(channels).toEqual(
     [[20, 23, 43], red].map((colour) => colour.map((value) => expect.closeTo(value, -1.4))),
   );
-  expect(formatPlaceholders(images)).toBe(
-    `.picture-halves{background:linear-gradient(${top},${bottom})}\n.picture-plain{background:#1f6a4b}`,
+  expect(formatPictureRules(images)).toBe(
+    `.picture-halves{--picture:picture-halves;background:linear-gradient(${top},${bottom})}\n` +
+      ".picture-plain{--picture:picture-plain;background:#1f6a4b}",
   );
 });
 

@@ -70,11 +70,19 @@ describe("a sprite", () => {
   });
 
   test("leaves the width of strokes to the svg that uses it", () => {
-    const path = emblem?.querySelector("path");
-    expect(path?.getAttribute("d")).toBe(emblems.cloud.line);
-    expect(path?.getAttribute("stroke")).toBe("currentColor");
-    expect(path?.getAttribute("vector-effect")).toBe("non-scaling-stroke");
+    for (const path of emblem?.querySelectorAll("path") ?? []) {
+      expect(path.getAttribute("stroke")).toBe("currentColor");
+      expect(path.getAttribute("vector-effect")).toBe("non-scaling-stroke");
+    }
     expect(sprite).not.toContain("stroke-width");
+  });
+
+  test("has a path for each loop, measured so that a dash as long as the svg covers it", () => {
+    const paths = [...(emblem?.querySelectorAll("path") ?? [])];
+    expect(paths).toHaveLength(emblems.cloud.loops);
+    expect(paths.map((path) => path.getAttribute("d")).join("")).toBe(emblems.cloud.line);
+    const measures = symbols.map((one) => one.querySelector("path")?.getAttribute("pathLength"));
+    expect(measures).toEqual(["82", "120"]);
   });
 
   test("fills dots and never strokes them", () => {

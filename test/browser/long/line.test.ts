@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { drawStrip } from "../../../src/site/kolam/drawings.ts";
+import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openWidget, waitUntilLive } from "../../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const laptop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/** Scrolls until an element's lower edge is so far above the foot of the window, and waits for the frame. */
+async function bringUp(page: Page, selector: string, share: number): Promise<void> {
+  await page.locator(selector).evaluate(async (element, above) => {
+    const { bottom } = element.getBoundingClientRect();
+    scrollBy({ top: bottom - innerHeight * (1 - above), behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, share);
+}
+
+/** How much of the approach's line is missing, from 1 to 0, and how much there is of each dot and text. */
+const readApproach = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const opacities = (elements: Element[]) =>
+      elements.map((element) => Number(getComputedStyle(element).opacity));
+    const stroke = document.querySelector(".approach__stroke");
+    return {
+      missing: stroke && Number.parseFloat(getComputedStyle(stroke).strokeDashoffset),
+      dots: opacities(all(".approach__dot")),
+      texts: opacities(all(".approach__steps li")),
+    };
+  });
+
+const whole = { missing: 0, dots: Array(5).fill(1), texts: Array(5).fill(1) };
+
+describe("the line of the approach, on a laptop,", async () => {
+  const page = await sharePage(browser, { viewport: laptop });
+
+  beforeEach(() => startAt(page, "/services/cloud/"));
+
+  test("goes out over the dots and comes back as the page is scrolled, and again when it is scrolled back", async () => {
+    const missing: (number | null)[] = [];
+    for (const above of [0.05, 0.15, 0.25, 0.35, 0.15]) {
+      await bringUp(page, ".approach__line", above);
+      missing.push((await readApproach(page)).missing);
+    }
+    const [first = 0, second = 0, third = 0, fourth = 0, back] = missing.map(Number);
+    expect(first).toBeLessThan(1);
+    expect([first, second, third, fourth]).toEqual([first, second, third, fourth].sort().reverse());
+    expect(fourth).toBeGreaterThan(0);
+    expect(back).toBeCloseTo(second, 2);
+  });
+
+  test("lights each dot and brings its step's text as it comes by, one after another", async () => {
+    await bringUp(page, ".approach__line", 0.12);
+    const { dots, texts } = await readApproach(page);
+    for (const shares of [dots, texts]) {
+      expect(shares[0]).toBe(1);
+      expect(shares.at(-1)).toBeLessThan(1);
+      expect(shares).toEqual([...shares].sort().reverse());
+    }
+  });
+
+  test("is whole before it stands in the middle, and all its text long before", async () => {
+    await bringUp(page, ".approach__steps", 0.15);
+    expect((await readApproach(page)).texts).toEqual(whole.texts);
+    await bringUp(page, ".approach__line", 0.46);
+    expect(await readApproach(page)).toEqual(whole);
+  });
+
+  test.each([{ reducedMotion: "reduce" }, { media: "print" }] as const)(
+    "is a finished drawing with %o",
+    async (wish) => {
+      await page.emulateMedia(wish);
+      expect(await readApproach(page)).toEqual(whole);
+      await page.emulateMedia({ media: "screen", reducedMotion: "no-preference" });
+    },
+  );
+});
+
+test("without script the approach is finished", async () => {
+  const page = await browser.newPage({ viewport: laptop, javaScriptEnabled: false });
+  await startAt(page, new URL("/services/cloud/", inject("siteUrl")).href);
+  expect(await readApproach(page)).toEqual(whole);
+  await page.close();
+});
+
+test("on a phone no step is faint once it is a fifth of the window above its foot", async () => {
+  const page = await browser.newPage({ viewport: phone, baseURL: inject("siteUrl") });
+  await startAt(page, "/services/cloud/");
+  const parts = page.locator(".approach__steps li").nth(3).locator("> *");
+  const opacities = () =>
+    parts.evaluateAll((all) => all.map((part) => Number(getComputedStyle(part).opacity)));
+  await page
+    .locator(".approach__steps li")
+    .nth(3)
+    .evaluate(async (step) => {
+      scrollBy({ top: step.getBoundingClientRect().top - innerHeight * 0.9, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  expect(Math.max(...(await opacities()))).toBeLessThan(1);
+  await page.mouse.wheel(0, Math.ceil(phone.height * 0.11));
+  await expect.poll(opacities).toEqual([1, 1]);
+  await page.close();
+});
+
+describe("the strip of the lifecycle", async () => {
+  const page = await sharePage(browser, { viewport: laptop, reducedMotion: "reduce" });
+
+  test("runs along its line to the crossing behind the current dot, and for the last dot all the way", async () => {
+    await waitUntilLive(await openWidget(page, "/", "lifecycleCarousel"));
+    const readTip = (line: string) =>
+      page.evaluate((d) => {
+        const strip = document.querySelector(".strip--step");
+        const way = strip?.querySelector(".strip__way");
+        if (!strip || !way) throw new Error("there is no strip");
+        const { strokeDashoffset, strokeDasharray } = getComputedStyle(way);
+        const missing = Number.parseFloat(strokeDashoffset) / Number.parseFloat(strokeDasharray);
+        const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+        path.setAttribute("d", d);
+        const { x } = path.getPointAtLength(path.getTotalLength() * (1 - missing));
+        const dots = [...strip.querySelectorAll("a")];
+        return { missing, x, dot: dots.findIndex((dot) => dot.ariaCurrent === "true") + 1 };
+      }, line);
+    for (const dot of [3, 4, 5]) {
+      await page
+        .locator(".strip--step a")
+        .nth(dot - 1)
+        .click();
+      await expect.poll(async () => (await readTip(drawStrip(6).line)).dot).toBe(dot);
+      // A pitch is 40 units, and the crossings lie between the dots.
+      expect((await readTip(drawStrip(6).line)).x).toBeCloseTo(40 * dot, 0);
+    }
+    await page.locator(".strip--step a").last().click();
+    await expect.poll(async () => (await readTip(drawStrip(6).line)).missing).toBe(0);
+  });
+});
+
+describe("what is pointed at", async () => {
+  const page = await sharePage(browser, { viewport: laptop });
+  const animationOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).animationName);
+
+  test.each([
+    { what: "an emblem", target: ".siblings a", drawing: ".siblings a .emblem use" },
+    {
+      what: "the field of the banner",
+      target: ".call-to-action .button",
+      drawing: ".call-to-action use",
+    },
+    { what: "the mark", target: ".footer .logo", drawing: ".footer .logo__line" },
+  ])("has its line retraced, by pointer and by keyboard: $what", async ({ target, drawing }) => {
+    await startAt(page, "/services/cloud/");
+    expect(await animationOf(drawing)).toBe("none");
+    await page.locator(target).first().hover();
+    expect(await animationOf(drawing)).toBe("retrace");
+    await page.mouse.move(0, 400);
+    await expect.poll(() => animationOf(drawing)).toBe("none");
+    await page.keyboard.press("Tab");
+    await page.locator(target).first().focus();
+    expect(await animationOf(drawing)).toBe("retrace");
+  });
+});
