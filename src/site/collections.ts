@@ -13,7 +13,7 @@ import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
 
 /** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
-type LegalPath = "/privacy" | "/terms" | "/cookies";
+type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";
 
 /** Everything in content/: what each file or folder holds, and the addresses that come of it. */
 export const plan = {
@@ -57,7 +57,7 @@ export const plan = {
     folder: "legal",
     extension: "md",
     schema: legalText,
-    required: ["privacy", "terms", "cookies"],
+    required: ["privacy", "terms", "cookies", "equal-opportunity"],
     path: (slug): LegalPath => `/${slug}` as LegalPath,
     order: (a, b) => a.order - b.order,
   }),
@@ -71,8 +71,9 @@ export const tokens: TokenRules = {
     infoMail: "mailboxes.info",
     careersMail: "mailboxes.careers",
   },
-  // The explorer puts a service's title there, carousels and the contact form their numbers.
-  late: ["title", "limit", "count", "number"],
+  // The explorer puts a service's title there, carousels and the contact form their numbers, and the notice beside the
+  // form the name of the service that receives it.
+  late: ["title", "limit", "count", "number", "service"],
 };
 
 /** Every word of the site, checked, with its tokens replaced. */
@@ -91,7 +92,19 @@ export type Industry = Content["industries"][number];
 export type Position = Content["positions"][number];
 export type LegalText = Content["legal"][number];
 
-/** True while the company must still supply a value of site.yaml. @param key as in `mailboxes.security` */
-export function isPlaceholder({ placeholders }: Content, key: string): boolean {
-  return placeholders.some((one) => one.file === "content/site.yaml" && one.key === key);
+/** True while the company must still supply a value. @param key as in `mailboxes.security` */
+export function isPlaceholder(
+  { placeholders }: Content,
+  key: string,
+  file = "content/site.yaml",
+): boolean {
+  return placeholders.some((one) => one.file === file && one.key === key);
+}
+
+export type CompanyFacts = Partial<Content["site"]["company"]>;
+
+/** What the company has supplied of what it has to tell about itself. */
+export function listSupplied(content: Content): CompanyFacts {
+  const facts = Object.entries(content.site.company);
+  return Object.fromEntries(facts.filter(([key]) => !isPlaceholder(content, `company.${key}`)));
 }

@@ -14,7 +14,7 @@ type Collected =
   | `/services/${string}`
   | `/solutions/${string}`
   | `/careers/${string}`
-  | ("/privacy" | "/terms" | "/cookies");
+  | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 // Held by `tsc`, which `npm run check` runs over the tests too.
 test("the paths that links may name are the keys of the route table and those of collections", () => {

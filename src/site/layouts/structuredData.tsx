@@ -12,6 +12,7 @@ import {
   type Content,
   type Industry,
   isPlaceholder,
+  listSupplied,
   type Position,
   type Service,
 } from "../collections.ts";
@@ -77,7 +78,9 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
  * The company, from what the footer shows. An `Organization` and no `LocalBusiness`: that would promise opening hours
  * and a counter.
  */
-function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
+function describeCompany(content: Content, siteUrl: SiteUrl): Organization {
+  const { site } = content;
+  const { legalName, cin, telephone } = listSupplied(content);
   const { lines, locality, city, region, postalCode, country } = site.address;
   const root = siteUrl.origin + siteUrl.base;
   return {
@@ -85,6 +88,11 @@ function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
     "@id": identifyCompany(siteUrl),
     name: site.name,
     ...otherName(site),
+    ...(legalName && { legalName }),
+    ...(cin && {
+      identifier: { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
+    }),
+    ...(telephone && { telephone }),
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,

@@ -2,9 +2,10 @@ import { type RoutePath, renderMarkdown } from "../../generator/index.ts";
 import type { LegalText } from "../collections.ts";
 import { Day } from "../components/common/Day.tsx";
 import { Breadcrumb } from "../components/common/links.tsx";
+import { CompanyFacts } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** Privacy Policy, Terms of Service and Cookies: Markdown on a plain page. */
+/** A legal text: Markdown on a plain page, and below it who says so and whom to ask. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   const { content, href } = useSite();
   const html = renderMarkdown(text.body, (path) => {
@@ -22,6 +23,9 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
         {text.review !== undefined && <p className="notice">{text.review}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown escapes raw HTML and refuses script links. */}
         <div className="legal__text" dangerouslySetInnerHTML={{ __html: html }} />
+        <CompanyFacts
+          keys={["legalName", "registeredOffice", "grievanceContact", "grievanceMail"]}
+        />
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
 import { PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
-import { Logo, PostalAddress } from "./brand.tsx";
+import { CompanyFacts, Logo, PostalAddress } from "./brand.tsx";
 
 export function Footer() {
   const { content, href } = useSite();
@@ -41,6 +41,9 @@ export function Footer() {
           <LinkColumn heading={footer.services} links={services} />
           <LinkColumn heading={footer.industries} links={industries} />
         </div>
+        <CompanyFacts
+          keys={["legalName", "cin", "registeredOffice", "telephone", "contactPerson"]}
+        />
         <div className="footer__end">
           <span>
             © {site.copyrightYear} {site.name}. {footer.rights}
