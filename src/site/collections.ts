@@ -11,6 +11,7 @@ import { position } from "./schemas/files/position.ts";
 import { service } from "./schemas/files/service.ts";
 import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
+import { work, workPage } from "./schemas/files/work.ts";
 
 /** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
 type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";
@@ -28,6 +29,8 @@ export const plan = {
   servicesPage: single("services.yaml", servicesPage),
   /** The overview page; the industries themselves are in `industries`. */
   solutionsPage: single("solutions.yaml", solutionsPage),
+  /** The overview page; the pieces of work themselves are in `work`. */
+  workPage: single("work.yaml", workPage),
   notFound: single("not-found.yaml", notFound),
   services: collection({
     folder: "services",
@@ -52,6 +55,16 @@ export const plan = {
     // off its list. ISO dates sort as text; the last day itself still counts.
     leaveOut: ({ title, validThrough }, date) =>
       validThrough < date ? `closed: ${title}, last day ${validThrough}` : undefined,
+  }),
+  work: collection({
+    folder: "work",
+    extension: "md",
+    schema: work,
+    path: (slug) => `/work/${slug}` as const,
+    order: (a, b) => a.order - b.order,
+    // A client that is not agreed on yet would be taken for one.
+    leaveOut: ({ title, hasPlaceholder }) =>
+      hasPlaceholder ? `not shown: ${title}, which has a placeholder` : undefined,
   }),
   legal: collection({
     folder: "legal",
@@ -90,6 +103,8 @@ export type NotFound = Content["notFound"];
 export type Service = Content["services"][number];
 export type Industry = Content["industries"][number];
 export type Position = Content["positions"][number];
+export type WorkPage = Content["workPage"];
+export type Work = Content["work"][number];
 export type LegalText = Content["legal"][number];
 
 /** True while the company must still supply a value. @param key as in `mailboxes.security` */

@@ -14,6 +14,8 @@ type Collected =
   | `/services/${string}`
   | `/solutions/${string}`
   | `/careers/${string}`
+  | "/work"
+  | `/work/${string}`
   | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 // Held by `tsc`, which `npm run check` runs over the tests too.

@@ -15,6 +15,7 @@ import {
   listSupplied,
   type Position,
   type Service,
+  type Work,
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
 
@@ -180,6 +181,26 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
     url: canonical,
     provider: { "@id": identifyCompany(siteUrl) },
   } as const;
+}
+
+/** A report of work, on the service and the industry that it names. */
+export function describePieceOfWork(
+  { title, problem, service, industry }: Work,
+  { canonical, siteUrl }: PageAddress,
+): Subject {
+  const company = { "@id": identifyCompany(siteUrl) };
+  return {
+    "@type": "Article",
+    "@id": `${canonical}#work`,
+    headline: title,
+    description: problem,
+    url: canonical,
+    author: company,
+    publisher: company,
+    about: [service, industry].map((path) => ({
+      "@id": `${locatePage(path, siteUrl).canonical}#service`,
+    })),
+  };
 }
 
 // Google's words for the kinds of employment.

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
 import { PageLink } from "../common/links.tsx";
+import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
 import { CompanyFacts, Logo, PostalAddress } from "./brand.tsx";
 
@@ -34,6 +35,7 @@ export function Footer() {
             links={[
               { path: "/", title: navigation.home },
               { path: "/aboutus", title: navigation.about },
+              ...useWorkLinks(),
               { path: "/careers", title: navigation.careers },
               { path: "/contact", title: navigation.contact },
             ]}
