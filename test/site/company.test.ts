@@ -54,6 +54,28 @@ test("legal texts end with who says so and who answers for personal data", () =>
   ]);
 });
 
+describe.each([
+  { path: "/services", file: "content/services.yaml", answers: content.servicesPage.answers },
+  { path: "/contact", file: "content/contact.yaml", answers: content.contact.answers },
+])("what buyers ask, on $path", ({ path, file, answers }) => {
+  test("is not there while no answer is supplied", () => {
+    expect(readPage(asItIs, path).querySelector(".answers")).toBeNull();
+  });
+
+  test("shows a question once its answer is supplied, and no other", async () => {
+    const output = await buildPages({
+      edit: (edited) => {
+        edited.placeholders = edited.placeholders.filter(
+          (one) => one.file !== file || one.key !== "answers.items[1].description",
+        );
+      },
+    });
+    const list = find(readPage(output, path), "main .answers");
+    const { title, description } = answers.items[1] ?? {};
+    expect(textOf(list)).toBe(`${title}${description}`);
+  });
+});
+
 const url = "https://forms.example/f";
 const endpoint = { method: "endpoint", url, encoding: "json", honeypotField: "_gotcha" } as const;
 const ways = [

@@ -1,5 +1,6 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { type Contact, listSupplied } from "../collections.ts";
+import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, useDrawings } from "../components/common/drawings.tsx";
 import { ButtonLink, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
@@ -14,28 +15,31 @@ import { noticeId } from "../widgets/contactForm/fields.ts";
 /** A dark section with the form, what happens to what is typed there, and other ways to the company. */
 export function ContactPage({ contact }: { readonly contact: Contact }) {
   return (
-    <section className="contact dark">
-      <Drawing name="backdrop-contact" className="backdrop" />
-      <div className="container">
-        <hgroup className="contact__head">
-          <h1 className="t-title">{contact.title}</h1>
-          <p className="t-lead">{contact.tagline}</p>
-        </hgroup>
-        {/* Without script the browser checks the form and sends it the same way. */}
-        <Island
-          name="contactForm"
-          className="contact__form"
-          schedule={{ on: "interaction" }}
-          props={{
-            label: contact.form.message,
-            words: contact.form,
-            delivery: useDelivery(contact),
-          }}
-        />
-        <Notice notice={contact.notice} />
-        <OtherWays contact={contact} />
-      </div>
-    </section>
+    <>
+      <section className="contact dark">
+        <Drawing name="backdrop-contact" className="backdrop" />
+        <div className="container">
+          <hgroup className="contact__head">
+            <h1 className="t-title">{contact.title}</h1>
+            <p className="t-lead">{contact.tagline}</p>
+          </hgroup>
+          {/* Without script the browser checks the form and sends it the same way. */}
+          <Island
+            name="contactForm"
+            className="contact__form"
+            schedule={{ on: "interaction" }}
+            props={{
+              label: contact.form.message,
+              words: contact.form,
+              delivery: useDelivery(contact),
+            }}
+          />
+          <Notice notice={contact.notice} />
+          <OtherWays contact={contact} />
+        </div>
+      </section>
+      <Answers file="content/contact.yaml" answers={contact.answers} />
+    </>
   );
 }
 

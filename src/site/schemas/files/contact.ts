@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
-import { head, picture, textWith, titledText } from "../parts.ts";
+import { answerList, head, picture, textWith, titledText } from "../parts.ts";
 
 const missing = text("Said where nothing was typed.");
 const invalid = text("Said where what was typed can't be one.");
@@ -111,6 +111,7 @@ export const contact = file("Contact", "The contact page.", {
   mail: group("The mailbox itself is in site.yaml.", {
     heading: text("Heading above the mailbox."),
   }),
+  answers: answerList,
   hiring: group("The block that leads job seekers to the careers page.", {
     heading: text("Heading of the block."),
     description: text("Sentence below the heading."),
