@@ -9,7 +9,7 @@ import { idOf } from "../widgets/contactForm/fields.ts";
 
 /** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
-  const { content } = useSite();
+  const { content, currentPath } = useSite();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -19,7 +19,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       <MobileMenu />
       <main id="main" tabIndex={-1}>
         {children}
-        <CallToAction />
+        <CallToAction isBelowForm={currentPath.startsWith("/contact")} />
       </main>
       <Footer />
     </>
@@ -27,23 +27,21 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 }
 
 /** The banner that links to contact; there it is a strip that leads to the form's first field. */
-function CallToAction() {
-  const { content, currentPath } = useSite();
-  const { heading, onContact, ...elsewhere } = content.shell.callToAction;
-  const isStrip = currentPath.startsWith("/contact");
-  const { description, buttonText } = isStrip ? onContact : elsewhere;
+function CallToAction({ isBelowForm }: { readonly isBelowForm: boolean }) {
+  const { heading, onContact, ...elsewhere } = useSite().content.shell.callToAction;
+  const { description, buttonText } = isBelowForm ? onContact : elsewhere;
   return (
     <section
-      className={isStrip ? "call-to-action call-to-action--strip" : "call-to-action"}
+      className={isBelowForm ? "call-to-action call-to-action--strip" : "call-to-action"}
       aria-labelledby="call-to-action"
     >
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
-        <h2 className={isStrip ? "t-sub" : "t-display"} id="call-to-action">
+        <h2 className={isBelowForm ? "t-sub" : "t-display"} id="call-to-action">
           {heading}
         </h2>
-        <p className={isStrip ? undefined : "t-lead"}>{description}</p>
-        <ButtonLink to="/contact" fragment={isStrip ? idOf("name") : undefined} kind="rice">
+        <p className={isBelowForm ? undefined : "t-lead"}>{description}</p>
+        <ButtonLink to="/contact" fragment={isBelowForm ? idOf("name") : undefined} kind="rice">
           {buttonText}
         </ButtonLink>
       </div>
