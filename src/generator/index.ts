@@ -22,6 +22,7 @@ export {
   textOfLength,
   unique,
 } from "./content/schema.ts";
+export type { Diagnostic } from "./diagnostics/diagnostic.ts";
 // Pictures.
 export {
   type PictureSources,

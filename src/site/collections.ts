@@ -11,9 +11,10 @@ import { position } from "./schemas/files/position.ts";
 import { service } from "./schemas/files/service.ts";
 import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
+import { work, workPage } from "./schemas/files/work.ts";
 
 /** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
-type LegalPath = "/privacy" | "/terms" | "/cookies";
+type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";
 
 /** Everything in content/: what each file or folder holds, and the addresses that come of it. */
 export const plan = {
@@ -28,6 +29,8 @@ export const plan = {
   servicesPage: single("services.yaml", servicesPage),
   /** The overview page; the industries themselves are in `industries`. */
   solutionsPage: single("solutions.yaml", solutionsPage),
+  /** The overview page; the pieces of work themselves are in `work`. */
+  workPage: single("work.yaml", workPage),
   notFound: single("not-found.yaml", notFound),
   services: collection({
     folder: "services",
@@ -53,11 +56,21 @@ export const plan = {
     leaveOut: ({ title, validThrough }, date) =>
       validThrough < date ? `closed: ${title}, last day ${validThrough}` : undefined,
   }),
+  work: collection({
+    folder: "work",
+    extension: "md",
+    schema: work,
+    path: (slug) => `/work/${slug}` as const,
+    order: (a, b) => a.order - b.order,
+    // A client that is not agreed on yet would be taken for one.
+    leaveOut: ({ title, hasPlaceholder }) =>
+      hasPlaceholder ? `not shown: ${title}, which has a placeholder` : undefined,
+  }),
   legal: collection({
     folder: "legal",
     extension: "md",
     schema: legalText,
-    required: ["privacy", "terms", "cookies"],
+    required: ["privacy", "terms", "cookies", "equal-opportunity"],
     path: (slug): LegalPath => `/${slug}` as LegalPath,
     order: (a, b) => a.order - b.order,
   }),
@@ -71,8 +84,9 @@ export const tokens: TokenRules = {
     infoMail: "mailboxes.info",
     careersMail: "mailboxes.careers",
   },
-  // The explorer puts a service's title there, carousels and the contact form their numbers.
-  late: ["title", "limit", "count", "number"],
+  // The explorer puts a service's title there, carousels and the contact form their numbers, and the notice beside the
+  // form the name of the service that receives it.
+  late: ["title", "limit", "count", "number", "service"],
 };
 
 /** Every word of the site, checked, with its tokens replaced. */
@@ -89,9 +103,23 @@ export type NotFound = Content["notFound"];
 export type Service = Content["services"][number];
 export type Industry = Content["industries"][number];
 export type Position = Content["positions"][number];
+export type WorkPage = Content["workPage"];
+export type Work = Content["work"][number];
 export type LegalText = Content["legal"][number];
 
-/** True while the company must still supply a value of site.yaml. @param key as in `mailboxes.security` */
-export function isPlaceholder({ placeholders }: Content, key: string): boolean {
-  return placeholders.some((one) => one.file === "content/site.yaml" && one.key === key);
+/** True while the company must still supply a value. @param key as in `mailboxes.security` */
+export function isPlaceholder(
+  { placeholders }: Content,
+  key: string,
+  file = "content/site.yaml",
+): boolean {
+  return placeholders.some((one) => one.file === file && one.key === key);
+}
+
+export type CompanyFacts = Partial<Content["site"]["company"]>;
+
+/** What the company has supplied of what it has to tell about itself. */
+export function listSupplied(content: Content): CompanyFacts {
+  const facts = Object.entries(content.site.company);
+  return Object.fromEntries(facts.filter(([key]) => !isPlaceholder(content, `company.${key}`)));
 }

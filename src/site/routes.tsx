@@ -1,7 +1,12 @@
 import { collectionRoutes, type Layout, type Route } from "../generator/index.ts";
-import type { Content, Industry, LegalText, Position, Service } from "./collections.ts";
+import type { Content, Industry, LegalText, Position, Service, Work } from "./collections.ts";
 import { SiteShell } from "./layouts/SiteShell.tsx";
-import { describeIndustry, describePosition, describeService } from "./layouts/structuredData.tsx";
+import {
+  describeIndustry,
+  describePieceOfWork,
+  describePosition,
+  describeService,
+} from "./layouts/structuredData.tsx";
 import { ServicesLayout, SolutionsLayout } from "./layouts/wrappers.tsx";
 import { AboutPage } from "./pages/about.tsx";
 import { CareersPage } from "./pages/careers.tsx";
@@ -12,6 +17,7 @@ import { NotFoundPage } from "./pages/notFound.tsx";
 import { PositionPage } from "./pages/positions.tsx";
 import { ServicePage, ServicesPage } from "./pages/services.tsx";
 import { IndustryPage, SolutionsPage } from "./pages/solutions.tsx";
+import { WorkOverview, WorkPage } from "./pages/work.tsx";
 
 const shell: readonly Layout[] = [SiteShell];
 const keepDraft = "src/site/scripts/keepDraft.ts";
@@ -80,8 +86,8 @@ export const routes = {
   }),
 };
 
-/** A page for each service, industry, open position and legal text, as many as content has. */
-export function contentRoutes({ services, industries, positions, legal }: Content) {
+/** A page for each service, industry, open position, piece of work and legal text, as many as content has. */
+export function contentRoutes({ services, industries, positions, work, legal }: Content) {
   return {
     ...collectionRoutes<Content, Service>(services, (service) => ({
       name: () => service.title,
@@ -110,6 +116,15 @@ export function contentRoutes({ services, industries, positions, legal }: Conten
       noindex: position.hasPlaceholder,
       page: () => <PositionPage position={position} />,
     })),
+    ...(work.length > 0 && { "/work": workOverview }),
+    ...collectionRoutes<Content, Work>(work, (one) => ({
+      name: () => one.title,
+      layouts: shell,
+      head: () => one.head,
+      picture: () => one.image,
+      subject: (_, address) => describePieceOfWork(one, address),
+      page: () => <WorkPage work={one} />,
+    })),
     ...collectionRoutes<Content, LegalText>(legal, (text) => ({
       name: () => text.title,
       updated: () => text.updated,
@@ -119,6 +134,16 @@ export function contentRoutes({ services, industries, positions, legal }: Conten
     })),
   };
 }
+
+/** Not in the table: without work it is no page. */
+const workOverview = route({
+  name: ({ workPage }) => workPage.name,
+  kind: "CollectionPage",
+  layouts: shell,
+  head: ({ workPage }) => workPage.head,
+  picture: ({ workPage }) => workPage.hero.image,
+  page: ({ workPage }) => <WorkOverview words={workPage} />,
+});
 
 /** The page that answers every other address, as `404.html`. */
 export const notFound: Route<Content> = {
@@ -134,10 +159,10 @@ function route(row: Route<Content>): Route<Content> {
   return row;
 }
 
-type Entry = Service | Industry | Position | LegalText;
+type Entry = Service | Industry | Position | Work | LegalText;
 
 declare module "../generator/index.ts" {
   interface RegisteredRoutes {
-    paths: keyof typeof routes | Entry["path"];
+    paths: keyof typeof routes | "/work" | Entry["path"];
   }
 }

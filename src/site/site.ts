@@ -7,13 +7,20 @@ import { sprite } from "./components/common/drawings.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
+import { compareNoticeWithPolicy } from "./notice.ts";
 import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /** Everything that the generator is told about the site. */
 export const site: SiteConfig<Content> = {
-  content: { folder: "content", plan, tokens, origin: ({ site }) => site.origin },
+  content: {
+    folder: "content",
+    plan,
+    tokens,
+    origin: ({ site }) => site.origin,
+    compare: compareNoticeWithPolicy,
+  },
   routes,
   contentRoutes,
   notFound,

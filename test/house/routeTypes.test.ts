@@ -8,7 +8,9 @@ type Collected =
   | `/services/${string}`
   | `/solutions/${string}`
   | `/careers/${string}`
-  | ("/privacy" | "/terms" | "/cookies");
+  | "/work"
+  | `/work/${string}`
+  | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 // Held by `tsc`, which `npm run check` runs over the tests too.
 test("the paths that links may name are the keys of the route table and those of collections", () => {

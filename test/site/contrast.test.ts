@@ -37,8 +37,8 @@ describe.each([
   { place: "the page in the dark theme", roles: dark, pairs: onPage },
   { place: "dark sections", roles: light, pairs: onDark },
   { place: "dark sections in the dark theme", roles: dark, pairs: onDark },
-  // It stays light in the dark theme.
   { place: "the form", roles: light, pairs: onForm },
+  { place: "the form in the dark theme", roles: dark, pairs: onForm },
   { place: "buttons", roles: light, pairs: onButton },
   { place: "buttons in the dark theme", roles: dark, pairs: onButton },
   { place: "the call to action", roles: light, pairs: onCallToAction },

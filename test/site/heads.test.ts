@@ -47,7 +47,7 @@ test.each(pages)(
 test.each(["title", "meta[name='description']"])("no two pages have one %s", (selector) => {
   const texts = pages.map(({ page }) => find(page, selector).outerHTML);
   expect(new Set(texts).size).toBe(texts.length);
-  expect(texts).toHaveLength(22 + positions.length);
+  expect(texts).toHaveLength(24 + positions.length);
 });
 
 test("every page has a share image of its own, absolute and in the output", async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { find, linksOf, listPages, readPage, textOf, textsOf } from "../support/readPage.ts";
+import {
+  find,
+  linksOf,
+  listPages,
+  parsePage,
+  readPage,
+  textOf,
+  textsOf,
+} from "../support/readPage.ts";
 
 const output = await buildPages();
 const { site } = await loadOnce();
@@ -79,17 +87,19 @@ test("the small-screen menu has the same entries, with Services and Industries a
   ]);
 });
 
-test("the footer lists quick links, services, industries and the three legal texts", () => {
+test("the footer lists quick links, services, industries and the legal texts", () => {
   const lists = [...home.querySelectorAll("footer nav")];
   expect(lists.map((list) => [textOf(list.querySelector("h2")), linksOf(list)])).toEqual([
     ["Quick links", main],
     ["Services", services],
     ["Industries", industries],
   ]);
-  expect(linksOf(home, "footer a").slice(-3)).toEqual([
+  expect(linksOf(home, "footer a").slice(-5)).toEqual([
     { text: "Privacy Policy", href: "/privacy/" },
     { text: "Terms of Service", href: "/terms/" },
     { text: "Cookies", href: "/cookies/" },
+    { text: "Accessibility", href: "/accessibility/" },
+    { text: "Equal Opportunity", href: "/equal-opportunity/" },
   ]);
   const headings = ["/privacy", "/terms", "/cookies"].map((path) =>
     textOf(find(readPage(output, path), "h1")),
@@ -110,13 +120,19 @@ test("the footer has the Chennai address, the info mailbox, the social links and
   expect(site.profiles).not.toHaveLength(0);
 });
 
-test("every page but contact and its thanks closes with the banner Get In Touch, which links to contact", () => {
-  const without = listPages(output).filter(
-    ([, html]) =>
-      html.includes("<footer") && !/Get In Touch<\/h2>.*?<a [^>]*href="\/contact\/"/.test(html),
-  );
-  expect(without.map(([file]) => file).sort()).toEqual([
-    "contact/index.html",
-    "contact/thank-you/index.html",
+test("every page closes with the banner Get In Touch, which links to contact, and there to the form's first field", () => {
+  const links = listPages(output).flatMap(([file, html]) => {
+    if (!html.includes("<footer")) return [];
+    const banner = find(parsePage(html), "main > :last-child");
+    expect(textOf(find(banner, "h2")), file).toBe("Get In Touch");
+    return linksOf(banner).map(({ href }) => [file, href] as const);
+  });
+  const onContact = links.filter(([, href]) => href !== "/contact/");
+  expect(onContact.sort()).toEqual([
+    ["contact/index.html", "/contact/#contact-name"],
+    ["contact/thank-you/index.html", "/contact/#contact-name"],
   ]);
+  const field = find(readPage(output, "/contact"), "main form :is(input, textarea)");
+  expect(field.id).toBe("contact-name");
+  expect(links.length).toBeGreaterThan(onContact.length);
 });

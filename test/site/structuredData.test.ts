@@ -13,8 +13,8 @@ const asItIs = listFoundPages(await buildPages(siteUrl));
 const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));
 
 test("every page to be found has one graph, and a page that is not has none", async () => {
-  expect(asItIs).toHaveLength(22);
-  expect(supplied).toHaveLength(22 + content.positions.length);
+  expect(asItIs).toHaveLength(24);
+  expect(supplied).toHaveLength(24 + content.positions.length);
   const blocks = listPages(await buildPages()).filter(([, html]) => html.includes("ld+json"));
   expect(blocks).toHaveLength(asItIs.length);
 });

@@ -42,7 +42,7 @@ export async function readLinedContent(root: string): Promise<LinedContent> {
   const found = await readdir(join(root, "content"), { recursive: true });
   const names = found
     .map((name) => `content/${name.replaceAll("\\", "/")}`)
-    .filter((name) => /\.(?:yaml|md)$/.test(name))
+    .filter((name) => /(?:^|\/)[^_/][^/]*\.(?:yaml|md)$/.test(name))
     .sort();
   const extra = names.filter((name) => name.startsWith("content/positions/")).slice(1);
   const files = new Map<string, LinedFile>();

@@ -8,7 +8,13 @@ export const formProps: WidgetProps<"contactForm"> = {
     messagePlaceholder: "Write here",
     messageLimit: 500,
     ...{ limit: "Up to {limit}", remaining: "{count} left", exceeded: "{count} too many" },
-    ...{ note: "All are required", submit: "Send", problem: "A problem", errorPrefix: "Error:" },
+    ...{
+      note: "All are required",
+      noticeLink: "Why",
+      submit: "Send",
+      problem: "A problem",
+      errorPrefix: "Error:",
+    },
     errors: {
       name: { missing: "Your name" },
       email: { missing: "Your address", invalid: "A full address" },

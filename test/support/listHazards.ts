@@ -8,7 +8,7 @@ const unwanted = /^<(?:iframe|object|embed|base|style|frame|applet|template|nosc
 const loading = /^@(?:src|srcset|imagesrcset|data|poster|data-island-src|xlink:href)$/;
 const leading = /^@(?:href|action|formaction|ping|cite)$/;
 const safe =
-  /^(?:\/(?![/\\])|#|https:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?:[/?#]|$)|mailto:[\w.%+-]+@)[^\s\\]*$/;
+  /^(?:\/(?![/\\])|#|https:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?:[/?#]|$)|tel:\+\d+$|mailto:[\w.%+-]+@)[^\s\\]*$/;
 
 /** What no page of the site may hold, whatever its content says: script, styles and addresses of somebody else's. */
 export function listHazards(output: Output): string[] {

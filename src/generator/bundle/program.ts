@@ -68,7 +68,8 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     load: async (input: LoadInput) => {
       // Kept whole: words that are edited may link to all that content may.
       const listPaths = (all: Content) => listIndexedPaths(listRoutes(site, all));
-      loading = { ...input, folder, staticPaths, tokens, listPaths };
+      const compare = (all: Content) => site.content.compare?.(all) ?? [];
+      loading = { ...input, folder, staticPaths, tokens, listPaths, compare };
       const result = await loadContent(plan, loading);
       const content = result.content as Content;
       loaded = content;

@@ -83,14 +83,14 @@ export async function listContentFiles(
   return { sources, diagnostics };
 }
 
-/** Sorted. A folder that is not there is empty: the files missing from it are reported one by one. */
+/** Sorted, without files whose names begin with _, such as templates. A folder that is not there is empty: the files missing from it are reported one by one. */
 async function listFiles(root: string, folder: string): Promise<string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
-    .filter((file) => !/\/\./.test(file) && !file.startsWith(`${folder}/schemas/`))
+    .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`))
     .sort();
 }
 

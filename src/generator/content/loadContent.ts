@@ -28,6 +28,8 @@ export interface LoadOptions extends ContentFolder {
   readonly tokens?: TokenRules | undefined;
   /** Names the pages that a site makes from its content, beside those of the collections: content may link to them too. */
   listPaths?(content: unknown): readonly string[];
+  /** Finds what contradicts itself from one file to another. */
+  compare?(content: unknown): readonly Diagnostic[];
   /** A file that is judged as if it had another text. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -91,6 +93,7 @@ export async function loadContent<P extends Plan>(
     ...findSharedPaths(all, staticPaths),
     ...all.flatMap((file) => listFaults(file, known)),
     ...findRepeatedValues(all),
+    ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
   ];
   if (found.length > 0 || content === undefined) {
     throw new DiagnosticError(found.sort(compareDiagnostics));

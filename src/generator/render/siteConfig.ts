@@ -3,6 +3,7 @@ import type { Budgets } from "../assets/budgets.ts";
 import type { LicenceFile } from "../assets/staticFiles.ts";
 import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import type { SharingSite } from "../images/shareImages.ts";
@@ -18,6 +19,8 @@ export interface SiteConfig<Content> extends SharingSite<Content> {
     readonly tokens?: TokenRules;
     /** Scheme and host of the site, where the command line names none. */
     readonly origin: (content: Content) => string;
+    /** Finds what contradicts itself from one file of content to another. */
+    readonly compare?: (content: Content) => readonly Diagnostic[];
   };
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;

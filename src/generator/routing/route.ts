@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { JobPosting, Service } from "schema-dts";
+import type { Article, JobPosting, Service } from "schema-dts";
 import type { SiteUrl } from "./locatePage.ts";
 import type { RoutePath } from "./registered.ts";
 
@@ -42,10 +42,11 @@ export interface PageAddress {
   readonly canonical: string;
 }
 
-/** What a page offers, apart from being a page: a service, an opening. */
+/** What a page offers, apart from being a page: a service, an opening, a report. */
 export type Subject = (
   | Extract<Service, { "@type": "Service" }>
   | Extract<JobPosting, { "@type": "JobPosting" }>
+  | Extract<Article, { "@type": "Article" }>
 ) & { readonly "@id": string };
 
 /** One row of the route table: everything the generator needs to know of a page. */

@@ -8,7 +8,7 @@ const rice = { 0: "#fffdf9", 50: "#fbf7ef", 100: "#f3ebdd", 200: "#e5d9c4", 300:
 const kavi = { 700: "#8e2a1a", 600: "#a8321f", 500: "#bc3d27" };
 const turmeric = { 400: "#f2a93b", 300: "#f7c271" };
 
-/** The roles in the light theme, and of what stays light in the dark one (`.light`). */
+/** The roles in the light theme. */
 const light = {
   ink: night[900],
   paper: rice[50],
@@ -54,9 +54,13 @@ const dark = {
   rule: "#2e3358",
   "rule-strong": "#454b78",
   "field-line": night[400],
+  placeholder: "#a5a6bd",
   link: turmeric[300],
   lit: turmeric[400],
   focus: turmeric[400],
+  error: "#ffab94",
+  "error-tint": "#341e2c",
+  ok: "#6fc79b",
   deep: "#090a16",
   dark: "#0c0e1d",
   "dark-2": "#15182e",

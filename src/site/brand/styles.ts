@@ -27,6 +27,9 @@ const boldFonts = [
   ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"],
 ];
 
+/** What takes the palette of the theme: the page, and what has the page's own ground within a dark section (`.ground`). */
+const grounds = ":root,.ground";
+
 /** What the style sheet begins with: the faces of the font, those of its fallbacks, and the palette. */
 export const brandStyles = [
   ...Object.values(fontFiles).map(({ path, unicodeRange }) =>
@@ -46,8 +49,8 @@ export const brandStyles = [
     "--font": `"${families.text}","${families.fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
     "--font-display": `"${families.text}","${families.displayFallback}",var(--font)`,
   }),
-  formatRule(":root,.light", { "color-scheme": "light", ...toProperties(palette.light) }),
-  `@media (prefers-color-scheme:dark){${formatRule(":root", {
+  formatRule(grounds, { "color-scheme": "light", ...toProperties(palette.light) }),
+  `@media (prefers-color-scheme:dark){${formatRule(grounds, {
     "color-scheme": "dark",
     ...toProperties(palette.dark),
   })}}`,

@@ -5,12 +5,11 @@ import { Footer } from "../components/shell/Footer.tsx";
 import { Header } from "../components/shell/Header.tsx";
 import { MobileMenu } from "../components/shell/MobileMenu.tsx";
 import { useSite } from "../components/useSite.ts";
+import { idOf } from "../widgets/contactForm/fields.ts";
 
 /** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const { content, currentPath } = useSite();
-  // There the banner would lead to the page that it stands on, or that the visitor has just come from.
-  const isContact = currentPath.startsWith("/contact");
   return (
     <>
       <a className="skip-link" href="#main">
@@ -20,25 +19,29 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       <MobileMenu />
       <main id="main" tabIndex={-1}>
         {children}
-        {!isContact && <CallToAction />}
+        <CallToAction isBelowForm={currentPath.startsWith("/contact")} />
       </main>
       <Footer />
     </>
   );
 }
 
-/** The banner that links to contact. */
-function CallToAction() {
-  const { heading, description, buttonText } = useSite().content.shell.callToAction;
+/** The banner that links to contact; there it is a strip that leads to the form's first field. */
+function CallToAction({ isBelowForm }: { readonly isBelowForm: boolean }) {
+  const { heading, onContact, ...elsewhere } = useSite().content.shell.callToAction;
+  const { description, buttonText } = isBelowForm ? onContact : elsewhere;
   return (
-    <section className="call-to-action" aria-labelledby="call-to-action">
+    <section
+      className={isBelowForm ? "call-to-action call-to-action--strip" : "call-to-action"}
+      aria-labelledby="call-to-action"
+    >
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
-        <h2 className="t-display" id="call-to-action">
+        <h2 className={isBelowForm ? "t-sub" : "t-display"} id="call-to-action">
           {heading}
         </h2>
-        <p className="t-lead">{description}</p>
-        <ButtonLink to="/contact" kind="rice">
+        <p className={isBelowForm ? undefined : "t-lead"}>{description}</p>
+        <ButtonLink to="/contact" fragment={isBelowForm ? idOf("name") : undefined} kind="rice">
           {buttonText}
         </ButtonLink>
       </div>

@@ -12,8 +12,10 @@ import {
   type Content,
   type Industry,
   isPlaceholder,
+  listSupplied,
   type Position,
   type Service,
+  type Work,
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
 
@@ -77,7 +79,9 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
  * The company, from what the footer shows. An `Organization` and no `LocalBusiness`: that would promise opening hours
  * and a counter.
  */
-function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
+function describeCompany(content: Content, siteUrl: SiteUrl): Organization {
+  const { site } = content;
+  const { legalName, cin, telephone } = listSupplied(content);
   const { lines, locality, city, region, postalCode, country } = site.address;
   const root = siteUrl.origin + siteUrl.base;
   return {
@@ -85,6 +89,11 @@ function describeCompany({ site }: Content, siteUrl: SiteUrl): Organization {
     "@id": identifyCompany(siteUrl),
     name: site.name,
     ...otherName(site),
+    ...(legalName && { legalName }),
+    ...(cin && {
+      identifier: { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
+    }),
+    ...(telephone && { telephone }),
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,
@@ -172,6 +181,26 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
     url: canonical,
     provider: { "@id": identifyCompany(siteUrl) },
   } as const;
+}
+
+/** A report of work, on the service and the industry that it names. */
+export function describePieceOfWork(
+  { title, problem, service, industry }: Work,
+  { canonical, siteUrl }: PageAddress,
+): Subject {
+  const company = { "@id": identifyCompany(siteUrl) };
+  return {
+    "@type": "Article",
+    "@id": `${canonical}#work`,
+    headline: title,
+    description: problem,
+    url: canonical,
+    author: company,
+    publisher: company,
+    about: [service, industry].map((path) => ({
+      "@id": `${locatePage(path, siteUrl).canonical}#service`,
+    })),
+  };
 }
 
 // Google's words for the kinds of employment.

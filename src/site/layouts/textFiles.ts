@@ -75,11 +75,13 @@ function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const parts: readonly [heading: string, pages: readonly ListedPage[]][] = [
     [navigation.services, listBranch("/services")],
     [navigation.industries, listBranch("/solutions")],
+    [content.workPage.name, listBranch("/work")],
     [navigation.careers, listBranch("/careers")],
     ["Optional", pages.filter(({ path }) => legal.includes(path))],
   ];
   const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
-  const sections = [[footer.quickLinks, others] as const, ...parts];
+  const all = [[footer.quickLinks, others] as const, ...parts];
+  const sections = all.filter(([, listed]) => listed.length > 0);
   return [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RoutePath } from "../../generator/index.ts";
 import { Drawing, type DrawingName, emblemOf } from "../components/common/drawings.tsx";
 import { Features, SectionHead, type SectionWords } from "../components/common/sections.tsx";
+import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** Below each service it leads to the others. */
@@ -15,6 +16,7 @@ export function ServicesLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
+      <RelatedWork />
       {currentPath !== "/services" && (
         <Siblings words={content.servicesPage.wrapper} siblings={siblings} isAlternate />
       )}
@@ -33,6 +35,7 @@ export function SolutionsLayout({ children }: { readonly children: ReactNode }) 
   return (
     <>
       {children}
+      <RelatedWork />
       <Features />
       {currentPath !== "/solutions" && (
         <Siblings words={content.solutionsPage.wrapper} siblings={siblings} />

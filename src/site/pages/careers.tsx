@@ -6,7 +6,7 @@ import { ApplyLink, CareersMailText, PositionFacts } from "./positions.tsx";
 
 /** The open positions stand before How to Apply, whose first step is to read them. */
 export function CareersPage({ careers }: { readonly careers: Careers }) {
-  const { hero, values, culture, howToApply } = careers;
+  const { hero, values, culture, howToApply, equalOpportunity } = careers;
   return (
     <>
       <InnerHero
@@ -49,6 +49,13 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
             text: <CareersMailText text={description} subject={howToApply.mailSubject} />,
           }))}
         />
+      </Section>
+      <Section
+        id="equal-opportunity"
+        words={{ heading: equalOpportunity.heading, lead: equalOpportunity.description }}
+        isAlternate
+      >
+        <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
       </Section>
     </>
   );

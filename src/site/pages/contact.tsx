@@ -1,24 +1,28 @@
 import { Island, locatePage } from "../../generator/index.ts";
-import type { Contact } from "../collections.ts";
+import { type Contact, listSupplied } from "../collections.ts";
+import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, useDrawings } from "../components/common/drawings.tsx";
 import { ButtonLink, TextLink } from "../components/common/links.tsx";
-import { PostalAddress } from "../components/shell/brand.tsx";
+import { PictureView } from "../components/common/pictures.tsx";
+import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
+import { Glyph } from "../elements/svg.tsx";
+import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
+import { noticeId } from "../widgets/contactForm/fields.ts";
 
-/** A dark section with the form and, beside it, address, mailbox and hiring. */
+/** A dark section with the form, what happens to what is typed there, and other ways to the company. */
 export function ContactPage({ contact }: { readonly contact: Contact }) {
-  const { mailboxes } = useSite().content.site;
   return (
-    <section className="contact dark">
-      <Drawing name="backdrop-contact" className="backdrop" />
-      <div className="container">
-        <hgroup className="contact__head">
-          <h1 className="t-display">{contact.title}</h1>
-          <p className="t-lead">{contact.tagline}</p>
-        </hgroup>
-        <div className="contact__columns">
+    <>
+      <section className="contact dark">
+        <Drawing name="backdrop-contact" className="backdrop" />
+        <div className="container">
+          <hgroup className="contact__head">
+            <h1 className="t-title">{contact.title}</h1>
+            <p className="t-lead">{contact.tagline}</p>
+          </hgroup>
           {/* Without script the browser checks the form and sends it the same way. */}
           <Island
             name="contactForm"
@@ -30,27 +34,69 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
               delivery: useDelivery(contact),
             }}
           />
-          <div className="contact__side">
-            <div>
-              <h2 className="t-card">{contact.address.heading}</h2>
-              <PostalAddress />
-            </div>
-            <div>
-              <h2 className="t-card">{contact.mail.heading}</h2>
-              <a className="contact__mail" href={`mailto:${mailboxes.info}`}>
-                {mailboxes.info}
-              </a>
-            </div>
-            <div>
-              <h2 className="t-sub">{contact.hiring.heading}</h2>
-              <p>{contact.hiring.description}</p>
-              <TextLink to="/careers" fragment="open-positions">
-                {contact.hiring.linkText}
-              </TextLink>
-            </div>
-          </div>
+          <Notice notice={contact.notice} />
+          <OtherWays contact={contact} />
         </div>
+      </section>
+      <Answers file="content/contact.yaml" answers={contact.answers} />
+    </>
+  );
+}
+
+function OtherWays({ contact: { image, address, mail, hiring } }: { readonly contact: Contact }) {
+  const { content } = useSite();
+  const { map } = listSupplied(content);
+  const { info } = content.site.mailboxes;
+  return (
+    <div className="contact__side">
+      <PictureView image={image} sizes="(width >= 64rem) 30rem, 90vw" />
+      <div>
+        <h2 className="t-card">{address.heading}</h2>
+        <PostalAddress />
+        {map !== undefined && (
+          <a className="link" href={map} rel="noopener">
+            <span>{content.shell.company.map}</span> <Glyph name="arrow" />
+          </a>
+        )}
       </div>
+      <div>
+        <h2 className="t-card">{mail.heading}</h2>
+        <a className="contact__mail" href={`mailto:${info}`}>
+          {info}
+        </a>
+        <CompanyFacts keys={["telephone", "whatsApp", "contactPerson"]} />
+      </div>
+      <div>
+        <h2 className="t-card">{hiring.heading}</h2>
+        <p>{hiring.description}</p>
+        <TextLink to="/careers" fragment="open-positions">
+          {hiring.linkText}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+/** What happens to what is typed. The form's button is described by it, so that it is heard before it is pressed. */
+function Notice({ notice }: { readonly notice: Contact["notice"] }) {
+  const { data, purpose, receiver, retention, rights, grievance } = notice;
+  const { delivery } = useSite().content.site;
+  const received = { title: receiver.title, description: describeReceiver(notice, delivery) };
+  return (
+    <section className="contact__notice" id={noticeId} aria-labelledby="notice">
+      <h2 className="t-card" id="notice">
+        {notice.heading}
+      </h2>
+      <dl>
+        {[data, purpose, received, retention, rights, grievance].map(({ title, description }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      <CompanyFacts keys={["grievanceContact", "grievanceMail"]} />
+      <TextLink to="/privacy">{notice.linkText}</TextLink>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { RoutePath } from "../../generator/index.ts";
 import type { NotFound } from "../collections.ts";
 import { PageLink } from "../components/common/links.tsx";
+import { useWorkLinks } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** What a server answers for an address that is no page: a word, and every page there is. */
@@ -23,7 +24,7 @@ export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
 
 /** Every page of the site, grouped as in the menus. The script of this page reads the addresses of this list. */
 function SitePages() {
-  const { shell, positions, services, industries, legal } = useSite().content;
+  const { shell, positions, services, industries, work, legal } = useSite().content;
   const { navigation } = shell;
   const groups: readonly (readonly { readonly path: RoutePath; readonly title: string }[])[] = [
     [
@@ -35,6 +36,7 @@ function SitePages() {
     ],
     [{ path: "/services", title: navigation.allServices }, ...services],
     [{ path: "/solutions", title: navigation.allIndustries }, ...industries],
+    ...useWorkLinks().map((link) => [link, ...work]),
     legal,
   ];
   return (

@@ -1,4 +1,5 @@
 import type { Service, ServicesPage as ServicesContent } from "../collections.ts";
+import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, emblemOf } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import {
@@ -16,7 +17,7 @@ import { approachLine } from "../kolam/drawings.ts";
 /** The overview at `/services`: all of them, and advice on which one a reader needs. */
 export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   const { services } = useSite().content;
-  const { hero, intro, list, choosing } = words;
+  const { hero, intro, list, choosing, answers } = words;
   return (
     <>
       <InnerHero hero={hero} />
@@ -32,6 +33,7 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
         </ul>
       </Section>
       <PointList id="choosing" words={choosing} points={choosing.items} />
+      <Answers file="content/services.yaml" answers={answers} />
     </>
   );
 }

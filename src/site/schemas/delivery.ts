@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group } from "../../generator/index.ts";
+import { group, text } from "../../generator/index.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -30,6 +30,9 @@ const endpoint = group("The message goes straight to this address.", {
       error: "an https address without user name, password and fragment",
     })
     .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
+  service: text(
+    "Name of the company whose form service that is, for the notice beside the form; leave it out where the address is a function of our own.",
+  ).optional(),
   encoding: z
     .enum(["json", "form"])
     .meta({ description: "How the script writes the fields; without script it is form." }),
@@ -56,6 +59,12 @@ export const delivery = z
   .meta({ description: "How the contact form is delivered: by mail or to an endpoint." });
 
 export type Delivery = z.infer<typeof delivery>;
+
+/** Who is at the other end of the form: the visitor's own mail program, a function of our own, or a form service. */
+export function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
+  if (delivery.method === "mail") return "mail";
+  return delivery.service === undefined ? "function" : "service";
+}
 
 /** Plain http only to this very machine, for trying things out. */
 function isEndpoint(value: string): boolean {

@@ -65,6 +65,15 @@ export function titledList(count: number, description: string) {
   });
 }
 
+/** What buyers ask. An answer that is still a placeholder is not shown, and its question neither. */
+export const answerList = group(
+  "Questions of buyers, each shown once its answer is no placeholder.",
+  {
+    heading: text("Heading of the section."),
+    items: atLeastOne("A question with its answer.", titledText),
+  },
+);
+
 export const notedHeading = group("Heading of a list of pages.", {
   heading: text("Heading of the section."),
   note: text("Short remark beside the heading."),

@@ -37,6 +37,26 @@ test("the room left is shown, and read out only near the limit", async () => {
   expect(await hint.innerText()).toBe(form.exceeded.replace("{count}", "12"));
 });
 
+test("the banner leads to the first field, which takes the focus below its label, from the thank-you page too", async () => {
+  for (const address of ["/contact/", "/contact/thank-you/"]) {
+    await page.goto(address);
+    await page.locator(".call-to-action a").click();
+    await expect.poll(() => isFocused(page, "form [name=name]")).toBe(true);
+    const label = page.locator("label[for=contact-name]");
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await label.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(header?.height ?? 0);
+  }
+});
+
+test("on a laptop the whole form is in sight at once", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const button = await submitOf(page).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(800);
+  await page.setViewportSize({ width: 360, height: 800 });
+});
+
 describe("what was typed", () => {
   test("is there after a reload, at once and without React, and after a wrong turn", async () => {
     await page.route(/contactForm-\w+\.js/, (route) => route.abort());

@@ -243,6 +243,10 @@ const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
       await symlink(join(elsewhere, "content"), join(root, "content"));
     },
   ],
+  [
+    "a template, named with _ at its start,",
+    (root) => writeFile(join(root, "content/products/_cup.yaml"), "title: {"),
+  ],
   ["a dot file", (root) => writeFile(join(root, "content/.DS_Store"), "x")],
   [
     "the schemas for editors",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatLaunchCheck } from "../../../src/generator/content/collections.ts";
 import {
+  type Content,
   edit,
   files,
   listDiagnostics,
@@ -156,6 +157,18 @@ test("placeholders are listed by file and line with their keys, for the launch c
   );
   expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder must be/);
   expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
+});
+
+test("what a site finds by comparing its files is told with all else, and only of files that are whole", async () => {
+  const tree = makeTree();
+  const fault = { where: files.terms, message: "expected the tagline of home.yaml" };
+  const compare = ({ home, notes }: Content) =>
+    notes[0]?.body.includes(home.tagline) ? [] : [fault];
+  edit(tree, files.terms, "/contact#form", "/nowhere");
+  expect(await listDiagnostics(tree, { compare })).toMatchObject([fault, { where: files.terms }]);
+  edit(tree, files.home, "tagline:", "tagLine:");
+  const found = await listDiagnostics(tree, { compare });
+  expect(found.map(({ message }) => message)).not.toContain(fault.message);
 });
 
 test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {

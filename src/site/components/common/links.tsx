@@ -5,7 +5,7 @@ import { useSite } from "../useSite.ts";
 
 interface LinkProps {
   readonly to: RoutePath;
-  readonly fragment?: string;
+  readonly fragment?: string | undefined;
   readonly children: string;
 }
 

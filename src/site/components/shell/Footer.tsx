@@ -1,8 +1,9 @@
 import { useId } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
 import { PageLink } from "../common/links.tsx";
+import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
-import { Logo, PostalAddress } from "./brand.tsx";
+import { CompanyFacts, Logo, PostalAddress } from "./brand.tsx";
 
 export function Footer() {
   const { content, href } = useSite();
@@ -34,6 +35,7 @@ export function Footer() {
             links={[
               { path: "/", title: navigation.home },
               { path: "/aboutus", title: navigation.about },
+              ...useWorkLinks(),
               { path: "/careers", title: navigation.careers },
               { path: "/contact", title: navigation.contact },
             ]}
@@ -41,6 +43,9 @@ export function Footer() {
           <LinkColumn heading={footer.services} links={services} />
           <LinkColumn heading={footer.industries} links={industries} />
         </div>
+        <CompanyFacts
+          keys={["legalName", "cin", "registeredOffice", "telephone", "contactPerson"]}
+        />
         <div className="footer__end">
           <span>
             © {site.copyrightYear} {site.name}. {footer.rights}

@@ -3,6 +3,7 @@ import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { PageLink } from "../common/links.tsx";
+import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 
@@ -72,6 +73,13 @@ function MainNavigation() {
             </li>
           ))}
         </Dropdown>
+        {useWorkLinks().map(({ path, title }) => (
+          <li key={path}>
+            <PageLink to={path} className="nav__item" isBranch>
+              {title}
+            </PageLink>
+          </li>
+        ))}
         <li>
           <PageLink to="/careers" className="nav__item" isBranch>
             {navigation.careers}

@@ -3,6 +3,7 @@ import type { RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
+import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 
@@ -52,6 +53,11 @@ export function MobileMenu() {
               </Row>
             ))}
           </Group>
+          {useWorkLinks().map(({ path, title }) => (
+            <Row key={path} to={path}>
+              {title}
+            </Row>
+          ))}
           <Row to="/careers">{navigation.careers}</Row>
           <Row to="/contact">{navigation.contact}</Row>
         </ul>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { mark } from "../../brand/mark.ts";
+import { type CompanyFacts as Facts, listSupplied } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 
 /**
@@ -45,5 +46,32 @@ export function PostalAddress() {
         </Fragment>
       ))}
     </address>
+  );
+}
+
+const linkOf: Partial<Record<keyof Facts, (value: string) => string>> = {
+  telephone: (number) => `tel:${number.replaceAll(" ", "")}`,
+  whatsApp: (number) => `https://wa.me/${number.replaceAll(/\D/g, "")}`,
+  grievanceMail: (mail) => `mailto:${mail}`,
+};
+
+/** Facts of the company by their labels, those that it has supplied; nothing where that is none. */
+export function CompanyFacts({ keys }: { readonly keys: readonly (keyof Facts)[] }) {
+  const { content } = useSite();
+  const supplied = listSupplied(content);
+  const facts = keys.flatMap((key) => {
+    const value = supplied[key];
+    return value === undefined ? [] : [{ key, value, href: linkOf[key]?.(value) }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="company">
+      {facts.map(({ key, value, href }) => (
+        <div key={key}>
+          <dt>{content.shell.company[key]}</dt>
+          <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

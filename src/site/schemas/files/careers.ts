@@ -46,4 +46,9 @@ export const careers = file("Careers", "The careers page.", {
     mailSubject: text("Subject of the mail that the steps prepare; the applicant completes it."),
     steps: exactly(4, "steps", applyStep),
   }),
+  equalOpportunity: group("The statement below the steps; the policy itself is a legal text.", {
+    heading: text("Heading of the statement."),
+    description: text("The statement, in a sentence or two."),
+    linkText: text("Link to the policy."),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
-import { head } from "../parts.ts";
+import { answerList, head, picture, textWith, titledText } from "../parts.ts";
 
 const missing = text("Said where nothing was typed.");
 const invalid = text("Said where what was typed can't be one.");
@@ -30,10 +30,35 @@ const form = group("Words of the contact form.", {
   remaining: text("Below a message; {count} is the number of characters left."),
   exceeded: text("Below a message that is too long; {count} is the number to take out."),
   note: text("Remark above or below the fields."),
+  noticeLink: text("Link before the button, to the notice on what happens to what is typed."),
   submit: text("Label of the button."),
   problem: text("Heading above what is wrong with the form."),
   errorPrefix: text("Before an error for screen readers, and before the page's title."),
   errors,
+});
+
+/** The Digital Personal Data Protection Act, 2023, section 5, asks for it by itself, in plain words. */
+const notice = group("The notice beside the form: what happens to what is typed.", {
+  heading: text("Heading of the notice."),
+  data: titledText.meta({
+    description: "Which data. The privacy policy has to have the description word for word.",
+  }),
+  purpose: titledText.meta({ description: "What for." }),
+  receiver: group(
+    "Who receives it. The privacy policy has to have the words of the chosen delivery, word for word.",
+    {
+      title: text("Heading of the item."),
+      mail: text("Where delivery.method in site.yaml is mail."),
+      function: text("Where it is endpoint, and names no service."),
+      service: textWith(["service"], "Where it is endpoint; {service} is the service's name."),
+    },
+  ),
+  retention: titledText.meta({ description: "How long it is kept." }),
+  rights: titledText.meta({
+    description: "What the visitor may ask, and how to withdraw consent.",
+  }),
+  grievance: titledText.meta({ description: "Where to complain." }),
+  linkText: text("Link to the privacy policy."),
 });
 
 const mailPanel = group("Where delivery.method in site.yaml is mail: what follows the form.", {
@@ -74,7 +99,9 @@ export const contact = file("Contact", "The contact page.", {
   head,
   title: text("The page's main heading."),
   tagline: text("Line below the heading."),
+  image: picture,
   form,
+  notice,
   mailPanel,
   sending,
   thankYou,
@@ -84,6 +111,7 @@ export const contact = file("Contact", "The contact page.", {
   mail: group("The mailbox itself is in site.yaml.", {
     heading: text("Heading above the mailbox."),
   }),
+  answers: answerList,
   hiring: group("The block that leads job seekers to the careers page.", {
     heading: text("Heading of the block."),
     description: text("Sentence below the heading."),

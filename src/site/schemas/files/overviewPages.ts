@@ -1,5 +1,5 @@
 import { file } from "../../../generator/index.ts";
-import { head, heroContent, introduction, notedHeading, titledList } from "../parts.ts";
+import { answerList, head, heroContent, introduction, notedHeading, titledList } from "../parts.ts";
 
 /** The overview page /services and what all service pages share. */
 export const servicesPage = file("Services", "The overview of the services.", {
@@ -8,6 +8,7 @@ export const servicesPage = file("Services", "The overview of the services.", {
   intro: introduction,
   list: notedHeading,
   choosing: titledList(4, "Advice on which service one needs."),
+  answers: answerList,
   wrapper: notedHeading.meta({
     description: "Below every service page, above the links to the other services.",
   }),

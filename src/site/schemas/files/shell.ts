@@ -28,6 +28,18 @@ const footer = group("Words of the footer.", {
   rights: text("Sentence after the copyright year and the name."),
 });
 
+const company = group("Labels of the company's facts, which are in site.yaml.", {
+  legalName: text("Label of the registered name."),
+  cin: text("Label of the corporate identity number."),
+  registeredOffice: text("Label of the registered office."),
+  telephone: text("Label of the telephone number."),
+  whatsApp: text("Label of the number on WhatsApp."),
+  contactPerson: text("Label of the person to ask for."),
+  grievanceContact: text("Label of who answers questions and grievances on personal data."),
+  grievanceMail: text("Label of the mailbox for them."),
+  map: text("Label of the link to the map."),
+});
+
 export const shell = file("Shell", "Words of header, footer and banner on every page.", {
   skipLink: text("First link of every page, for the keyboard: jumps over the header."),
   navigation,
@@ -36,8 +48,13 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
     heading: text("Heading of the banner."),
     description: text("Sentence below the heading."),
     buttonText: text("Label of the button that leads to the contact page."),
+    onContact: group("What it says instead on the contact page, below the form.", {
+      description: text("Sentence beside the heading."),
+      buttonText: text("Label of the button that leads to the form's first field."),
+    }),
   }),
   footer,
+  company,
   legal: group("Words of the legal texts' pages.", {
     lastUpdated: text("Before the day of the last change."),
   }),

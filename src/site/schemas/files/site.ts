@@ -6,6 +6,14 @@ import { atLeastOne } from "../parts.ts";
 
 const mailbox = (description: string) => z.email().meta({ description });
 
+const webAddress = (description: string) =>
+  z
+    .string()
+    .refine((value) => value.startsWith("https:") && isWebAddress(value), {
+      error: "a full https address without user name and password",
+    })
+    .meta({ description, format: "uri" });
+
 const address = group("Postal address of the office.", {
   lines: atLeastOne("Building and street, a line each.", text("One line of the address.")),
   locality: text("Part of the city."),
@@ -17,13 +25,39 @@ const address = group("Postal address of the office.", {
 
 const profile = group("One of the company's profiles elsewhere.", {
   label: text("Name of the network, such as LinkedIn."),
-  url: z
-    .string()
-    .refine((value) => value.startsWith("https:") && isWebAddress(value), {
-      error: "a full https address without user name and password",
-    })
-    .meta({ description: "Full https address of the profile.", format: "uri" }),
+  url: webAddress("Full https address of the profile."),
 });
+
+const phone = (description: string) =>
+  z
+    .string()
+    .regex(/^\+\d[\d ]{6,18}\d$/, {
+      error: "a number with its country code, digits and spaces alone, such as +91 44 0000 0000",
+    })
+    .meta({ description });
+
+/** Those that are placeholders are shown nowhere: a number that is nobody's would be taken for the company's. */
+const company = group(
+  "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each is shown once it is no placeholder.",
+  {
+    legalName: text("Registered name of the company."),
+    cin: z
+      .string()
+      .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, {
+        error: "a corporate identity number, such as U62011TN2020PTC000000",
+      })
+      .meta({ description: "Corporate identity number (CIN), 21 letters and digits." }),
+    registeredOffice: text("Address of the registered office, on one line."),
+    telephone: phone("Telephone number of the office."),
+    whatsApp: phone("Number that answers on WhatsApp; leave it out where none does.").optional(),
+    contactPerson: text("Whom to ask for, by name and role."),
+    grievanceContact: text(
+      "Who answers questions and grievances on personal data, by name and role.",
+    ),
+    grievanceMail: mailbox("Mailbox of the grievance contact."),
+    map: webAddress("Link to the office on a map; leave it out where none is wanted.").optional(),
+  },
+);
 
 /** Who the company is. Every other file takes these values through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
@@ -36,7 +70,6 @@ export const site = file("Site", "Facts about the company that the whole site us
     error: ({ input }) =>
       `letters that the font has (${font.family} has no ${listMissing(String(input)).join(" ")}); only \`name\` may have others`,
   }),
-  legalName: text("Registered name of the company."),
   tagline: text("What the company does, in a few words."),
   origin: z
     .string()
@@ -51,6 +84,7 @@ export const site = file("Site", "Facts about the company that the whole site us
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: "a language code such as en-IN" })
     .meta({ description: "Language of the site, such as en-IN." }),
   copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
+  company,
   address,
   mailboxes: group("The company's mailboxes.", {
     info: mailbox("Mailbox for enquiries; {infoMail} in other files."),

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
 import type { FormDelivery } from "./delivery.ts";
 import { Field, MessageField } from "./Field.tsx";
@@ -7,6 +7,8 @@ import {
   type FieldErrors,
   type FieldName,
   type FormWords,
+  idOf,
+  noticeId,
   readAnswers,
 } from "./fields.ts";
 import { useSubmission } from "./submission.ts";
@@ -22,7 +24,6 @@ interface ContactFormProps {
  * types before hydration stays, and nothing but success ever empties them.
  */
 export function ContactForm({ label, words, delivery }: ContactFormProps) {
-  const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [submission, dispatch] = useSubmission(formRef, delivery);
@@ -44,7 +45,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
     dispatch({ type: "submit", answers, errors: checkAnswers(answers, words) });
   };
   const fieldOf = (name: FieldName) => ({
-    id: `${id}-${name}`,
+    id: idOf(name),
     name,
     label: words[name],
     error: errors[name],
@@ -55,7 +56,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
       {status === "delivered" && submission.show(() => dispatch({ type: "edit" }))}
       <form
         ref={formRef}
-        className="form light"
+        className="form ground"
         action={delivery.method === "endpoint" ? delivery.url : undefined}
         method="post"
         encType={delivery.method === "mail" ? "text/plain" : undefined}
@@ -69,12 +70,9 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
             <div role="alert">
               <h2 className="t-card">{words.problem}</h2>
               <ul>
-                {Object.entries(errors).map(([name, text]) => (
+                {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
                   <li key={name}>
-                    <a
-                      href={`#${id}-${name}`}
-                      onClick={(event) => goToField(event, `${id}-${name}`)}
-                    >
+                    <a href={`#${idOf(name)}`} onClick={(event) => goToField(event, idOf(name))}>
                       {text}
                     </a>
                   </li>
@@ -98,7 +96,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
           </Field>
         </div>
         <MessageField {...fieldOf("message")} words={words} />
-        <FormEnd id={id} words={words} delivery={delivery} isSending={status === "delivering"} />
+        <FormEnd words={words} delivery={delivery} isSending={status === "delivering"} />
       </form>
     </>
   );
@@ -123,20 +121,25 @@ function goToField(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
+const trapId = "contact-trap";
+
 /** The foot of the form: the button, what it is doing, and what only the endpoint sees. */
 function FormEnd({
-  id,
   words,
   delivery,
   isSending,
-}: Omit<ContactFormProps, "label"> & { readonly id: string; readonly isSending: boolean }) {
+}: Omit<ContactFormProps, "label"> & { readonly isSending: boolean }) {
   return (
     <div className="form__end">
+      <p className="t-small t-2">
+        {words.note}. <a href={`#${noticeId}`}>{words.noticeLink}</a>
+      </p>
       {/* The action stands at the button for a mail: on the form, Chromium warns every visitor of a page on https. */}
       <button
         className="button"
         type="submit"
         formAction={delivery.method === "mail" ? delivery.url : undefined}
+        aria-describedby={noticeId}
         aria-disabled={isSending || undefined}
       >
         {isSending && delivery.method === "endpoint" ? (
@@ -149,7 +152,6 @@ function FormEnd({
           </>
         )}
       </button>
-      <p className="t-small t-2">{words.note}</p>
       {delivery.method === "endpoint" && (
         <>
           <span className="visually-hidden" role="status">
@@ -159,9 +161,9 @@ function FormEnd({
             <input type="hidden" name={delivery.redirect.field} value={delivery.redirect.url} />
           )}
           <div className="visually-hidden" inert aria-hidden="true">
-            <label htmlFor={`${id}-trap`}>{delivery.words.trap}</label>
+            <label htmlFor={trapId}>{delivery.words.trap}</label>
             <input
-              id={`${id}-trap`}
+              id={trapId}
               name={delivery.honeypotField}
               type="text"
               autoComplete="off"

@@ -80,7 +80,7 @@ function MailPanel({
     if (field.current) setStatus((await copyText(field.current)) ? words.copied : words.selected);
   };
   return (
-    <div className="form light">
+    <div className="form ground">
       <h2 className="t-sub" ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>

@@ -70,7 +70,7 @@ function SentNote({ heading, description }: EndpointDelivery["thanks"]) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div className="form light">
+    <div className="form ground">
       <div className="form__notice form__notice--success" ref={note} tabIndex={-1}>
         <h2 className="t-card">{heading}</h2>
         <p>{description}</p>

@@ -9,6 +9,12 @@ export const fieldNames = ["name", "email", "phone", "message"] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
+/** The id of a field in the page, to which links may lead: there is one form. */
+export const idOf = (name: FieldName) => `contact-${name}`;
+
+/** The id of the notice on what happens to what is typed, which the page shows beside the form. */
+export const noticeId = "contact-notice";
+
 /** What a visitor wrote, without white space around it. */
 export type Answers = Readonly<Record<FieldName, string>>;
 

@@ -1,0 +1,42 @@
+import { file, group, pagePath, text } from "../../../generator/index.ts";
+import { head, heroContent, notedHeading, order, picture } from "../parts.ts";
+
+/** A page that the work is linked from. */
+const pageIn = (branch: "services" | "solutions", description: string) =>
+  pagePath(description).refine((path) => path.startsWith(`/${branch}/`), {
+    error: `a page below /${branch}`,
+  });
+
+/** One piece of work: a file in content/work. What was done stands below the front matter. */
+export const work = file("Piece of work", "Front matter of a piece of work.", {
+  order,
+  title: text("The page's main heading: the work in a few words."),
+  client: text(
+    "The client's name, or what it is where it does not want to be named: a clinic in …",
+  ),
+  head,
+  image: picture,
+  service: pageIn("services", "Page of the service, such as /services/cloud."),
+  industry: pageIn("solutions", "Page of the industry, such as /solutions/healthcare."),
+  problem: text("What was wrong before, in a few sentences."),
+  change: text("What changed, in a few sentences; figures only where the client confirms them."),
+});
+
+/** The overview /work and what all pages of work share. None of it is shown while content/work has no file. */
+export const workPage = file("Work", "The overview of the work.", {
+  head,
+  name: text("What menus and breadcrumbs call it."),
+  hero: heroContent,
+  list: notedHeading,
+  related: notedHeading.meta({
+    description: "On the page of a service or an industry, above the work that names it.",
+  }),
+  labels: group("Labels and headings of a piece of work.", {
+    client: text("Label of the client."),
+    service: text("Label of the service."),
+    industry: text("Label of the industry."),
+    problem: text("Heading above what was wrong."),
+    done: text("Heading above what was done."),
+    change: text("Heading above what changed."),
+  }),
+});

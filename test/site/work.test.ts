@@ -1,0 +1,152 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "../../src/generator/content/loadContent.ts";
+import type { Output } from "../../src/generator/output/output.ts";
+import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
+import { plan, tokens, type Work } from "../../src/site/collections.ts";
+import { routes } from "../../src/site/routes.tsx";
+import { buildPages, listImagesOnce, loadOnce, root } from "../support/buildOutput.ts";
+import { readGraph } from "../support/readGraph.ts";
+import {
+  find,
+  findSection,
+  linksOf,
+  listPages,
+  parsePage,
+  readPage,
+  readText,
+  textsOf,
+} from "../support/readPage.ts";
+import { supplyContent } from "../support/supplyContent.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
+
+const content = await loadOnce();
+const { workPage } = content;
+
+/** The real content with the template taken for a piece of work. */
+async function loadTemplate(date?: string) {
+  const folder = await makeTempFolder();
+  await cp(join(root, "content"), join(folder, "content"), { recursive: true });
+  const own = join(folder, "content/work");
+  await cp(join(own, "_template.md"), join(own, "clinic.md"));
+  const images = await listImagesOnce();
+  const staticPaths = listIndexedPaths(routes);
+  return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens, date });
+}
+
+const piece: Omit<Work, "slug" | "path"> = {
+  order: 1,
+  title: "Piece",
+  client: "A clinic",
+  head: { title: "A piece of work for a clinic | Pulli", description: "What was wrong.".repeat(5) },
+  image: { file: "healthcare", alt: "A monitor." },
+  service: "/services/webApplication",
+  industry: "/solutions/healthcare",
+  problem: "Files hid.",
+  change: "They are found.",
+  body: "First we *looked*.",
+  hasPlaceholder: false,
+};
+
+/** So many pieces of work, the last of them for another service and industry. */
+function makeWork(count: number): Work[] {
+  return Array.from({ length: count }, (_, index) => {
+    const slug = `piece-${index + 1}`;
+    const words = { title: `Piece ${index + 1}`, head: { ...piece.head, title: `Title ${index}` } };
+    const other = { service: "/services/cloud", industry: "/solutions/banking" };
+    const isOther = index > 0 && index === count - 1;
+    return { ...piece, ...words, slug, path: `/work/${slug}`, ...(isOther && other) };
+  });
+}
+
+const buildWith = (count: number) =>
+  buildPages({
+    edit: (edited) => {
+      supplyContent(edited);
+      edited.work = structuredClone(makeWork(count)) as typeof edited.work;
+    },
+  });
+
+const filesWith = (output: Output, words: string) =>
+  [...output].flatMap(([file, text]) =>
+    typeof text === "string" && text.includes(words) ? [file] : [],
+  );
+
+test("the site ships without work, and then no page, link, text file or word of it exists", async () => {
+  const output = await buildPages();
+  expect(content.work).toEqual([]);
+  expect(filesWith(output, "/work")).toEqual([]);
+  for (const words of [workPage.name, workPage.list.heading, workPage.related.heading])
+    expect(filesWith(output, words), words).toEqual([]);
+  expect([...output.keys()].filter((file) => file.startsWith("work"))).toEqual([]);
+});
+
+test("the template is a piece of work as it stands, left out with a remark while it has placeholders", async () => {
+  const [template] = (await loadTemplate()).content.work;
+  expect(template).toMatchObject({ path: "/work/clinic", hasPlaceholder: true });
+  const { content: dated, remarks } = await loadTemplate("2026-11-22");
+  expect(dated.work).toEqual([]);
+  expect(remarks).toEqual([`not shown: ${template?.title}, which has a placeholder`]);
+});
+
+describe.each([1, 7])("with %i entries", async (count) => {
+  const output = await buildWith(count);
+  const entries = makeWork(count);
+  const paths = entries.map(({ path }) => `${path}/`);
+
+  test("the overview lists them in order, and menus, footer and 404 page lead to it", () => {
+    const list = findSection(readPage(output, "/work"), workPage.list.heading);
+    expect(linksOf(list).map(({ href }) => href)).toEqual(paths);
+    const link = { text: workPage.name, href: "/work/" };
+    for (const place of ["header", "#mobile-menu", "footer"])
+      expect(linksOf(find(readPage(output, "/"), place)), place).toContainEqual(link);
+    const missing = linksOf(parsePage(readText(output, "404.html")), "main a");
+    expect(missing.map(({ href }) => href)).toEqual(expect.arrayContaining(["/work/", ...paths]));
+  });
+
+  test("services and industries lead to those that name them, and to no others", () => {
+    for (const { path } of [...content.services, ...content.industries]) {
+      const own = entries.filter(({ service, industry }) => [service, industry].includes(path));
+      const found = linksOf(readPage(output, path), "main .work a");
+      expect(
+        found.map(({ href }) => href),
+        path,
+      ).toEqual(own.map((one) => `${one.path}/`));
+    }
+  });
+
+  test("sitemap and llms.txt list overview and pages", () => {
+    for (const file of ["sitemap.xml", "llms.txt"]) {
+      const text = readText(output, file);
+      expect(
+        ["/work/", ...paths].filter((path) => !text.includes(path)),
+        file,
+      ).toEqual([]);
+    }
+    expect(readText(output, "llms.txt")).toContain(`## ${workPage.name}\n`);
+  });
+
+  test("a page tells client, problem, what was done and what changed, and leads to service and industry", () => {
+    const page = readPage(output, "/work/piece-1");
+    expect(textsOf(page, "main .job h2")).toEqual(
+      (["problem", "done", "change"] as const).map((key) => workPage.labels[key]),
+    );
+    expect(textsOf(page, "main dd")[0]).toBe(piece.client);
+    expect(linksOf(page, "main dd a").map(({ href }) => href)).toEqual([
+      "/services/webApplication/",
+      "/solutions/healthcare/",
+    ]);
+    expect(textsOf(page, "main em")).toEqual(["looked"]);
+    const { origin } = content.site;
+    const [, html = ""] = listPages(output).find(([file]) => file.includes("piece-1")) ?? [];
+    expect(readGraph(html).find((node) => node["@type"] === "Article")).toMatchObject({
+      headline: "Piece 1",
+      description: piece.problem,
+      about: [
+        { "@id": `${origin}/services/webApplication/#service` },
+        { "@id": `${origin}/solutions/healthcare/#service` },
+      ],
+    });
+  });
+});
