@@ -134,6 +134,17 @@ describe.each([
       expect(made.files.get(path)?.length).toBeLessThan(1000);
     }
   });
+
+  test("has its widgets and React compiled while they come in", () => {
+    const paths = [...made.files.keys()];
+    const eager = paths.filter((path) =>
+      /^\/\/# allFunctionsCalledOnLoad\n/.test(readText(made, path)),
+    );
+    expect(eager).toEqual(
+      expect.arrayContaining([...made.widgets.values(), ...filesWith(made, reactMark)]),
+    );
+    expect(eager).not.toContain(made.loader);
+  });
 });
 
 test("a site without widgets has neither loader nor React, and other styles rename the style sheet alone", async () => {
