@@ -39,7 +39,10 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Times in ms. Wall time has in it what else the machine does, the rest of them has not. */
+/**
+ * Times in ms. Wall time has in it what else the machine does, the rest of them has not. Script is more than visitors
+ * wait for: V8 reads React a second time for the inspector that Playwright opens (`V8.CollectSourcePositions`).
+ */
 interface Visit {
   readonly "longest task, wall": number;
   readonly "longest task": number;
