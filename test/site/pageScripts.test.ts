@@ -42,3 +42,16 @@ test.each(pages)(
     expect(page.querySelector('link[as="script"]')).toBeNull();
   },
 );
+
+test("no script that runs while a page loads asks where anything is, which would lay the page out for it", () => {
+  const asks =
+    /getBoundingClientRect|getClientRects|getComputedStyle|innerText|\b(?:inner|offset|client|scroll)(?:Width|Height|Top|Left|X|Y)\b/;
+  const paths = [...new Set([bundle.loader ?? "", ...bundle.bySource.values()])];
+  const scripts = paths.filter((path) =>
+    /\/(?:everyPage|loadIslands|keepDraft|correctPathCase)-/.test(path),
+  );
+  expect(scripts).toHaveLength(4);
+  for (const path of scripts) {
+    expect(new TextDecoder().decode(bundle.files.get(path))).not.toMatch(asks);
+  }
+});

@@ -129,6 +129,13 @@ export function openAssetBundler(options: {
     jsx: "automatic",
     jsxDev: isDevelopment,
   } as const satisfies BuildOptions;
+  // V8 then compiles React while it comes in, off the main thread, instead of function by function as they are called:
+  // https://v8.dev/blog/explicit-compile-hints. Other browsers read a comment.
+  const island = {
+    ...code,
+    splitting: true,
+    banner: { js: "//# allFunctionsCalledOnLoad" },
+  } as const;
   const styleRun = openRun(root, cache, "style");
   const scriptRun = openRun(root, cache, "script");
   const widgetRun = openRun(root, cache, "island", isDevelopment ? [refreshPlugin(root)] : []);
@@ -155,7 +162,7 @@ export function openAssetBundler(options: {
       if (names.length > 0) {
         const entries = writeEntries(islands, widgets, isDevelopment);
         const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
-        runs.push(widgetRun.bundle({ ...code, entryPoints: inputs, splitting: true }, entries));
+        runs.push(widgetRun.bundle({ ...island, entryPoints: inputs }, entries));
       }
       const results = await gatherErrors(runs);
       const outputs = results.map(({ value }) => value);

@@ -39,6 +39,9 @@ const unusedFeatures =
   "gyroscope magnetometer microphone midi payment picture-in-picture " +
   "publickey-credentials-get screen-wake-lock usb xr-spatial-tracking";
 
+const campaignParameters =
+  '"utm_source" "utm_medium" "utm_campaign" "utm_term" "utm_content" "utm_id"';
+
 /**
  * @param routes rows of the route table, by path
  * @param base path that the site stands under; begins and ends with a slash
@@ -59,6 +62,9 @@ export function planServing(
     { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
     { name: "X-Content-Type-Options", value: "nosniff" },
     { name: "Speculation-Rules", value: `"${speculation}"` },
+    // Whoever comes again by a campaign's link has the page already. Browsers then ask for it without these, so that
+    // only the page itself, and no server's log, tells the second campaign.
+    { name: "No-Vary-Search", value: `params=(${campaignParameters})` },
   ];
   const pages = Object.entries(routes).map(([path, { aliases = [] }]): ServedPage => {
     return { href: hrefOf(path), aliases: aliases.map(hrefOf) };

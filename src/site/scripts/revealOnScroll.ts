@@ -5,21 +5,25 @@
 export function revealOnScroll(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || !("IntersectionObserver" in window))
     return;
+  // The observer also tells where an element is at first: to ask would lay the page out before its time.
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting) continue;
-        entry.target.setAttribute("data-reveal", "shown");
-        observer.unobserve(entry.target);
+      for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
+        const isWaiting = target.matches("[data-reveal=waiting]");
+        if (isWaiting && !isIntersecting) continue;
+        if (isWaiting) target.setAttribute("data-reveal", "shown");
+        else if (rootBounds && boundingClientRect.top > rootBounds.bottom) {
+          target.setAttribute("data-reveal", "waiting");
+          continue;
+        }
+        observer.unobserve(target);
       }
     },
     { threshold: 0.15 },
   );
   const target = document.querySelector(":target");
   for (const element of document.querySelectorAll("[data-reveal]")) {
-    const isBelow = element.getBoundingClientRect().top > innerHeight;
-    if (!isBelow || (target && (target.contains(element) || element.contains(target)))) continue;
-    element.setAttribute("data-reveal", "waiting");
+    if (target?.contains(element) || (target && element.contains(target))) continue;
     observer.observe(element);
   }
   // The target of a jump to a fragment is shown at once.

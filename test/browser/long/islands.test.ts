@@ -85,6 +85,8 @@ describe("an island is fetched when and only when its time has come", () => {
     await scrollNear("servicesExplorer", -400);
     expect(names()).not.toContain("servicesExplorer");
     await page.setViewportSize({ width: 1024, height: 900 });
+    // In a frame, media queries are answered before this.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await comeToRest(page);
     await waitUntilLive(island("servicesExplorer"));
     expect(names()).toContain("servicesExplorer");

@@ -78,6 +78,15 @@ describe("a link to another page", () => {
   );
 });
 
+test("a page that was visited is not sent again to who comes by a campaign's link", async () => {
+  const campaign = "?utm_source=letter&utm_campaign=spring";
+  await page.goto("/careers/");
+  await page.goto(`/careers/${campaign}`);
+  // The bytes of an answer that says only that nothing has changed, as Resource Timing counts them.
+  expect(await readNavigation()).toMatchObject({ transferSize: 300 });
+  expect(await page.evaluate(() => location.search)).toBe(campaign);
+});
+
 describe("the picture of a card", () => {
   const cards = [
     { kind: "card", from: "/services/", card: ".service-list a", image: "custom" },

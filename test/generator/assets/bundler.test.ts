@@ -134,6 +134,12 @@ describe.each([
       expect(made.files.get(path)?.length).toBeLessThan(1000);
     }
   });
+
+  test("has its widgets and React compiled while they come in", () => {
+    const eager = filesWith(made, "//# allFunctionsCalledOnLoad\n");
+    expect(eager).toEqual(expect.arrayContaining([...made.widgets.values()]));
+    expect(eager).toEqual(expect.arrayContaining(filesWith(made, reactMark)));
+  });
 });
 
 test("a site without widgets has neither loader nor React, and other styles rename the style sheet alone", async () => {
