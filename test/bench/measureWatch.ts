@@ -4,23 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../support/browser/machine.ts";
 import { watchProject } from "../support/browser/watch.ts";
+import { edits } from "./edits.ts";
 import { makeSynthetic } from "./makeSynthetic.ts";
 
-const edits = Number(process.env["EDITS"] ?? 15);
+const editsOfKind = Number(process.env["EDITS"] ?? 15);
 // Between edits (ms): nobody saves more often, and what the last one left to do is done meanwhile.
 const pause = Number(process.env["PAUSE"] ?? 1500);
-
-/** Texts of the home page's sources, and what is put in their places. */
-const kinds = {
-  content: ["content/home.yaml", "- title: ", (mark: string) => `- title: ${mark} `],
-  component: ["src/site/pages/home.tsx", "<h2", (mark: string) => `<i>${mark}</i><h2`],
-  widget: [
-    "src/site/widgets/heroCarousel/HeroCarousel.tsx",
-    '<div className="hero__text">',
-    (mark: string) => `<div className="hero__text"><i>${mark}</i>`,
-  ],
-  Sass: ["src/site/styles/_tokens.scss", ":root {", (mark: string) => `:root { --mark: ${mark};`],
-} as const;
 
 // What of the edits is to be seen, looked for where it can have come and not in every frame: that would take from the
 // build what it measures. The time told is that at which the frame begins.
@@ -67,7 +56,7 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
     isMarked = true,
   ): Promise<void> => {
     const times: number[] = [];
-    for (let count = 1; count <= edits; count += 1) {
+    for (let count = 1; count <= editsOfKind; count += 1) {
       const mark = `MARK${results.length}${count}`;
       const savedAt = performance.timeOrigin + performance.now();
       const shown = new Promise<number>((resolve) => {
@@ -83,7 +72,7 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
   };
 
   const results: WatchedEdits[] = [];
-  for (const [kind, [file, from, to]] of Object.entries(kinds)) {
+  for (const [kind, [file, from, to]] of Object.entries(edits)) {
     if (kind !== "content" && !isAllKinds) continue;
     const original = await project.read(file);
     if (!original.includes(from)) throw new Error(`${file} has no ${from} any more`);

@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, describe, expect, test } from "vitest";
-import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
+import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "../support/tinySite.ts";
 
 /** The generator is any site's: a second one, which has nothing of ours, is built by it. */
 
@@ -36,6 +37,21 @@ test.each([0, 1, 2] as const)("with %i widgets its pages are built", (widgets) =
   expect(home.querySelector("picture img")?.getAttribute("src")).toMatch(/^\/assets\/.*\.jpg$/);
   expect(String(files.get("pages.txt")).trim().split("\n")).toHaveLength(3);
   expect(String(files.get("robots.txt"))).toContain("User-agent");
+});
+
+test("built once more, it has nothing to do; after an edit it has", async () => {
+  const build = async () => {
+    const { child, printed } = runTinySite(folder, ["build"], "widgets2");
+    await once(child, "close");
+    return printed();
+  };
+  const nothing = /^Nothing has changed since the last build: dist holds 4 pages, .*\n$/;
+  expect(await build()).toMatch(nothing);
+  const home = join(folder, "content/home.yaml");
+  const text = await readFile(home, "utf8");
+  await writeFile(home, `${text}# Seen.\n`);
+  expect(await build()).toContain("Built ");
+  await writeFile(home, text);
 });
 
 test("nothing of our own site is in it: no name, font, colour, drawing or folder", () => {

@@ -20,7 +20,7 @@ export async function copyTinySite(): Promise<string> {
 /** Which of the sites in the fixture is meant. */
 export type TinySite = "widgets0" | "widgets1" | "widgets2" | "everything";
 
-/** Runs the site's `build.ts` as `npm run` does. */
+/** Runs the site as `npm run` does, by the generator that it names. */
 export function runTinySite(
   folder: string,
   args: readonly string[],
@@ -28,7 +28,8 @@ export function runTinySite(
   options: Pick<SpawnOptions, "uid" | "gid" | "detached"> = {},
 ): { readonly child: ChildProcess; readonly printed: () => string } {
   const day = ["--date", "2026-11-02"];
-  const child = spawn(process.execPath, ["--import", "tsx", "build.ts", ...args, ...day], {
+  const main = resolve(folder, "../../../src/generator/command/main.js");
+  const child = spawn(process.execPath, [main, ...args, ...day], {
     cwd: folder,
     env: { ...process.env, TINY_SITE: site, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -13,6 +13,8 @@ export interface IntoOptions extends BuildOptions {
   readonly keepPrevious: boolean;
   /** Is given the site as soon as its pages are there, so that they can be looked at before they are written. */
   readonly onPages?: (files: Output, encodeNext: Encoder["encodeNext"]) => void;
+  /** Is called once the output is the new site, before another build may replace that. */
+  readonly onReplaced?: () => void;
 }
 
 /** What was built. */
@@ -21,6 +23,8 @@ export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
   readonly scripts: readonly ScriptSize[];
   /** What whoever builds the site should know. */
   readonly remarks: readonly string[];
+  /** Files that it was made from, from the root. */
+  readonly reads: readonly string[];
 }
 
 /**
@@ -29,7 +33,8 @@ export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
-  const { root, base, out, keepPrevious, onPages, onStep = (_, run) => run() } = options;
+  const { root, base, out, keepPrevious, onPages, onReplaced } = options;
+  const { onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
   const cacheFolder = join(root, ".cache");
   const build = await openBuild(options);
@@ -38,18 +43,22 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
     const scripts = await site.checkBudgets();
     const previous = keepPrevious ? outDir : undefined;
     const { size, heaviest } = await onStep("pages", () =>
-      replaceOutput(outDir, root, (folder) =>
-        checkInWorker(listOutput(site, onPages), site.outputWorker, {
-          base,
-          outside: site.outside,
-          cacheFolder,
-          pageBudget: site.pageBudget,
-          write: { folder, previous },
-        }),
+      replaceOutput(
+        outDir,
+        root,
+        (folder) =>
+          checkInWorker(listOutput(site, onPages), site.outputWorker, {
+            base,
+            outside: site.outside,
+            cacheFolder,
+            pageBudget: site.pageBudget,
+            write: { folder, previous },
+          }),
+        onReplaced,
       ),
     );
     build.pruneCache();
-    return { size, heaviest, scripts, remarks: site.remarks };
+    return { size, heaviest, scripts, remarks: site.remarks, reads: build.listReads() };
   } finally {
     await build.close();
   }

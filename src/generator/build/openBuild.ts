@@ -236,6 +236,7 @@ export async function openBuild(options: BuildOptions) {
   return {
     /** Says which files have changed; see `openSteps`. */
     invalidate: steps.invalidate,
+    listReads: steps.listReads,
     load,
     prepare,
     worker,

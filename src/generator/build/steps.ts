@@ -46,6 +46,9 @@ export function openSteps(root: string) {
       return finished.size < before;
     },
 
+    /** What the results were made from, from the root with forward slashes. */
+    listReads: (): string[] => [...finished.values()].flatMap(({ reads }) => [...reads]),
+
     run: async <Result>(
       name: string,
       { after, folders = [], run }: Step<Result>,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
+import { flags } from "./flags.js";
 
 /** What a run of `build.ts` is asked to do. */
 export type Options = ReturnType<typeof parseOptions>;
@@ -15,17 +16,6 @@ const commands = [
   "launch-check",
   "schemas",
 ] as const;
-
-const flags = {
-  help: { type: "boolean", short: "h" },
-  base: { type: "string" },
-  origin: { type: "string" },
-  date: { type: "string" },
-  out: { type: "string" },
-  port: { type: "string" },
-  host: { type: "string" },
-  "keep-previous": { type: "boolean" },
-} as const;
 
 /** What the values of flags are called, and how to write them. */
 const formats = {

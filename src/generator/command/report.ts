@@ -85,9 +85,10 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     },
 
     /** The closing line of a build. */
-    finish({ pages, files, bytes }: OutputSize, place: string): void {
-      const total = `${countOf(pages, "page")}, ${countOf(files, "file")}, ${formatBytes(bytes)}`;
-      print(`${paint("green", "Built")} ${total} into ${place} in ${formatTime(startedAt)}`);
+    finish(size: OutputSize, place: string): void {
+      print(
+        `${paint("green", "Built")} ${describeSize(size)} into ${place} in ${formatTime(startedAt)}`,
+      );
     },
 
     say: print,
@@ -136,6 +137,10 @@ function formatProgress({ startedAt, done, total, share }: Progress & { startedA
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const estimate = left < 1000 ? "" : `, about ${Math.round(left / 1000)} s left`;
   return `${done} of ${total}${estimate}`;
+}
+
+export function describeSize({ pages, files, bytes }: OutputSize): string {
+  return `${countOf(pages, "page")}, ${countOf(files, "file")}, ${formatBytes(bytes)}`;
 }
 
 function countOf(count: number, noun: string): string {

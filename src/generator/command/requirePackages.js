@@ -1,7 +1,10 @@
-import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 
 // Without its packages the project has nothing that could say so better.
-if (!existsSync("node_modules")) {
+try {
+  createRequire(resolve("package.json")).resolve("tsx");
+} catch {
   console.error("The packages are not installed yet: run npm ci, and then this command again.");
   process.exit(1);
 }

@@ -1,14 +1,16 @@
 import { relative, resolve } from "node:path";
 import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
+import { warnOfWeight } from "../check/wholeSite.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
 import type { LocalServer } from "../serve/localServer.ts";
 import { openMemory } from "../serve/memory.ts";
 import { requireSite, serveLater, serveOutput } from "../serve/serve.ts";
 import { openFolder } from "../serve/siteHandler.ts";
+import { keepBuild, noteOutput } from "./lastBuild.js";
 import { helpText, type Options, parseOptions } from "./options.ts";
-import { type Report, startReport } from "./report.ts";
+import { describeSize, type Report, startReport } from "./report.ts";
 
 /** A project, as its `build.ts` names it. */
 export interface Project {
@@ -102,10 +104,20 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
 
 async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined> {
   const { report, out } = run;
-  const { size, heaviest, scripts, remarks } = await buildInto({ ...run, onStep: report.step });
+  const watched = { onStep: report.step, onReplaced: noteOutput };
+  const { size, heaviest, scripts, remarks, reads } = await buildInto({ ...run, ...watched });
   for (const remark of remarks) report.say(`  ${remark}`);
   report.weigh(scripts, heaviest);
-  if (size !== undefined) report.finish(size, out);
+  if (size === undefined) return;
+  report.finish(size, out);
+  const warning = heaviest && warnOfWeight(heaviest);
+  keepBuild(
+    [
+      ...[...remarks, ...(warning === undefined ? [] : [warning])].map((text) => `  ${text}`),
+      `Nothing has changed since the last build: ${out} holds ${describeSize(size)}`,
+    ],
+    reads,
+  );
 }
 
 function sayServed({ outDir, report }: Run, { url, remarks }: LocalServer): void {

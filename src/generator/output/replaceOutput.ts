@@ -31,6 +31,7 @@ interface Entry {
  *
  * @param outDir absolute path of the output folder
  * @param fill writes the new output into the folder it is given; where it throws, nothing is replaced
+ * @param onReplaced is called while this build still holds its turn
  * @returns what `fill` returns
  * @throws DiagnosticError when the folder can't be written or is not one of ours
  */
@@ -38,6 +39,7 @@ export async function replaceOutput<Result extends { readonly size: OutputSize |
   outDir: string,
   root: string,
   fill: (folder: string) => Promise<Result>,
+  onReplaced: () => void = () => undefined,
 ): Promise<Result> {
   const where = relative(root, outDir) || outDir;
   let staging: string | undefined;
@@ -58,6 +60,9 @@ export async function replaceOutput<Result extends { readonly size: OutputSize |
     staging = await waitForTurn(folder, written);
     isExchanging = true;
     exchange(staging, folder);
+    // What is left are empty folders, and second names of files of the cache, by which the site's own would change.
+    for (const name of listNames(staging)) removeIfAllowed(join(staging, name));
+    onReplaced();
     return result;
   } catch (error) {
     throw explainSystemError(error, where, isExchanging);

@@ -87,7 +87,7 @@ export async function watchProject(
   };
 }
 
-function openFiles(folder: string): ProjectFiles {
+export function openFiles(folder: string): ProjectFiles {
   const read = (file: string) => readFile(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFile(join(folder, file), text);
   return {

@@ -1,0 +1,13 @@
+/** A text of a source of the home page, and what is put in its place. */
+type PageEdit = readonly [file: string, from: string, to: (mark: string) => string];
+
+export const edits = {
+  content: ["content/home.yaml", "- title: ", (mark) => `- title: ${mark} `],
+  component: ["src/site/pages/home.tsx", "<h2", (mark) => `<i>${mark}</i><h2`],
+  widget: [
+    "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    '<div className="hero__text">',
+    (mark) => `<div className="hero__text"><i>${mark}</i>`,
+  ],
+  Sass: ["src/site/styles/_tokens.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
+} as const satisfies Record<string, PageEdit>;

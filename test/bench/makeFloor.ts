@@ -1,0 +1,73 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serialize } from "node:v8";
+import { build as bundle } from "esbuild";
+import { loadContent } from "../../src/generator/content/loadContent.ts";
+import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
+import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
+import { plan, tokens } from "../../src/site/collections.ts";
+import { site } from "../../src/site/site.ts";
+import { listFiles } from "../support/runBuild.ts";
+import type { FloorInput } from "./floor.tsx";
+
+/**
+ * Makes ready all that the floor's loop needs before its first page.
+ *
+ * @param project a copy of the project, built already
+ * @returns the command that renders every page into a folder
+ */
+export async function makeFloor(project: string, out: string, date: string): Promise<string> {
+  const folder = join(project, ".cache/test-floor");
+  await mkdir(folder, { recursive: true });
+  const program = join(folder, "floor.mjs");
+  await bundle({
+    entryPoints: [join(import.meta.dirname, "floor.tsx")],
+    outfile: program,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+  });
+  const input = join(folder, "input");
+  await writeFile(input, serialize(await readInput(project, date)));
+  return `node ${program} ${input} ${out}`;
+}
+
+/** What the project's own build gives to its rendering. */
+async function readInput(root: string, date: string): Promise<FloorInput> {
+  const images = await listSourceImages(root, site.images.folder);
+  const staticPaths = listIndexedPaths(site.routes);
+  const places = { root, folder: site.content.folder, images, staticPaths };
+  const { content } = await loadContent(plan, { ...places, tokens, date });
+  // The project's own: names of scripts tell where the generator lies.
+  const module = join(root, "src/generator/build/openBuild.ts");
+  const { openBuild }: typeof import("../../src/generator/build/openBuild.ts") = await import(
+    module
+  );
+  const build = await openBuild({ root, siteModule: "src/site/site.ts", base: "/", date });
+  try {
+    const prepared = await build.prepare();
+    return await new Promise((resolve) => {
+      build.worker.stream = (_, given) => {
+        const { images, bundle } = given as FloorInput;
+        resolve({ content, images, bundle });
+        return new ReadableStream();
+      };
+      prepared.renderPages();
+    });
+  } finally {
+    await build.close();
+  }
+}
+
+/** @throws Error where a page of one folder is not, byte for byte, that of the other */
+export async function holdPagesEqual(one: string, other: string): Promise<void> {
+  const pages = (await listFiles(other)).filter((path) => path.endsWith(".html"));
+  for (const path of pages) {
+    const [expected, found] = await Promise.all(
+      [other, one].map((folder) => readFile(join(folder, path), "utf8").catch(() => "")),
+    );
+    if (found !== expected) throw new Error(`the floor's ${path} is not that of the build`);
+  }
+}

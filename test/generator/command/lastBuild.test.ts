@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+let root: string;
+let out: string;
+
+const write = (path: string, text: string) => {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+/** Each run of the command line has the module anew. */
+const load = async () => {
+  vi.resetModules();
+  return import("../../../src/generator/command/lastBuild.js");
+};
+const find = async (args: readonly string[] = ["build"]) =>
+  (await load()).findLastBuild({ root, out, args });
+
+/** A run that builds. */
+async function build(
+  meanwhile: () => void = () => undefined,
+  reads = ["content/home.yaml"],
+): Promise<void> {
+  const { findLastBuild, noteOutput, keepBuild } = await load();
+  findLastBuild({ root, out, args: ["build"] });
+  meanwhile();
+  write("dist/index.html", "<p>Home");
+  noteOutput();
+  keepBuild(["said"], reads);
+}
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  out = join(root, "dist");
+  write("content/home.yaml", "title: Home");
+  utimesSync(join(root, "content/home.yaml"), 1, 1);
+  write("node_modules/react/index.js", "render()");
+  write("dist/404.html", "<p>Not here");
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+test("a build of what was built last has nothing to do, and says what that one said", async () => {
+  expect(await find()).toBeUndefined();
+  await build();
+  expect(await find()).toEqual(["said"]);
+});
+
+test("contents decide, not dates: a file that was saved without a change is none that has changed", async () => {
+  await build();
+  utimesSync(join(root, "content/home.yaml"), 2, 2);
+  expect(await find()).toEqual(["said"]);
+});
+
+describe("a build has something to do after", () => {
+  const page = () => join(root, "content/home.yaml");
+  test.each<[string, () => void]>([
+    [
+      "an edit of the same length, under the same date",
+      () => {
+        write("content/home.yaml", "title: Away");
+        utimesSync(page(), 1, 1);
+      },
+    ],
+    ["a new file", () => write("content/more.yaml", "")],
+    ["a deleted file", () => rmSync(page())],
+    ["a new folder", () => mkdirSync(join(root, "content/sub"))],
+    ["a link to files elsewhere", () => symlinkSync(join(root, "content"), join(root, "linked"))],
+    ["an edit of a package", () => write("node_modules/react/index.js", "rende7()")],
+    ["an edit of a built page", () => write("dist/index.html", "<p>Hom3")],
+    [
+      "a copy of a built page in its own place",
+      () => {
+        cpSync(join(root, "dist/index.html"), join(root, "dist/copy"), {
+          preserveTimestamps: true,
+        });
+        rmSync(join(root, "dist/index.html"));
+        cpSync(join(root, "dist/copy"), join(root, "dist/index.html"), {
+          preserveTimestamps: true,
+        });
+        rmSync(join(root, "dist/copy"));
+      },
+    ],
+    ["a deleted page", () => rmSync(join(root, "dist/index.html"))],
+    ["a folder put into the output", () => mkdirSync(join(root, "dist/sub"))],
+    ["what a killed build left", () => mkdirSync(join(root, ".dist-new-1"))],
+    ["another variable of the environment", () => vi.stubEnv("SITE_KEY", "1")],
+    ["midnight", () => vi.setSystemTime(Date.now() + 86_400_000)],
+    ["damage to its own record", () => write(".cache/last-build.json", '{"circumstances":')],
+  ])("%s", async (_, change) => {
+    await build();
+    change();
+    expect(await find()).toBeUndefined();
+  });
+
+  test("other flags", async () => {
+    await build();
+    expect(await find(["build", "--base", "/sub/"])).toBeUndefined();
+  });
+});
+
+test.each<[string, () => void, string[]]>([
+  ["edited", () => write("content/home.yaml", "title: Else"), []],
+  ["added", () => write("content/more.yaml", ""), []],
+  ["removed", () => rmSync(join(root, "content/home.yaml")), []],
+  ["read outside the project", () => undefined, ["../elsewhere.yaml"]],
+])("a build is not found again when a file was %s meanwhile", async (_, meanwhile, reads) => {
+  await build(meanwhile, reads);
+  expect(await find()).toBeUndefined();
+});
