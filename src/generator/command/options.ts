@@ -14,6 +14,7 @@ const commands = [
   "server-config",
   "launch-check",
   "schemas",
+  "check",
 ] as const;
 
 const flags = {
@@ -55,6 +56,7 @@ export const helpText = `Builds and serves the website.
   npm run server-config -- ${serverNames.join(" | ")}
                          print a configuration for this server
   npm run schemas        write the JSON schemas that editors check content with
+  npm run check          run every script of package.json that is named check:…
 
 Flags go after a double dash: npm run build -- --base /sub/path/
 

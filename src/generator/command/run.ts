@@ -9,6 +9,7 @@ import { requireSite, serveLater, serveOutput } from "../serve/serve.ts";
 import { openFolder } from "../serve/siteHandler.ts";
 import { helpText, type Options, parseOptions } from "./options.ts";
 import { type Report, startReport } from "./report.ts";
+import { runChecks } from "./runChecks.ts";
 
 /** A project, as its `build.ts` names it. */
 export interface Project {
@@ -98,6 +99,9 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
     withSite(run, async ({ loading }, worker) => {
       await worker.run("writeSchemas", loading);
     }),
+  async check({ root, report }) {
+    report.say(`Nothing found: ${await runChecks(root, report.track)}`);
+  },
 };
 
 async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined> {
