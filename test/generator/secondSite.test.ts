@@ -71,6 +71,20 @@ describe("scripts", () => {
   );
 });
 
+test("faults that are found in built pages are told at the component that they come from, with the page", async () => {
+  const file = join(folder, "site/site.tsx");
+  const before = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    before.replace('<p className="words">', '<h4>Deep</h4><p className="words">'),
+  );
+  const error = await buildTinySite(folder, 2).catch((thrown: Error) => thrown.message);
+  await writeFile(file, before);
+  expect(error).toMatch(
+    /^site\/site\.tsx:\d+:7 {2}An h4 follows an h1: .* \(on \/\)\n.*\n.*\n> .*<h4>/m,
+  );
+});
+
 test("event handlers outside widgets, which nobody would ever call, are told with component, page and place", async () => {
   const file = join(folder, "site/site.tsx");
   const handlers = "onClick={() => undefined} onFocus={() => undefined}";

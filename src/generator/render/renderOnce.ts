@@ -16,8 +16,13 @@ interface Source {
 
 type Tell = (lost: Diagnostic) => void;
 
+/** Says in a page, where sources are asked for, where the JSX of an element stands: `src/page.tsx:12:3`. */
+export const sourceAttribute = "data-source";
+
 /** While something is rendered; none while an island is, which has its handlers in the browser. */
 let current: Tell | undefined;
+
+let hasSources = false;
 
 /** Makes an element, as React's function of this name does, and looks at it first. */
 export function jsxDEV(
@@ -28,7 +33,21 @@ export function jsxDEV(
   source: Source,
 ): ReactElement {
   if (current !== undefined && typeof type === "string") tellHandlers(current, type, props, source);
-  return (hasList ? jsxs : jsx)(type, props, key);
+  const make = hasList ? jsxs : jsx;
+  if (!hasSources || typeof type !== "string") return make(type, props, key);
+  const { fileName, lineNumber, columnNumber } = source;
+  const place = `${fileName}:${lineNumber}:${columnNumber}`;
+  return make(type, { ...props, [sourceAttribute]: place }, key);
+}
+
+/** Renders with `sourceAttribute` at each element of the site's own JSX. */
+export function renderSources<Result>(render: () => Result): Result {
+  hasSources = true;
+  try {
+    return render();
+  } finally {
+    hasSources = false;
+  }
 }
 
 /** Renders what has no React in the browser, and tells the event handlers in it: React leaves them out without a word. */
