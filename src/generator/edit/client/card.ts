@@ -104,10 +104,10 @@ export function createAction(label: string, shortcut: string, onClick: () => voi
   return button;
 }
 
-/** Words of which the text may be, or is in part. */
-export function createChoice(word: Word, onChoose: () => void): HTMLElement {
-  const button = createButton("choice", word.source, onChoose);
-  button.append(createElement("small", "", nameOf(word)));
+/** Words that can be edited, and where they are written. */
+export function createChoice(words: string, place: string, onChoose: () => void): HTMLElement {
+  const button = createButton("choice", words, onChoose);
+  button.append(createElement("small", "", place));
   return button;
 }
 
