@@ -27,19 +27,25 @@ const generatorFolder = join(import.meta.dirname, "..");
  */
 export async function placeFaults(error: unknown, root: string, pages: PageSources) {
   if (!(error instanceof DiagnosticError)) return error;
-  const sources = new Map<string, Promise<string>>();
-  const placed = await Promise.all(
-    error.diagnostics.map(async (diagnostic) => {
-      const { where: file, line, column, pages: shown = [toAddress(file)] } = diagnostic;
-      if (!file.endsWith(".html") || line === undefined) return diagnostic;
-      const page = sources.get(file) ?? pages.renderSources({ file });
-      sources.set(file, page);
-      const place = await page
-        .then((html) => findPlace(file, html, { line, column }))
-        .catch(() => undefined);
-      return place === undefined ? diagnostic : { ...diagnostic, ...place, pages: shown };
-    }),
-  );
+  const placed: Diagnostic[] = [];
+  // One page at a time: a fault may be in ten thousand.
+  let [rendered, html] = ["", ""];
+  for (const diagnostic of error.diagnostics) {
+    const { where: file, line, column, pages: shown = [toAddress(file)] } = diagnostic;
+    if (!file.endsWith(".html") || line === undefined) {
+      placed.push(diagnostic);
+      continue;
+    }
+    try {
+      if (rendered !== file) html = await pages.renderSources({ file });
+      rendered = file;
+      const place = await findPlace(file, html, { line, column });
+      placed.push(place === undefined ? diagnostic : { ...diagnostic, ...place, pages: shown });
+    } catch {
+      // Where it comes from can't be told: what is wrong still can.
+      placed.push(diagnostic);
+    }
+  }
   return new DiagnosticError(groupByPlace(placed), { cause: error.cause });
 
   async function findPlace(

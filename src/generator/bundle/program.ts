@@ -94,8 +94,12 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       const all = { site, content, siteUrl, date, images, bundle, shareImages, files: new Map() };
       rendering = all;
       if (first.length > 0) {
-        await emit([...buildSite({ ...all, only: first })]);
-        await wait(headStart);
+        try {
+          await emit([...buildSite({ ...all, only: first })]);
+          await wait(headStart);
+        } catch {
+          // What is wrong with it is told below, with all pages that have it.
+        }
       }
       let batch: OutputEntry[] = [];
       try {
