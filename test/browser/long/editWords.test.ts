@@ -98,6 +98,9 @@ test("a file changed meanwhile is not overwritten, and the page is not loaded an
   await expect.poll(() => message.textContent()).toContain(`${file} was changed meanwhile`);
   expect(await project.read(file)).toContain("Theirs");
   expect(await heading.textContent()).toBe("Mine");
+  expect(await page.locator("watch-words .action").allTextContents()).toEqual([
+    "Leave it as it wasEsc",
+  ]);
   await page.keyboard.press("Escape");
   await expect.poll(() => heading.textContent()).toBe("Theirs");
 });
@@ -109,6 +112,7 @@ test("title and description, which stand nowhere on the page, are edited in the 
     await page.title(),
     await page.locator("meta[name=description]").getAttribute("content"),
   ];
+  await page.locator("watch-words .action", { hasText: "Title and description" }).click();
   const choices = page.locator("watch-words .choice");
   const named = (await choices.allTextContents()).map((text) => text.replace(/:\d+ /, " "));
   expect(named).toEqual([`${title}${file} head.title`, `${description}${file} head.description`]);

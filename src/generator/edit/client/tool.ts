@@ -94,11 +94,19 @@ function showIdle(note = ""): void {
       : [
           createLine("quiet", `${missing} on this page must still be supplied: underlined in red.`),
         ]),
-    createLine("quiet", "On tabs, in search results and wherever the page is shared:"),
-    ...listHead(texts).map((text) =>
-      createChoice(wordsOf(text), describe(text), () => void edit(text)),
-    ),
+    createAction("Title and description", "", showHead),
   );
+}
+
+function showHead(): void {
+  const choices = listHead(texts).map((text) =>
+    createChoice(wordsOf(text), describe(text), () => void edit(text)),
+  );
+  card.say(
+    createLine("", "On tabs, in search results and wherever the page is shared:"),
+    ...choices,
+  );
+  choices[0]?.focus();
 }
 
 /** @returns whether nothing is being edited now */
@@ -172,7 +180,7 @@ function showField(word: Word, state: FieldState): void {
     ...(/\{\w+\}/.test(word.source)
       ? [createLine("quiet", "Words in braces stand for what another file says.")]
       : []),
-    createAction("Save", "Enter", () => void field?.save()),
+    ...(state.kind === "conflict" ? [] : [createAction("Save", "Enter", () => void field?.save())]),
     createAction("Leave it as it was", "Esc", () => field?.leave()),
   );
 }
