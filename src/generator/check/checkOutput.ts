@@ -76,7 +76,8 @@ function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (first === undefined) return [];
     const pages = [...new Set([first, ...others].map(({ where }) => where))];
     if (pages.length === 1) return [first];
-    return [{ ...first, pages: pages.map(toAddress) }];
+    // By their addresses, of which the home page's is the first.
+    return [{ ...first, pages: pages.map(toAddress).sort() }];
   });
 }
 

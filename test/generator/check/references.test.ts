@@ -78,8 +78,8 @@ test("every fault is reported in one run, each once, where it stands first, with
       `${where}:${line} ${/"([^"]*)"/.exec(message)?.[1]} ${pages.join(" ")}`,
   );
   expect(found).toEqual([
-    "contact/index.html:6 /site.css /contact/ /",
-    "contact/index.html:9 /x/ /contact/ /",
+    "contact/index.html:6 /site.css / /contact/",
+    "contact/index.html:9 /x/ / /contact/",
     "contact/index.html:10 /y/ ",
   ]);
 });
