@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type FieldName,
   fieldNames,
@@ -8,14 +8,19 @@ import {
   isFocused,
   mailPanel,
   openContactPage,
-  openMailSuite,
+  openForm,
   readForm,
   readNotice,
   submitOf,
   usualAnswers,
 } from "../../support/browser/contact.ts";
 import { findBarriers } from "../../support/browser/look.ts";
-import { collectRequests, connectBrowser, startAt } from "../../support/browser/session.ts";
+import {
+  collectFaults,
+  collectRequests,
+  connectBrowser,
+  startAt,
+} from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
 // By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
@@ -44,7 +49,20 @@ describe("without script, the browser", async () => {
   });
 });
 
-const { page, mails } = await openMailSuite(browser);
+const page = await openContactPage(browser, {
+  viewport: { width: 360, height: 800 },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+const mails = collectRequests(page, "mailto:");
+const faults = collectFaults(page);
+
+beforeEach(async () => {
+  mails.length = 0;
+  faults.length = 0;
+  await openForm(page);
+});
+
+afterEach(() => page.evaluate(() => sessionStorage.clear()));
 
 /** What stands at a field: whether it is marked as wrong, and what describes it. */
 const readField = (name: FieldName) =>

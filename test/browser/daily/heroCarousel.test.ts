@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openHeroSuite } from "../../support/browser/carousels.ts";
 import {
   fitsAcross,
   hasFocus,
@@ -8,7 +7,7 @@ import {
   readTransitions,
 } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
-import { letPass } from "../../support/browser/session.ts";
+import { connectBrowser, holdClock, letPass, sharePage } from "../../support/browser/session.ts";
 import {
   content,
   nameShown,
@@ -18,8 +17,12 @@ import {
   slideTime,
 } from "../../support/browser/site.ts";
 
-const { laptop, page, track, lessMotion } = await openHeroSuite();
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport: laptop });
+await holdClock(page);
 const { carousel, slides } = content.home;
+const track = page.locator(".hero__track");
 const outside = page.locator(".who a");
 // Without scrolling there: off the screen the carousel stands still.
 const focusOutside = () =>
@@ -27,6 +30,8 @@ const focusOutside = () =>
 const slide = (number: number) => page.locator(`#slide-${number}`);
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
+const lessMotion = (reducedMotion: "reduce" | "no-preference") =>
+  page.emulateMedia({ reducedMotion });
 
 describe("the hero carousel, as it stands", () => {
   beforeAll(() => openHero(page));

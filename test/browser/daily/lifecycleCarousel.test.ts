@@ -1,16 +1,26 @@
-import { describe, expect, test } from "vitest";
-import { openLifecycleSuite } from "../../support/browser/carousels.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
+import { connectBrowser, sharePage } from "../../support/browser/session.ts";
 import {
   content,
+  openWidget,
   readCurrentStep,
   readHighlighted,
   readSteps,
 } from "../../support/browser/site.ts";
 
-const { page, button, resize } = await openLifecycleSuite();
+// Cards then move at once, so that where they stand can be asked for.
+const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
 const { steps } = content.home.lifecycle;
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+
+beforeEach(async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await resize(1440);
+  await openWidget(page, "/", "lifecycleCarousel");
+});
 
 describe("the lifecycle carousel", () => {
   test.each([

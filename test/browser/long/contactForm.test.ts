@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   fieldOf,
   fillForm,
@@ -6,18 +6,30 @@ import {
   mailPanel,
   openContactPage,
   openForm,
-  openMailSuite,
   readForm,
   submitOf,
   usualAnswers,
 } from "../../support/browser/contact.ts";
-import { collectFaults, connectBrowser } from "../../support/browser/session.ts";
+import { collectFaults, collectRequests, connectBrowser } from "../../support/browser/session.ts";
 
 // By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
 const browser = await connectBrowser();
 const { messageLimit } = form;
 
-const { page, mails, faults } = await openMailSuite(browser);
+const page = await openContactPage(browser, {
+  viewport: { width: 360, height: 800 },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+const mails = collectRequests(page, "mailto:");
+const faults = collectFaults(page);
+
+beforeEach(async () => {
+  mails.length = 0;
+  faults.length = 0;
+  await openForm(page);
+});
+
+afterEach(() => page.evaluate(() => sessionStorage.clear()));
 
 test("the room left is shown, and read out only near the limit", async () => {
   const hint = page.locator(".field__hint");

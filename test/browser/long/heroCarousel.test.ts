@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openHeroSuite } from "../../support/browser/carousels.ts";
 import { readPaints, watchPaints } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import {
+  connectBrowser,
   holdClock,
   holdRequests,
   letPass,
@@ -19,7 +19,13 @@ import {
   waitUntilLive,
 } from "../../support/browser/site.ts";
 
-const { browser, laptop, page, track, lessMotion } = await openHeroSuite();
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport: laptop });
+await holdClock(page);
+const track = page.locator(".hero__track");
+const lessMotion = (reducedMotion: "reduce" | "no-preference") =>
+  page.emulateMedia({ reducedMotion });
 
 describe("the hero carousel stands still, and says so to screen readers,", () => {
   beforeEach(async () => {

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterAll } from "vitest";
 import type { Output } from "../../../src/generator/output/output.ts";
 import type { Delivery } from "../../../src/site/schemas/delivery.ts";
 import { type BuildOptions, buildPages, root } from "../buildOutput.ts";
 import { bundleScripts, compileStyles } from "../bundledSite.ts";
 import { readServed } from "../readServed.ts";
-import { collectFaults, collectRequests, sharePage, startAt } from "./session.ts";
+import { sharePage, startAt } from "./session.ts";
 import { content, waitUntilLive } from "./site.ts";
 
 export const { form, mailPanel, sending, thankYou } = content.contact;
@@ -58,23 +58,6 @@ export async function openForm(page: Page): Promise<void> {
   const island = page.locator("[data-island=contactForm]");
   await island.hover();
   await waitUntilLive(island);
-}
-
-/** A phone's page for all tests of a file: before each of them the form is opened anew, after it the draft forgotten. */
-export async function openMailSuite(browser: Browser) {
-  const page = await openContactPage(browser, {
-    viewport: { width: 360, height: 800 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const mails = collectRequests(page, "mailto:");
-  const faults = collectFaults(page);
-  beforeEach(async () => {
-    mails.length = 0;
-    faults.length = 0;
-    await openForm(page);
-  });
-  afterEach(() => page.evaluate(() => sessionStorage.clear()));
-  return { page, mails, faults };
 }
 
 /** What the form says is wrong: the error notice, in the order of its lines. */
