@@ -29,7 +29,16 @@ test("without packages a command says in one line what to do", async () => {
 });
 
 test("the help names every flag and every command", () => {
-  const words = ["build", "start", "watch", "serve", "server-config", "launch-check", "schemas"];
+  const words = [
+    "build",
+    "start",
+    "watch",
+    "serve",
+    "server-config",
+    "launch-check",
+    "schemas",
+    "check",
+  ];
   const flags = [
     "--base",
     "--origin",

@@ -87,18 +87,40 @@ describe("scripts", () => {
   );
 });
 
-test("event handlers outside widgets, which nobody would ever call, are told with component, page and place", async () => {
+test("faults that are found in built pages are told at the component that they come from, with the page", async () => {
   const file = join(folder, "site/site.tsx");
-  const handlers = "onClick={() => undefined} onFocus={() => undefined}";
   const before = await readFile(file, "utf8");
   await writeFile(
     file,
-    before.replaceAll('<p className="words"', `<p ${handlers} className="words"`),
+    before.replace('<p className="words">', '<h4>Deep</h4><p className="words">'),
   );
+  const error = await buildTinySite(folder, 2).catch((thrown: Error) => thrown.message);
+  await writeFile(file, before);
+  expect(error).toMatch(
+    /^site\/site\.tsx:\d+:7 {2}An h4 follows an h1: .* \(on \/\)\n.*\n.*\n> .*<h4>/m,
+  );
+});
+
+test("event handlers and hooks outside widgets, which nobody would ever call, are told with component, page and place", async () => {
+  const file = join(folder, "site/site.tsx");
+  const handlers = "onClick={() => undefined} onFocus={() => undefined}";
+  const before = await readFile(file, "utf8");
+  const code = before
+    .replaceAll('<p className="words"', `<p ${handlers} className="words"`)
+    .replace(
+      "function Home({",
+      "function useClock() {\n  return useState(0);\n}\n\nfunction Home({",
+    )
+    .replace("const { words, picture", "useClock();\n  useId();\n  const { words, picture")
+    .replace("import type { ReactNode }", "import { useId, useState, type ReactNode }");
+  await writeFile(file, code);
   const error = await buildTinySite(folder, 2).catch((thrown: Error) => thrown.message);
   expect(error).toMatch(/site\/site\.tsx:\d+:7 {2}onClick of <p> in Home never runs: .* \(on \/\)/);
   expect(error).toMatch(
     /onClick of <p> in Note never runs: .* \(on 3 pages, first \/notes\/first\)/,
   );
-  expect(error).toContain("4 problems.");
+  expect(error).toMatch(
+    /site\/site\.tsx:\d+:10 {2}useState\(\) in Home does nothing: .* \(on \/\)\n.*\n.*\n> .*useState/,
+  );
+  expect(error).toContain("5 problems.");
 });

@@ -1,10 +1,10 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { ScriptSize } from "../assets/budgets.ts";
 import type { Encoder } from "../images/encoder.ts";
 import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
-import { type CheckedSite, checkInWorker } from "./outputWorker.ts";
+import type { CheckedSite } from "./outputWorker.ts";
 
 export interface IntoOptions extends BuildOptions {
   /** Output folder, from the root. */
@@ -33,10 +33,8 @@ export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
-  const { root, base, out, keepPrevious, onPages, onReplaced } = options;
-  const { onStep = (_, run) => run() } = options;
+  const { root, out, keepPrevious, onPages, onReplaced, onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
-  const cacheFolder = join(root, ".cache");
   const build = await openBuild(options);
   try {
     const site = await build.prepare();
@@ -46,14 +44,7 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
       replaceOutput(
         outDir,
         root,
-        (folder) =>
-          checkInWorker(listOutput(site, onPages), site.outputWorker, {
-            base,
-            outside: site.outside,
-            cacheFolder,
-            pageBudget: site.pageBudget,
-            write: { folder, previous },
-          }),
+        (folder) => site.check(listOutput(site, onPages), { folder, previous }),
         onReplaced,
       ),
     );

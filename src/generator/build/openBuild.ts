@@ -8,13 +8,14 @@ import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { type Encoder, openEncoder } from "../images/encoder.ts";
 import { planImages } from "../images/planRenditions.ts";
 import type { Progress } from "../images/produceFiles.ts";
 import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
 import type { Output } from "../output/output.ts";
+import { type CheckedSite, checkInWorker, type OutputOrder } from "./outputWorker.ts";
+import { placeFaults } from "./placeFaults.ts";
 import { openSteps, type Step } from "./steps.ts";
 
 export interface BuildOptions {
@@ -46,23 +47,27 @@ export interface PreparedSite {
   readonly stylesheet: string;
   /** What whoever builds the site should know. */
   readonly remarks: readonly string[];
-  /** What pages may reach beyond the site. */
-  readonly outside: OutsideSources;
-  /** URL of the worker that checks and writes the output. */
-  readonly outputWorker: string;
   /**
    * Weighs what visitors load, also while others are served.
    *
    * @throws DiagnosticError with the numbers of all scripts that are too heavy
    */
   readonly checkBudgets: () => Promise<ScriptSize[]>;
-  /** See `Budgets.page`. */
-  readonly pageBudget: number | undefined;
   /** @param first output paths of pages that are wanted before all others */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
   /** Finds what the pages name of the site's images, and encodes it. */
   readonly encoder: Encoder;
   readonly drawShareImages: (signal?: AbortSignal) => Promise<Output>;
+  /**
+   * Checks files in a thread of their own, and writes them if it is told where to. Pages are weighed as they are written.
+   *
+   * @throws DiagnosticError with everything that is wrong, at the places of the sources that it comes from
+   */
+  readonly check: (
+    output: Parameters<typeof checkInWorker>[0],
+    write?: OutputOrder["write"],
+    signal?: AbortSignal,
+  ) => Promise<CheckedSite>;
 }
 
 export type OpenBuild = Awaited<ReturnType<typeof openBuild>>;
@@ -73,7 +78,8 @@ export type OpenBuild = Awaited<ReturnType<typeof openBuild>>;
  */
 export async function openBuild(options: BuildOptions) {
   const { root, siteModule, base, origin, onStep = (_, run) => run(), onProgress } = options;
-  const cache = openCache(join(root, ".cache"));
+  const cacheFolder = join(root, ".cache");
+  const cache = openCache(cacheFolder);
   const steps = openSteps(root);
   const worker = openSiteWorker();
   const serverBundler = await openServerBundler(root, siteModule);
@@ -189,8 +195,6 @@ export async function openBuild(options: BuildOptions) {
       files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
       remarks,
-      outside,
-      outputWorker: bundle.outputWorker,
       checkBudgets: async () => {
         const isForVisitors = assetBundler === visitorsBundler;
         return checkBudgets(
@@ -198,7 +202,6 @@ export async function openBuild(options: BuildOptions) {
           isForVisitors ? assets : await visitorsBundler.bundle(input),
         );
       },
-      pageBudget: site.weighed.budgets?.page,
       renderPages: (first = []) =>
         worker.stream("render", {
           ...{ root, base, origin, first, date: loading.date, images: images.images },
@@ -228,6 +231,18 @@ export async function openBuild(options: BuildOptions) {
         } finally {
           signal?.removeEventListener("abort", drawing.end);
           drawing.end();
+        }
+      },
+      check: async (output, write, signal) => {
+        const pageBudget = write && site.weighed.budgets?.page;
+        const order = { base, outside, cacheFolder, pageBudget, write };
+        try {
+          return await checkInWorker(output, bundle.outputWorker, order, signal);
+        } catch (error) {
+          throw await placeFaults(error, root, {
+            renderSources: (page) => worker.run("renderSources", page),
+            findWords: (page) => worker.run("findWords", page),
+          });
         }
       },
     };

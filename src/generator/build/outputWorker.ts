@@ -16,12 +16,14 @@ export interface OutputOrder {
   /** See `Budgets.page`. */
   readonly pageBudget?: number | undefined;
   /** Files are only checked if not given. */
-  readonly write?: {
-    /** Where the files go, absolute. */
-    readonly folder: string;
-    /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
-    readonly previous?: string | undefined;
-  };
+  readonly write?:
+    | {
+        /** Where the files go, absolute. */
+        readonly folder: string;
+        /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
+        readonly previous?: string | undefined;
+      }
+    | undefined;
 }
 
 /** A site that was checked, and perhaps written. */

@@ -11,6 +11,7 @@ import { findShareImages, makeShareImages, planShareImages } from "../images/sha
 import type { OutputEntry } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
 import { nameComponents } from "../render/componentStack.ts";
+import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 
@@ -55,6 +56,12 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
   const { folder, plan, tokens } = site.content;
   const staticPaths = listIndexedPaths(site.routes);
 
+  /** One page once more. @param file its output path */
+  const renderPage = (file: string, content = needContent()): string =>
+    [...buildSite({ ...need(rendering), content, only: [file] })]
+      .flatMap(([path, html]) => (path === file ? [String(html)] : []))
+      .join("");
+
   return {
     /** The part of the configuration that is plain data, for the threads that have none of the site's code. */
     describe: (_: object) => {
@@ -88,8 +95,12 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       const all = { site, content, siteUrl, date, images, bundle, shareImages, files: new Map() };
       rendering = all;
       if (first.length > 0) {
-        await emit([...buildSite({ ...all, only: first })]);
-        await wait(headStart);
+        try {
+          await emit([...buildSite({ ...all, only: first })]);
+          await wait(headStart);
+        } catch {
+          // What is wrong with it is told below, with all pages that have it.
+        }
       }
       let batch: OutputEntry[] = [];
       try {
@@ -127,14 +138,11 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     },
 
     /** Where each text of a page is written. @param input the page's output path, and its texts */
-    findWords: (input: { readonly file: string; readonly keys: readonly string[] }) => {
-      const page = { ...need(rendering), only: [input.file] };
-      return findWords(plan, need(loading), needContent(), input.keys, (content) =>
-        [...buildSite({ ...page, content })]
-          .flatMap(([path, html]) => (path === input.file ? [String(html)] : []))
-          .join(""),
-      );
-    },
+    findWords: ({ file, keys }: { readonly file: string; readonly keys: readonly string[] }) =>
+      findWords(plan, need(loading), needContent(), keys, (content) => renderPage(file, content)),
+
+    /** A page that says of each element where its JSX stands. @param input the page's output path */
+    renderSources: ({ file }: { readonly file: string }) => renderSources(() => renderPage(file)),
 
     editWord: (edit: Edit) => editWord(plan, need(loading), edit),
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { context } from "esbuild";
 import { writeAtomically } from "../cache/writeAtomically.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
+import { checkHooks } from "./checkedHooks.ts";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
 export interface ServerBundle {
@@ -56,6 +57,7 @@ export async function openServerBundler(root: string, siteModule: string) {
     // JSX says its place, to a function that looks for what React would drop.
     jsxDev: true,
     jsxImportSource: "checked-jsx",
+    plugins: [checkHooks(generator, renderOnce)],
     alias: { "checked-jsx": renderOnce, "checked-jsx/jsx-dev-runtime": renderOnce },
     sourcemap: "linked",
     sourcesContent: false,

@@ -1,7 +1,6 @@
 import type { Cache } from "../cache/cache.ts";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
-import { namePages } from "../diagnostics/pageErrors.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
@@ -77,12 +76,13 @@ function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (first === undefined) return [];
     const pages = [...new Set([first, ...others].map(({ where }) => where))];
     if (pages.length === 1) return [first];
-    return [{ ...first, message: `${first.message} (${namePages(pages.map(toAddress))})` }];
+    // By their addresses, of which the home page's is the first.
+    return [{ ...first, pages: pages.map(toAddress).sort() }];
   });
 }
 
 /** `careers/index.html` → `/careers/` */
-function toAddress(path: string): string {
+export function toAddress(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
 }
 

@@ -15,6 +15,7 @@ const commands = [
   "server-config",
   "launch-check",
   "schemas",
+  "check",
 ] as const;
 
 /** What the values of flags are called, and how to write them. */
@@ -45,6 +46,7 @@ export const helpText = `Builds and serves the website.
   npm run server-config -- ${serverNames.join(" | ")}
                          print a configuration for this server
   npm run schemas        write the JSON schemas that editors check content with
+  npm run check          run every script of package.json that is named check:…
 
 Flags go after a double dash: npm run build -- --base /sub/path/
 

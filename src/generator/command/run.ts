@@ -11,6 +11,7 @@ import { openFolder } from "../serve/siteHandler.ts";
 import { keepBuild, noteOutput } from "./lastBuild.js";
 import { helpText, type Options, parseOptions } from "./options.ts";
 import { describeSize, type Report, startReport } from "./report.ts";
+import { runChecks } from "./runChecks.ts";
 
 /** A project, as its `build.ts` names it. */
 export interface Project {
@@ -100,6 +101,9 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
     withSite(run, async ({ loading }, worker) => {
       await worker.run("writeSchemas", loading);
     }),
+  async check({ root, report }) {
+    report.say(`Nothing found: ${await runChecks(root, report.track)}`);
+  },
 };
 
 async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined> {

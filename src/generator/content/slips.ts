@@ -50,7 +50,8 @@ export function mendSlips(
       const tried = apply(lines, repair);
       const next = findError(tried);
       const reached = next ?? Number.POSITIVE_INFINITY;
-      const helps = reached !== at && reached > Math.min(at, repair.index + 2);
+      // Past the mended line: what is lost there may have been missed far below, behind another slip.
+      const helps = reached !== at && reached > repair.index + 1;
       if (helps && reached > (best ? (best.at ?? Number.POSITIVE_INFINITY) : 0)) {
         best = { repair, text: tried, at: next };
       }

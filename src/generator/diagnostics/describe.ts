@@ -6,9 +6,11 @@ import {
   type DescribedDiagnostic,
   type Diagnostic,
   DiagnosticError,
+  namePages,
+  nameWithPages,
   placeOf,
 } from "./diagnostic.ts";
-import { namePages, type PageError } from "./pageErrors.ts";
+import type { PageError } from "./pageErrors.ts";
 
 const generatorFolder = join(import.meta.dirname, "..");
 
@@ -50,11 +52,12 @@ export function describeDiagnostics(
   root: string,
 ): DescribedDiagnostic[] {
   const files = new Map<string, readonly string[] | undefined>();
-  return diagnostics.map(({ where, line, column, message, hint }) => {
+  return diagnostics.map((diagnostic) => {
+    const { where, line, column, hint } = diagnostic;
     if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
     const lines = files.get(where);
     const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;
-    return { message, place: placeOf({ where, line, column }), frame, hint };
+    return { message: nameWithPages(diagnostic), place: placeOf(diagnostic), frame, hint };
   });
 }
 

@@ -10,6 +10,8 @@ export interface Diagnostic {
   readonly message: string;
   /** What to do about it, as one sentence. */
   readonly hint?: string | undefined;
+  /** Addresses of the pages that it shows on, where `where` does not say it. */
+  readonly pages?: readonly string[] | undefined;
 }
 
 /** A diagnostic, or any error, as terminal and browser show it. Plain data. */
@@ -44,11 +46,23 @@ export class DiagnosticError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-    const lines = diagnostics.map((found) => formatDiagnostic({ ...found, place: placeOf(found) }));
+    const lines = diagnostics.map((found) =>
+      formatDiagnostic({ ...found, message: nameWithPages(found), place: placeOf(found) }),
+    );
     super(lines.join("\n"), options);
     this.name = "DiagnosticError";
     this.diagnostics = diagnostics;
   }
+}
+
+/** `on /careers`, or `on 27 pages, first /careers`. */
+export function namePages([first = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages, first ${first}`;
+}
+
+/** The message, and on which pages. */
+export function nameWithPages({ message, pages }: Diagnostic): string {
+  return pages === undefined ? message : `${message} (${namePages(pages)})`;
 }
 
 /** `content/home.yaml:12:3`: editors and terminals turn it into a link. */

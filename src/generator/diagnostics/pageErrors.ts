@@ -43,8 +43,3 @@ function causeOf({ name, message, stack, ...error }: Error): string {
   const { diagnostics } = error as unknown as DiagnosticError;
   return JSON.stringify(diagnostics.map(({ where: _, ...diagnostic }) => diagnostic));
 }
-
-/** `on /careers`, or `on 27 pages, first /careers`. */
-export function namePages([first = "", ...others]: readonly string[]): string {
-  return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages, first ${first}`;
-}

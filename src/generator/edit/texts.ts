@@ -5,8 +5,11 @@
 /** Elements of which nothing is seen, or is there as text where scripts run. */
 export const unseenElements = ["script", "style", "noscript", "template"];
 
-/** Attributes with words for people. */
-export const wordAttributes = ["alt", "aria-label", "placeholder", "title"];
+/** The attributes of an element with words for people. @param name what its attribute of this name says */
+export function wordAttributesOf(element: string, name: string | null | undefined) {
+  if (element === "meta") return name === "description" ? ["content"] : [];
+  return ["alt", "aria-label", "placeholder", "title"];
+}
 
 /** What a text is known by: its words or, of an attribute, `@alt=` and the words. Empty if it has none. */
 export function textKey(text: string, attribute?: string): string {

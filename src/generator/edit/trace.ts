@@ -1,6 +1,6 @@
 import { findValue } from "../content/schemaTree.ts";
 import { listTextBlocks, type TextBlock } from "./markdownBlock.ts";
-import { textKey, unseenElements, wordAttributes } from "./texts.ts";
+import { textKey, unseenElements, wordAttributesOf } from "./texts.ts";
 import type { LoadedWord } from "./words.ts";
 
 /*
@@ -84,7 +84,7 @@ export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
       endText();
       depth += 1;
       if (unseenElements.includes(name)) hidden += 1;
-      for (const attribute of wordAttributes) {
+      for (const attribute of wordAttributesOf(name, attributes["name"])) {
         const value = attributes[attribute];
         if (value !== undefined) add(value, attribute);
       }

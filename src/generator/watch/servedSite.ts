@@ -31,9 +31,20 @@ export interface PageState {
 
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
+// Each page as it was when it was asked for last: all that are open are compared with every batch of a build.
+const known = new Map<string, { readonly page: string; readonly state: PageState }>();
+
 export function readPageState({ files }: ServedSite, path: string): PageState {
   const page = files.get(path) ?? files.get("404.html");
   if (typeof page !== "string") return { revision: "", islands: [], islandsRevision: "" };
+  const before = known.get(path);
+  if (before?.page === page) return before.state;
+  const state = parsePage(page);
+  known.set(path, { page, state });
+  return state;
+}
+
+function parsePage(page: string): PageState {
   const { shell, islands } = splitPage(page.replaceAll(stylesheetLink, ""));
   const islandsRevision = contentHash(JSON.stringify(islands));
   return { revision: contentHash(shell), islands, islandsRevision };

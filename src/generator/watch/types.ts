@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { readFindings } from "../diagnostics/findings.ts";
 import { debounceChanges } from "./changes.ts";
 
 // The checker takes all cores for a second or more (ms).
@@ -24,7 +25,7 @@ export function watchTypes(
     async () => {
       const check = checkTypes(root);
       end = check.end;
-      report(parseTypeErrors(await check.printed));
+      report(readFindings(await check.printed, root).findings);
     },
     () => quiet,
   );
@@ -52,15 +53,4 @@ function checkTypes(root: string): { readonly printed: Promise<string>; readonly
       }
     },
   };
-}
-
-/** Lines such as `src/page.ts(12,3): error TS2322: Type …`, each with the indented ones after it. */
-export function parseTypeErrors(printed: string): Diagnostic[] {
-  const errors = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n[ \t]+\S.*)*)$/gm;
-  return [...printed.matchAll(errors)].map(([, where = "", line, column, message = ""]) => ({
-    where,
-    line: Number(line),
-    column: Number(column),
-    message,
-  }));
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop as stopEsbuild } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
-import { checkInWorker } from "../build/outputWorker.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import type { DescribedDiagnostic, SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import type { WordEditor } from "../edit/channel.ts";
@@ -137,8 +135,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
       await site.checkBudgets();
-      const order = { base, outside: site.outside, cacheFolder: join(root, ".cache") };
-      await checkInWorker(served.files, site.outputWorker, order, signal);
+      await site.check(served.files, undefined, signal);
       show({ checks: [] });
     } catch (error) {
       if (!signal.aborted) show({ checks: describeError(error, root) });

@@ -98,8 +98,37 @@ test("a file changed meanwhile is not overwritten, and the page is not loaded an
   await expect.poll(() => message.textContent()).toContain(`${file} was changed meanwhile`);
   expect(await project.read(file)).toContain("Theirs");
   expect(await heading.textContent()).toBe("Mine");
+  expect(await page.locator("watch-words .action").allTextContents()).toEqual([
+    "Leave it as it wasEsc",
+  ]);
   await page.keyboard.press("Escape");
   await expect.poll(() => heading.textContent()).toBe("Theirs");
+});
+
+test("title and description, which stand nowhere on the page, are edited in the card", async () => {
+  const before = await keepFile();
+  await openTool();
+  const [title, description] = [
+    await page.title(),
+    await page.locator("meta[name=description]").getAttribute("content"),
+  ];
+  await page.locator("watch-words .action", { hasText: "Title and description" }).click();
+  const choices = page.locator("watch-words .choice");
+  const named = (await choices.allTextContents()).map((text) => text.replace(/:\d+ /, " "));
+  expect(named).toEqual([`${title}${file} head.title`, `${description}${file} head.description`]);
+  await choices.last().click();
+  await expect.poll(() => page.locator("[contenteditable]:focus").count()).toBe(1);
+  await type("Short");
+  await expect.poll(() => message.textContent()).toContain("characters");
+  const words = "What work there is with us, how people come to us, and how they apply for it.";
+  await type(words);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => message.textContent()).toContain(`Saved in ${file}:`);
+  await expect
+    .poll(() => page.locator("meta[name=description]").getAttribute("content"))
+    .toBe(words);
+  expect(await project.read(file)).not.toBe(before);
+  expect(await page.title()).toBe(title);
 });
 
 test("a paragraph of Markdown is edited as it is typed, its links with it", async () => {

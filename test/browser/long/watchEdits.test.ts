@@ -132,4 +132,11 @@ describeMistakes(session, [
     to: "/Nowhere.tsx",
     message: /Could not resolve/,
   },
+  {
+    kind: "in a component of all pages",
+    file: "src/site/components/shell/Header.tsx",
+    from: "  return (",
+    to: '  throw new Error("Boom");\n  return (',
+    message: /Boom \(on \d+ pages, first \/\)/,
+  },
 ]);

@@ -69,17 +69,17 @@ test("links to pages, files, fragments, mailboxes, telephones and other sites ar
   expect(collectFaults(makeSite(body))).toEqual([]);
 });
 
-test("every fault is reported in one run, each once, where it stands first, with how many pages have it", () => {
+test("every fault is reported in one run, each once, where it stands first, with all pages that have it", () => {
   const site = makeSite('<h1>Contact</h1><a href="/x/">X</a>\n<a href="/y/">Y</a>');
   site.set("index.html", makePage("home", '<h1>Home</h1><a href="/x/">X</a>'));
   site.delete("site.css");
   const found = collectFaults(site).map(
-    ({ where, line, message }) =>
-      `${where}:${line} ${/"([^"]*)"/.exec(message)?.[1]}${/ \(on .*\)$/.exec(message)?.[0] ?? ""}`,
+    ({ where, line, message, pages = [] }) =>
+      `${where}:${line} ${/"([^"]*)"/.exec(message)?.[1]} ${pages.join(" ")}`,
   );
   expect(found).toEqual([
-    "contact/index.html:6 /site.css (on 2 pages, first /contact/)",
-    "contact/index.html:9 /x/ (on 2 pages, first /contact/)",
-    "contact/index.html:10 /y/",
+    "contact/index.html:6 /site.css / /contact/",
+    "contact/index.html:9 /x/ / /contact/",
+    "contact/index.html:10 /y/ ",
   ]);
 });

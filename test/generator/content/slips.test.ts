@@ -68,6 +68,15 @@ test.each(rows.filter(({ told }) => /^= /m.test(told)))(
   },
 );
 
+test("where no line can be mended so that YAML gets further, none is advised", async () => {
+  const tree = makeTree();
+  edit(tree, files.home, "head:", "  -x\nhead:");
+  expect(await listDiagnostics(tree)).toMatchObject([
+    { line: 1, hint: "Write instead:\n  - x" },
+    { line: 2, message: expect.stringContaining("found what is neither") },
+  ]);
+});
+
 const signs = fc.constantFrom(
   ..."#:-'\"&*!|>%@`{}[],?~=1 \t…“”".split(""),
   "word",

@@ -88,6 +88,12 @@ test("attributes are texts too; scripts and styles are none", async () => {
   expect(await trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
 });
 
+test("of all that is said of a page its description alone is words for people", async () => {
+  const html = `<meta name="theme-color" content="${home.city}"><meta name="description" content="In ${home.city}">`;
+  expect(await trace(html, "@content=In Chennai")).toEqual(["parts of 2"]);
+  expect((await traceTexts(html)).size).toBe(1);
+});
+
 test("what has no mark is found by what it says", async () => {
   expect(await trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
 });

@@ -35,7 +35,7 @@ p:last-child { margin-bottom: 0; }
 .choice { display: block; box-sizing: border-box; width: 100%; margin: 0 0 6px; padding: 6px 10px; border: 1px solid #4a443d; border-radius: 8px; background: none; }
 .choice:hover { border-color: #f6c667; }
 .choice small { display: block; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
-.elsewhere:not(:empty) { margin: 8px 0; padding: 8px 10px; border-radius: 6px; background: #fff; }
+.elsewhere:not(:empty) { margin-bottom: 10px; padding: 8px 10px; border-radius: 6px; background: #fff; }
 .elsewhere span { outline: none; color: #1d1a17; white-space: pre-wrap; }
 @media (pointer: coarse) { kbd { display: none; } }
 .label { position: fixed; max-width: min(480px, 90vw); padding: 3px 8px; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; background: #1d1a17; border-radius: 6px; pointer-events: none; overflow-wrap: anywhere; }
@@ -52,7 +52,7 @@ export function openCard(onToggle: () => void) {
   const message = createElement("div", "message");
   message.ariaLive = "polite";
   const elsewhere = createElement("div", "elsewhere");
-  const card = createElement("section", "card", message, elsewhere);
+  const card = createElement("section", "card", elsewhere, message);
   card.ariaLabel = "Words of this page";
   const label = createElement("div", "label");
   label.ariaLive = "polite";
@@ -97,17 +97,17 @@ export function createLine(className: string, text: string): HTMLElement {
   return line;
 }
 
-/** What can be done, and the key that does it. */
+/** What can be done, and the key that does it; empty where there is none. */
 export function createAction(label: string, shortcut: string, onClick: () => void): HTMLElement {
   const button = createButton("action", label, onClick);
-  button.append(createElement("kbd", "", shortcut));
+  if (shortcut !== "") button.append(createElement("kbd", "", shortcut));
   return button;
 }
 
-/** Words of which the text may be, or is in part. */
-export function createChoice(word: Word, onChoose: () => void): HTMLElement {
-  const button = createButton("choice", word.source, onChoose);
-  button.append(createElement("small", "", nameOf(word)));
+/** Words that can be edited, and where they are written. */
+export function createChoice(words: string, place: string, onChoose: () => void): HTMLElement {
+  const button = createButton("choice", words, onChoose);
+  button.append(createElement("small", "", place));
   return button;
 }
 

@@ -1,4 +1,4 @@
-import { textKey, unseenElements, wordAttributes } from "../texts.ts";
+import { textKey, unseenElements, wordAttributesOf } from "../texts.ts";
 import type { Word } from "../words.ts";
 import { ask } from "./ask.ts";
 
@@ -6,7 +6,7 @@ import { ask } from "./ask.ts";
 export interface PageText {
   /** The element that it is in, or of which it is an attribute. */
   readonly element: Element;
-  /** Nothing if it is an attribute. */
+  /** Nothing if it is an attribute or a title, which can't be edited where they stand. */
   readonly node?: Text | undefined;
   readonly key: string;
   readonly words: readonly Word[];
@@ -38,15 +38,27 @@ export async function findTexts(): Promise<PageText[]> {
 /** In the order in which they are rendered. */
 function* listTexts(element: Element): Generator<Pick<PageText, "element" | "node" | "key">> {
   if (unseenElements.includes(element.localName)) return;
-  for (const attribute of wordAttributes) {
+  for (const attribute of wordAttributesOf(element.localName, element.getAttribute("name"))) {
     const key = textKey(element.getAttribute(attribute) ?? "", attribute);
     if (key !== "") yield { element, key };
   }
   for (const node of element.childNodes) {
     if (node instanceof Element) yield* listTexts(node);
-    else if (node instanceof Text && textKey(node.data) !== "")
-      yield { element, node, key: textKey(node.data) };
+    else if (node instanceof Text && textKey(node.data) !== "") {
+      const isTitle = element.localName === "title";
+      yield { element, node: isTitle ? undefined : node, key: textKey(node.data) };
+    }
   }
+}
+
+/** What is read, be it in an attribute. */
+export function wordsOf({ key }: PageText): string {
+  return key.replace(/^@[\w-]+=/, "");
+}
+
+/** Title and description of the page, which are seen on a tab, and where it is found or shared. */
+export function listHead(texts: readonly PageText[]): PageText[] {
+  return texts.filter(({ element }) => element.closest("head") !== null);
 }
 
 // What the name of a region holds is all that is in it: nobody means the name who clicks there.

@@ -1,13 +1,17 @@
 import { type Card, nameOf } from "./card.ts";
-import { type PageText, rangeOf, rectsOf } from "./pageTexts.ts";
+import { type PageText, rangeOf, rectsOf, wordsOf } from "./pageTexts.ts";
 
 /** Points at words of the page, and tells beside them where they are written. */
 export function openPointer(card: Card) {
   let pointed: PageText | undefined;
 
   const drawLabel = () => {
-    const rect = pointed && (rectsOf(pointed.node)[0] ?? pointed.element.getBoundingClientRect());
-    card.showLabel(rect, pointed && describe(pointed));
+    if (pointed === undefined) return card.showLabel(undefined);
+    const { node, element, key } = pointed;
+    const [attribute] = /^@[\w-]+/.exec(key) ?? [];
+    const what = attribute === undefined ? "" : `${attribute.slice(1)} “${wordsOf(pointed)}”: `;
+    const rect = rectsOf(node)[0] ?? element.getBoundingClientRect();
+    card.showLabel(rect, what + describe(pointed));
   };
 
   const point = (text: PageText | undefined) => {
@@ -36,13 +40,12 @@ export function openPointer(card: Card) {
   };
 }
 
-function describe({ words, isWhole, key }: PageText): string {
-  const [, attribute, text] = /^@([\w-]+)=(.*)/.exec(key) ?? [];
-  const what = attribute === undefined ? "" : `${attribute} “${text}”: `;
+/** Where words are written. */
+export function describe({ words, isWhole }: PageText): string {
   const [first] = words;
-  if (first === undefined) return `${what}written in code`;
+  if (first === undefined) return "written in code";
   const missing = words.find(({ isPlaceholder }) => isPlaceholder);
   const still = missing === undefined ? "" : `; the company must still supply ${missing.key}`;
-  if (words.length === 1 && isWhole) return `${what}${nameOf(first)}${still}`;
-  return `${what}${isWhole ? "one of" : "made of"} ${words.map(nameOf).join(", ")}${still}`;
+  if (words.length === 1 && isWhole) return nameOf(first) + still;
+  return `${isWhole ? "one of" : "made of"} ${words.map(nameOf).join(", ")}${still}`;
 }

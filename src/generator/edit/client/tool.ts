@@ -2,9 +2,9 @@ import type { Word } from "../words.ts";
 import { ask, setToken } from "./ask.ts";
 import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
 import { type Field, type FieldState, openField } from "./field.ts";
-import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
+import { findTexts, listHead, type PageText, rangeOf, textAt, wordsOf } from "./pageTexts.ts";
 import { createPlace, openPlace } from "./place.ts";
-import { openPointer } from "./pointer.ts";
+import { describe, openPointer } from "./pointer.ts";
 
 const key = "watch-words";
 const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
@@ -94,7 +94,19 @@ function showIdle(note = ""): void {
       : [
           createLine("quiet", `${missing} on this page must still be supplied: underlined in red.`),
         ]),
+    createAction("Title and description", "", showHead),
   );
+}
+
+function showHead(): void {
+  const choices = listHead(texts).map((text) =>
+    createChoice(wordsOf(text), describe(text), () => void edit(text)),
+  );
+  card.say(
+    createLine("", "On tabs, in search results and wherever the page is shared:"),
+    ...choices,
+  );
+  choices[0]?.focus();
 }
 
 /** @returns whether nothing is being edited now */
@@ -116,13 +128,15 @@ async function edit(text: PageText): Promise<void> {
     openWord(own, word);
     return;
   }
-  const choices = own.words.map((one) => createChoice(one, () => openWord(own, one)));
+  const choices = own.words.map((one) =>
+    createChoice(one.source, nameOf(one), () => openWord(own, one)),
+  );
   const question = own.isWhole
     ? "These words stand in several places. Which is meant?"
     : "These words are put together. They are made of:";
   if (word === undefined) {
     card.say(
-      createLine("", `“${own.key.replace(/^@[\w-]+=/, "")}”`),
+      createLine("", `“${wordsOf(own)}”`),
       createLine("quiet", "These words are written in code, or made by it."),
     );
   } else card.say(createLine("", question), ...choices);
@@ -166,7 +180,7 @@ function showField(word: Word, state: FieldState): void {
     ...(/\{\w+\}/.test(word.source)
       ? [createLine("quiet", "Words in braces stand for what another file says.")]
       : []),
-    createAction("Save", "Enter", () => void field?.save()),
+    ...(state.kind === "conflict" ? [] : [createAction("Save", "Enter", () => void field?.save())]),
     createAction("Leave it as it was", "Esc", () => field?.leave()),
   );
 }

@@ -82,7 +82,8 @@ function listOf(
 }
 
 function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
-  const { place, message, frame, hint, causes = [] } = described;
+  const { place, message, frame, hint = "", causes = [] } = described;
+  const [advice, ...lines] = hint.split("\n");
   const draw = (kind: string, text = "", tag: "p" | "pre" = "p") =>
     text === "" ? [] : [createElement(tag, kind, text)];
   return createElement(
@@ -91,7 +92,8 @@ function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
     ...(place === undefined ? [] : [createPlace(place)]),
     ...draw("message", message),
     ...draw("frame", frame, "pre"),
-    ...draw("hint", hint),
+    ...draw("hint", advice),
+    ...draw("lines", lines.join("\n"), "pre"),
     ...causes.flatMap((cause) => draw("cause", `caused by ${cause}`)),
   );
 }

@@ -1,0 +1,50 @@
+import { relative, resolve, sep } from "node:path";
+import type { Diagnostic } from "./diagnostic.ts";
+
+// `src/page.ts(12,3): error TS2322: Type …`, and the indented lines after it.
+const typeError = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n[ \t]+\S.*)*)$/gm;
+
+// `::error file=src/page.ts,line=12,col=3,title=rule::What is wrong`: GitHub's way, which most tools know.
+const annotation = /^::(?:error|warning|notice) (.*?)::(.*)$/gm;
+
+const remedy = "Run `npm run format`, which mends it.";
+
+/**
+ * Reads what a tool prints of the files that it looks at: a type checker in its own way, any other in GitHub's.
+ *
+ * @returns the findings, and all that is none of them
+ */
+export function readFindings(
+  printed: string,
+  root: string,
+): { readonly findings: readonly Diagnostic[]; readonly rest: string } {
+  const findings: Diagnostic[] = [];
+  const add = (file: string, told: Omit<Diagnostic, "where">) =>
+    findings.push({ where: relative(root, resolve(root, file)).split(sep).join("/"), ...told });
+  const rest = printed
+    .replaceAll(typeError, (_, file, line, column, message) => {
+      add(file, { line: Number(line), column: Number(column), message });
+      return "";
+    })
+    .replaceAll(annotation, (whole, list: string, text: string) => {
+      const pairs = list.split(",").map((pair) => pair.split("=").map(decode));
+      const { file, line, col, title = "" } = Object.fromEntries(pairs);
+      if (file === undefined) return whole;
+      if (title === "format") {
+        add(file, { message: "The file is not formatted.", hint: remedy });
+        return "";
+      }
+      // Neither a sign in front of the rule says anything, nor the file once more.
+      const rule = title.replace(/^\P{L}*(.+)/u, " ($1)");
+      const message = decode(text).replace(` in ${file}`, "") + rule;
+      const place = line === undefined ? {} : { line: Number(line), column: Number(col) };
+      add(file, { ...place, message, ...(title.startsWith("assist/") && { hint: remedy }) });
+      return "";
+    });
+  return { findings, rest: rest.trim() };
+}
+
+/** Of what has a meaning in an annotation only the code is written. */
+function decode(text: string): string {
+  return text.replaceAll(/%(25|0A|0D|3A|2C)/gi, (code) => decodeURIComponent(code));
+}

@@ -1,0 +1,79 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runChecks } from "../../../src/generator/command/runChecks.ts";
+import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+/** Runs checks, each of which is JavaScript. */
+async function check(scripts: Readonly<Record<string, string>>) {
+  const root = await makeTempFolder();
+  const commands = Object.entries(scripts).map(([name, code], index) => {
+    return [name, `node ${index}.cjs`, code] as const;
+  });
+  for (const [, command, code] of commands) await writeFile(join(root, command.slice(5)), code);
+  const list = Object.fromEntries(commands.map(([name, command]) => [name, command]));
+  await writeFile(join(root, "package.json"), JSON.stringify({ scripts: list }));
+  return runChecks(root, (_, run) => run());
+}
+
+async function listFound(scripts: Readonly<Record<string, string>>) {
+  const error: unknown = await check(scripts).catch((thrown: unknown) => thrown);
+  return error instanceof DiagnosticError ? error.diagnostics : error;
+}
+
+test("checks that find nothing are named with their times, whatever they print, and no other script runs", async () => {
+  const said = await check({
+    "check:types": "",
+    "check:style": 'console.log("Checked 4 files, no error."); console.error("a warning")',
+    test: "process.exit(1)",
+  });
+  expect(said).toMatch(/^types \d+\.\d s · style \d+\.\d s$/);
+});
+
+test("checks run side by side", async () => {
+  const wait = (own: string, other: string) =>
+    `const { existsSync, writeFileSync } = require("node:fs");
+    writeFileSync("${own}", "");
+    setInterval(() => existsSync("${other}") && process.exit(), 5);`;
+  expect(await check({ "check:a": wait("a", "b"), "check:b": wait("b", "a") })).toMatch(/^a .*b /);
+});
+
+test("what several checks find is told once, and equal faults at the first of their places", async () => {
+  const first = "src/a.ts(1,2): error TS1: Wrong.";
+  const found = await listFound({
+    "check:types": `console.log("${first}\\nsrc/b.ts(3,4): error TS1: Wrong."); process.exitCode = 2`,
+    "check:types-again": `console.log("${first}"); process.exitCode = 2`,
+    "check:style": 'console.log("::warning file=src/b.ts,line=1,col=1,title=rule::Ugly.")',
+  });
+  expect(found).toEqual([
+    {
+      where: "src/a.ts",
+      line: 1,
+      column: 2,
+      message: "TS1: Wrong.",
+      hint: "The same at src/b.ts:3:4.",
+    },
+    { where: "src/b.ts", line: 1, column: 1, message: "Ugly. (rule)" },
+  ]);
+});
+
+test("a tool that crashes is told, with all that it has said", async () => {
+  const code = 'console.log("half"); console.error("Segmentation"); process.exit(139)';
+  expect(await listFound({ "check:style": code })).toEqual([
+    {
+      where: "npm run check:style",
+      message: "ended with exit code 139, and said what can't be told any better:",
+      hint: "\nhalf\nSegmentation",
+    },
+  ]);
+});
+
+test("an error that is no finding is shown beside the findings as it was printed, and headings are not", async () => {
+  const code = `console.log("Heading (1)\\nerror TS5083: Cannot read file.\\nsrc/a.ts(1,2): error TS1: Wrong.");
+    process.exitCode = 1`;
+  expect(await listFound({ "check:types": code })).toMatchObject([
+    { where: "npm run check:types", hint: "\nerror TS5083: Cannot read file." },
+    { where: "src/a.ts" },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { readFindings } from "../../../src/generator/diagnostics/findings.ts";
+
+test("what the type checker says becomes diagnostics, with the lines that belong to them", () => {
+  const printed = [
+    "src/site.ts(12,3): error TS2322: Type 'number' is not assignable to type 'string'.",
+    "  The expected type comes from property 'title'.",
+    "src/routes.tsx(1,1): error TS1005: ';' expected.",
+    "",
+  ].join("\n");
+  expect(readFindings(printed, "/project")).toEqual({
+    findings: [
+      {
+        where: "src/site.ts",
+        line: 12,
+        column: 3,
+        message:
+          "TS2322: Type 'number' is not assignable to type 'string'.\n  The expected type comes from property 'title'.",
+      },
+      { where: "src/routes.tsx", line: 1, column: 1, message: "TS1005: ';' expected." },
+    ],
+    rest: "",
+  });
+});
+
+test("annotations as GitHub knows them become diagnostics: paths from the root, signs that were coded, rules behind", () => {
+  const printed = [
+    "Unused exports (1)",
+    "::error file=src/a.ts,line=3,endLine=3,col=14,title=✂️ Knip / Unused exports::z in src/a.ts",
+    "::warning title=lint/style,file=/project/src/a%2Cb.ts,line=2,col=1::100%25 wrong.%0AMend it.",
+    "::error file=src/c.ts::Without a place in it.",
+  ].join("\n");
+  expect(readFindings(printed, "/project")).toEqual({
+    findings: [
+      { where: "src/a.ts", line: 3, column: 14, message: "z (Knip / Unused exports)" },
+      { where: "src/a,b.ts", line: 2, column: 1, message: "100% wrong.\nMend it. (lint/style)" },
+      { where: "src/c.ts", message: "Without a place in it." },
+    ],
+    rest: "Unused exports (1)",
+  });
+});
+
+test("what a formatter would write otherwise says how to have it written", () => {
+  const printed =
+    "::error title=format,file=src/a.ts,line=1,col=2::Formatter would have printed the following content:";
+  expect(readFindings(printed, "/project").findings).toEqual([
+    {
+      where: "src/a.ts",
+      message: "The file is not formatted.",
+      hint: "Run `npm run format`, which mends it.",
+    },
+  ]);
+});
+
+test("nothing that can't be read as a finding is lost", () => {
+  const printed = "error TS5083: Cannot read file.\n::error title=no file::Wrong.";
+  expect(readFindings(printed, "/project")).toEqual({ findings: [], rest: printed });
+});
