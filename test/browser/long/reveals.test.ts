@@ -65,27 +65,28 @@ describe("what comes into view", async () => {
   });
 
   test.each([
-    { what: "an offering card", element: cards.first() },
-    { what: "the service overview", element: overview },
-  ])("comes once, however often it is scrolled there: $what", async ({ element }) => {
-    await element.evaluate((node) =>
-      node.addEventListener("animationstart", () => {
-        const { dataset } = document.documentElement;
-        dataset["starts"] = String(Number(dataset["starts"] ?? 0) + 1);
-      }),
-    );
-    const countStarts = () => page.evaluate(() => document.documentElement.dataset["starts"]);
+    { what: "an offering card, its emblem with it", element: cards.first(), starts: "follow rise" },
+    { what: "the service overview", element: overview, starts: "rise" },
+  ])("comes once, however often it is scrolled there: $what", async ({ element, starts }) => {
+    await element.evaluate((node) => {
+      const begun: string[] = [];
+      node.addEventListener("animationstart", (event) => {
+        if (event instanceof AnimationEvent) begun.push(event.animationName);
+        document.documentElement.dataset["starts"] = begun.sort().join(" ");
+      });
+    });
+    const readStarts = () => page.evaluate(() => document.documentElement.dataset["starts"]);
     for (let round = 0; round < 3; round += 1) {
       await element.scrollIntoViewIfNeeded();
       await expect.poll(stateOf(element)).toBe("shown");
-      await expect.poll(countStarts).toBe("1");
+      await expect.poll(readStarts).toBe(starts);
       await element.evaluate((node) => node.getAnimations().map((animation) => animation.finish()));
       await page.locator("h1").evaluate(async (node) => {
         scrollTo({ top: 0, behavior: "instant" });
         await new Promise((resolve) => new IntersectionObserver(resolve).observe(node));
       });
     }
-    expect(await countStarts()).toBe("1");
+    expect(await readStarts()).toBe(starts);
     expect(await element.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
   });
 
