@@ -70,8 +70,8 @@ describe("what comes into view", async () => {
   ])("comes once, however often it is scrolled there: $what", async ({ element, starts }) => {
     await element.evaluate((node) => {
       const begun: string[] = [];
-      node.addEventListener("animationstart", ({ animationName }) => {
-        begun.push(animationName);
+      node.addEventListener("animationstart", (event) => {
+        if (event instanceof AnimationEvent) begun.push(event.animationName);
         document.documentElement.dataset["starts"] = begun.sort().join(" ");
       });
     });
