@@ -68,6 +68,17 @@ function drawBullet(bits: "0" | "1"): Kolam {
 }
 
 /**
+ * The one line round two columns of five dots, challenges left and solutions right. It is cropped to the loops' outer
+ * edges: beside five rows of one height it is as high as 4.7071 of them, and each dot stands in the middle of its row.
+ */
+export const comparisonLine: Kolam = drawKolam({
+  grid: layRows(2, 2, 2, 2, 2),
+  pitch: 100,
+  pad: { x: turnRadius * 100, y: turnRadius * 100 },
+  dotRadius: 6,
+});
+
+/**
  * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It
  * has no dots of its own, because each dot is a button over the line. The pad of half a pitch makes
  * every button exactly one pitch wide; it also leaves .146 of a pitch between the viewBox and the
@@ -84,10 +95,9 @@ export function drawStrip(count: number): Kolam {
 }
 
 /**
- * The 1 × 5 line above the five steps of the approach, in a container of 1375 units. It is cropped to
- * the loops' outer edges, so that it spans the container; its four crossings then divide the width
- * .8536 : 1 : 1 : 1 : .8536, and each step's text starts exactly where the line crosses. The crop runs
- * through the middle of the stroke, so the drawing must be shown with its overflow visible.
+ * The 1 × 5 line above the five steps of the approach. It is cropped to the loops' outer edges: 4.7071 pitches wide, it
+ * stands over five columns of one pitch each so that every step's text starts flush with its loop. The crop runs through
+ * the middle of the stroke, so the drawing must be shown with its overflow visible.
  */
 export const approachLine: Kolam = drawKolam({
   grid: layRows(5),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isInBranch } from "../../generator/index.ts";
 import { Drawing } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { Footer } from "../components/shell/Footer.tsx";
@@ -29,9 +30,13 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 
 /** The banner that links to contact. */
 function CallToAction() {
-  const { heading, description, buttonText } = useSite().content.shell.callToAction;
+  const { content, currentPath } = useSite();
+  const { heading, description, buttonText } = content.shell.callToAction;
   return (
-    <section className="call-to-action" aria-labelledby="call-to-action">
+    <section
+      className={`call-to-action ${chooseSize(currentPath)}`.trim()}
+      aria-labelledby="call-to-action"
+    >
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
         <h2 className="t-display" id="call-to-action">
@@ -44,4 +49,11 @@ function CallToAction() {
       </div>
     </section>
   );
+}
+
+/** Large where a client makes up their mind, a strip where a visitor came for something else. */
+function chooseSize(path: string): string {
+  if (path === "/") return "";
+  const sells = isInBranch(path, "/services") || isInBranch(path, "/solutions");
+  return sells ? "call-to-action--medium" : "call-to-action--strip";
 }

@@ -2,6 +2,7 @@ import { mark } from "../../brand/mark.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import {
   backdrops,
+  comparisonLine,
   drawStrip,
   type EmblemName,
   emblems,
@@ -12,7 +13,7 @@ import type { Kolam } from "../../kolam/kolam.ts";
 import { toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
 
-export const emblemNames = Object.keys(emblems) as readonly EmblemName[];
+const emblemNames = Object.keys(emblems) as readonly EmblemName[];
 
 type EmblemDrawing = `emblem-${EmblemName}`;
 
@@ -26,6 +27,7 @@ const drawings = {
   mark,
   linked: linkedBullet,
   unlinked: unlinkedBullet,
+  comparison: comparisonLine,
   "backdrop-life": backdrops.life,
   "backdrop-cta": backdrops.cta,
   "backdrop-contact": backdrops.contact,
@@ -68,10 +70,6 @@ export function emblemOf({
   readonly emblem?: EmblemName | undefined;
 }): EmblemName {
   const own = emblem ?? emblemNames.find((name) => name === slug);
-  return own ?? emblemAt([...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
-}
-
-/** The emblems go round. */
-export function emblemAt(index: number): EmblemName {
-  return emblemNames[index % emblemNames.length] ?? "custom";
+  const sum = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return own ?? emblemNames[sum % emblemNames.length] ?? "custom";
 }
