@@ -1,7 +1,7 @@
 import { Island } from "../../generator/index.ts";
 import type { About } from "../collections.ts";
-import { ButtonLink } from "../components/common/links.tsx";
 import { Features } from "../components/common/Features.tsx";
+import { ButtonLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 

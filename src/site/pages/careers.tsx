@@ -1,9 +1,26 @@
 import type { Careers, Position } from "../collections.ts";
+import { Sign, type SignName } from "../components/common/drawings.tsx";
 import { ButtonLink, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { ApplyLink, CareersMailText, PositionFacts } from "./positions.tsx";
+
+/** Delivered when agreed, one new thing at a time, read by a second person, the customer in the middle. */
+const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
+
+/** In the order in which the nine habits stand in content. */
+const cultureSigns: readonly SignName[] = [
+  "growth",
+  "order",
+  "pair",
+  "round",
+  "twice",
+  "festival",
+  "balance",
+  "upright",
+  "openness",
+];
 
 /** The open positions come first: they are what a reader is here for, and what the steps at the end begin with. */
 export function CareersPage({ careers }: { readonly careers: Careers }) {
@@ -26,6 +43,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
               <span className="values__number" aria-hidden="true">
                 {index + 1}
               </span>
+              <Sign name={valueSigns[index]} />
               <h3 className="t-sub">{title}</h3>
               <p>{description}</p>
             </li>
@@ -47,7 +65,11 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
 }
 
 /** Nine habits of the working day, beside a picture of the desk at which they are kept. */
-function Culture({ culture: { image, items, ...words } }: { readonly culture: Careers["culture"] }) {
+function Culture({
+  culture: { image, items, ...words },
+}: {
+  readonly culture: Careers["culture"];
+}) {
   return (
     <section className="section dark" aria-labelledby="culture">
       <div className="container culture">
@@ -56,9 +78,10 @@ function Culture({ culture: { image, items, ...words } }: { readonly culture: Ca
         </figure>
         <SectionHead id="culture" words={words} />
         <ul>
-          {items.map(({ title, description }) => (
+          {items.map(({ title, description }, index) => (
             <li key={title}>
               <h3 className="t-card">{title}</h3>
+              <Sign name={cultureSigns[index]} />
               <p>{description}</p>
             </li>
           ))}

@@ -7,6 +7,7 @@ import {
   type EmblemName,
   emblems,
   linkedBullet,
+  signs,
   unlinkedBullet,
 } from "../../kolam/drawings.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
@@ -40,6 +41,20 @@ export type DrawingName = keyof typeof drawings;
  * emblems costs each page eight short references and not eight drawings.
  */
 export const sprite: string = toSprite(Object.entries(drawings));
+
+export type SignName = keyof typeof signs;
+
+/** The drawings for words have a sprite of their own: only two pages show any. */
+export const signSprite: string = toSprite(Object.entries(signs));
+
+/** The drawing for a word, beside the word; nothing for a word that has none. */
+export function Sign({ name }: { readonly name: SignName | undefined }) {
+  const { signs: sprite } = useSite().sprites;
+  if (name === undefined) return null;
+  const { width, height } = signs[name];
+  const href = `${sprite}#${name}`;
+  return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;
+}
 
 /** Refers to a drawing of the sprite, for static components and for the props of islands. */
 export function useDrawings(): (name: DrawingName) => SpriteReference {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Service } from "../../collections.ts";
+import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
 
@@ -114,11 +115,14 @@ export function PointList({
   id,
   words: { heading, lead },
   points,
+  signs = [],
   isAlternate = false,
 }: {
   readonly id: string;
   readonly words: SectionWords;
   readonly points: readonly TitledText[];
+  /** The points' drawings, in their order. */
+  readonly signs?: readonly SignName[];
   readonly isAlternate?: boolean;
 }) {
   return (
@@ -131,9 +135,10 @@ export function PointList({
           <p className="t-lead t-2">{lead}</p>
         </div>
         <ul className="points__list">
-          {points.map(({ title, description }) => (
+          {points.map(({ title, description }, index) => (
             <li key={title}>
               <h3 className="t-sub">{title}</h3>
+              <Sign name={signs[index]} />
               <p>{description}</p>
             </li>
           ))}
