@@ -25,7 +25,7 @@ function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] 
         <Island
           name="aboutTabs"
           className="tabs"
-          schedule={{ on: "visible", margin: 600 }}
+          schedule={{ on: "interaction" }}
           props={{
             label,
             tabs: items.map(({ title, heading, paragraphs, image }) => ({
