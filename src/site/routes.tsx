@@ -97,13 +97,13 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
       picture: () => service.hero.image,
       page: () => <ServicePage service={service} />,
     })),
-    ...collectionRoutes<Content, Industry>(industries, (industry, index) => ({
+    ...collectionRoutes<Content, Industry>(industries, (industry) => ({
       name: () => industry.title,
       layouts: [SiteShell, SolutionsLayout],
       head: () => industry.head,
       subject: (_, address) => describeIndustry(industry, address),
       picture: () => industry.hero.image,
-      page: () => <IndustryPage industry={industry} index={index} />,
+      page: () => <IndustryPage industry={industry} />,
       aliases: industry.alias === undefined ? [] : [industry.alias],
     })),
     ...collectionRoutes<Content, Position>(positions, (position) => ({

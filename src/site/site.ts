@@ -3,7 +3,7 @@ import { font, fontFiles } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
-import { sprite } from "./components/common/drawings.tsx";
+import { signSprite, sprite } from "./components/common/drawings.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
@@ -50,7 +50,7 @@ export const site: SiteConfig<Content> = {
   },
   staticFolder: "assets/icons",
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
-  sprites: { kolam: sprite },
+  sprites: { kolam: sprite, signs: signSprite },
   budgets: {
     // Found by growing the site: with half again as many services and industries and a third more words on the home
     // page, the heaviest, it is 20.4 kB, and the styles of two more widgets are 0.8 kB. Beyond 21.2 kB there is room of a

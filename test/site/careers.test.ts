@@ -48,6 +48,20 @@ test("nine workplace culture cards by their exact titles", () => {
   ]);
 });
 
+test("open positions come first, and each value and habit has a drawing of its own", () => {
+  expect(textsOf(page, "main h2").slice(0, 3)).toEqual([
+    careers.positions.heading,
+    careers.values.heading,
+    careers.culture.heading,
+  ]);
+  for (const { heading, items } of [careers.values, careers.culture]) {
+    const uses = findSection(page, heading).querySelectorAll("li > svg.sign > use");
+    const drawings = [...uses].map((use) => use.getAttribute("href"));
+    expect(drawings).toHaveLength(items.length);
+    expect(new Set(drawings).size).toBe(items.length);
+  }
+});
+
 test("How to Apply: explore, prepare, email the careers mailbox with the job title, hear from HR", () => {
   const steps = [...findSection(page, "How to Apply").querySelectorAll("ol > li")];
   expect(steps.map(textOf)).toEqual([

@@ -101,7 +101,11 @@ describe.each(industries)("$path", ({ path, hero, comparison, offerings }) => {
       solutionsPage.wrapper.heading,
       "Get In Touch",
     ]);
-    expect(findSection(page, features.heading).querySelectorAll("li")).toHaveLength(6);
+    const details = findSection(page, features.heading);
+    expect(textsOf(details, "summary h3")).toEqual(features.items.map(({ title }) => title));
+    expect(textsOf(details, "details > p")).toEqual(
+      features.items.map(({ description }) => description),
+    );
     expectOfferings(page, offerings.items);
     expectSiblings(page, solutionsPage.wrapper.heading, industries, path);
   });
@@ -149,6 +153,30 @@ test("/solutions shows the features too", () => {
   expect(section.querySelectorAll("li")).toHaveLength(6);
 });
 
+test.each([...services, ...industries])(
+  "$path has a close-up beside its offerings, another picture than the hero's",
+  ({ path, hero, offerings }) => {
+    const pictures = [
+      ...findSection(readPage(output, path), "What We Offer").querySelectorAll("img"),
+    ];
+    expect(
+      pictures.map((picture) => [picture.getAttribute("alt"), picture.getAttribute("loading")]),
+    ).toEqual([[offerings.image.alt, "lazy"]]);
+    expect(offerings.image.file).not.toBe(hero.image.file);
+  },
+);
+
+test.each([
+  ["/", ""],
+  ["/services/cloud", "call-to-action--medium"],
+  ["/solutions/banking", "call-to-action--medium"],
+  ["/careers", "call-to-action--strip"],
+  ["/privacy", "call-to-action--strip"],
+])("the banner of %s is as large as its page needs", (path, size) => {
+  const { classList } = findSection(readPage(output, path), "Get In Touch");
+  expect([...classList].slice(1).join()).toBe(size);
+});
+
 interface TitledText {
   readonly title: string;
   readonly description: string;
@@ -168,5 +196,7 @@ function expectSiblings(
   own: string,
 ): void {
   const others = entries.filter(({ path }) => path !== own).map(({ path }) => `${path}/`);
-  expect(linksOf(findSection(page, heading)).map(({ href }) => href)).toEqual(others);
+  const section = findSection(page, heading);
+  expect(linksOf(section).map(({ href }) => href)).toEqual(others);
+  expect(section.querySelectorAll("a img")).toHaveLength(others.length);
 }

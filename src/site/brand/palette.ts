@@ -47,11 +47,11 @@ const light = {
 /** What differs in the dark theme. */
 const dark = {
   bg: "#12142a",
-  "bg-alt": "#181b34",
-  surface: "#1e2240",
+  "bg-alt": "#1b1f3b",
+  surface: "#262b50",
   text: rice[50],
   "text-2": "#cfc9c0",
-  rule: "#2e3358",
+  rule: "#373d68",
   "rule-strong": "#454b78",
   "field-line": night[400],
   placeholder: "#a5a6bd",

@@ -27,6 +27,50 @@ export const emblems: Readonly<Record<EmblemName, Kolam>> = {
   travel: drawEmblem(layRows(1, 3, 5, 3, 1), "101"),
 };
 
+/**
+ * A drawing for a word: a reason, a value, a habit. None is higher than three rows, and all are framed as high as that,
+ * so that they stand beside each other in one scale.
+ */
+export const signs = {
+  /** Wide at the surface, down to a single dot. */
+  depth: drawSign(layRows(5, 3, 1)),
+  /** Each dot in its turn, none passed over. */
+  onTime: drawSign(layRows(5)),
+  /** Each row larger than the last. */
+  growth: drawSign(layRows(1, 3, 5)),
+  /** Four pieces, each closed by itself. */
+  pieces: drawSign(layRows(4), { bits: "00" }),
+  /** Of nine dots, the one that all turns round. */
+  focus: drawSign(layRows(3, 3, 3), { shown: layRows(1) }),
+  /** One line out along one side and back along the other. */
+  endToEnd: drawSign(layRows(5, 5)),
+  /** Something new, joined on at one place. */
+  addition: drawSign([...layRows(3, 3), { x: 2, y: -0.5 }]),
+  /** Two lines, each round the same dots as the other. */
+  twice: drawSign(layRows(4, 4)),
+  /** Everything leads to one in the middle. */
+  centre: drawSign(layRows(3, 5, 3), { shown: layRows(1) }),
+  /** Rank and file, and still one line. */
+  order: drawSign(layRows(5, 5, 5)),
+  /** Two in one loop. */
+  pair: drawSign(layRows(2)),
+  /** A ring comes round again. */
+  round: drawSign(dropCentre(layRows(3, 3, 3))),
+  /** A star with four lights round it. */
+  festival: drawSign(layRows(3, 3, 3), { bits: "01" }),
+  /** As much on one side as on the other. */
+  balance: drawSign(layRows(3, 1, 3)),
+  /** Straight up. */
+  upright: drawSign(layRows(1, 1, 1)),
+  /** Open to every side. */
+  openness: drawSign(layRows(1, 5, 1)),
+} as const;
+
+function drawSign(grid: readonly Dot[], plan: { bits?: string; shown?: readonly Dot[] } = {}) {
+  const rows = new Set(grid.map(({ y }) => y)).size;
+  return drawKolam({ grid, pitch: 20, pad: { x: 11, y: 41 - 10 * rows }, dotRadius: 2, ...plan });
+}
+
 /** A dot's radius is a tenth of the pitch; the pad leaves the outer loops a few units of air. */
 function drawEmblem(grid: readonly Dot[], bits?: string): Kolam {
   return drawKolam({ grid, bits, pitch: 20, pad: { x: 11, y: 11 }, dotRadius: 2 });
@@ -68,6 +112,17 @@ function drawBullet(bits: "0" | "1"): Kolam {
 }
 
 /**
+ * The one line round two columns of five dots, challenges left and solutions right. It is cropped to the loops' outer
+ * edges: beside five rows of one height it is as high as 4.7071 of them, and each dot stands in the middle of its row.
+ */
+export const comparisonLine: Kolam = drawKolam({
+  grid: layRows(2, 2, 2, 2, 2),
+  pitch: 100,
+  pad: { x: turnRadius * 100, y: turnRadius * 100 },
+  dotRadius: 6,
+});
+
+/**
  * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It
  * has no dots of its own, because each dot is a button over the line. The pad of half a pitch makes
  * every button exactly one pitch wide; it also leaves .146 of a pitch between the viewBox and the
@@ -84,10 +139,9 @@ export function drawStrip(count: number): Kolam {
 }
 
 /**
- * The 1 × 5 line above the five steps of the approach, in a container of 1375 units. It is cropped to
- * the loops' outer edges, so that it spans the container; its four crossings then divide the width
- * .8536 : 1 : 1 : 1 : .8536, and each step's text starts exactly where the line crosses. The crop runs
- * through the middle of the stroke, so the drawing must be shown with its overflow visible.
+ * The 1 × 5 line above the five steps of the approach. It is cropped to the loops' outer edges: 4.7071 pitches wide, it
+ * stands over five columns of one pitch each so that every step's text starts flush with its loop. The crop runs through
+ * the middle of the stroke, so the drawing must be shown with its overflow visible.
  */
 export const approachLine: Kolam = drawKolam({
   grid: layRows(5),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isInBranch } from "../../generator/index.ts";
 import { Drawing } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { Footer } from "../components/shell/Footer.tsx";
@@ -26,25 +27,33 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The banner that links to contact; there it is a strip that leads to the form's first field. */
+/** The banner that links to contact; there it leads to the form's first field. */
 function CallToAction({ isBelowForm }: { readonly isBelowForm: boolean }) {
-  const { heading, onContact, ...elsewhere } = useSite().content.shell.callToAction;
+  const { content, currentPath } = useSite();
+  const { heading, onContact, ...elsewhere } = content.shell.callToAction;
   const { description, buttonText } = isBelowForm ? onContact : elsewhere;
   return (
     <section
-      className={isBelowForm ? "call-to-action call-to-action--strip" : "call-to-action"}
+      className={`call-to-action ${chooseSize(currentPath)}`.trim()}
       aria-labelledby="call-to-action"
     >
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
-        <h2 className={isBelowForm ? "t-sub" : "t-display"} id="call-to-action">
+        <h2 className="t-display" id="call-to-action">
           {heading}
         </h2>
-        <p className={isBelowForm ? undefined : "t-lead"}>{description}</p>
+        <p className="t-lead">{description}</p>
         <ButtonLink to="/contact" fragment={isBelowForm ? idOf("name") : undefined} kind="rice">
           {buttonText}
         </ButtonLink>
       </div>
     </section>
   );
+}
+
+/** Large where a client makes up their mind, a strip where a visitor came for something else. */
+function chooseSize(path: string): string {
+  if (path === "/") return "";
+  const sells = isInBranch(path, "/services") || isInBranch(path, "/solutions");
+  return sells ? "call-to-action--medium" : "call-to-action--strip";
 }

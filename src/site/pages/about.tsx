@@ -1,16 +1,17 @@
 import { Island } from "../../generator/index.ts";
 import type { About } from "../collections.ts";
+import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
-import { Features, InnerHero } from "../components/common/sections.tsx";
+import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** About Us: hero, six features, three tabs, and the call that closes the page. */
+/** About Us: hero, three tabs, six features, and the call that closes the page and goes over into the banner. */
 export function AboutPage({ about }: { readonly about: About }) {
   return (
     <>
       <InnerHero hero={about.hero} />
-      <Features />
       <TabsSection tabs={about.tabs} />
+      <Features />
       <Closing closing={about.closing} />
     </>
   );
@@ -24,7 +25,7 @@ function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] 
         <Island
           name="aboutTabs"
           className="tabs"
-          schedule={{ on: "visible", margin: 600 }}
+          schedule={{ on: "interaction" }}
           props={{
             label,
             tabs: items.map(({ title, heading, paragraphs, image }) => ({
@@ -48,15 +49,13 @@ function toFragment(title: string): string {
 
 function Closing({ closing }: { readonly closing: About["closing"] }) {
   return (
-    <section className="closing section alt" aria-labelledby="closing">
-      <div className="container closing__row">
-        <div>
-          <h2 className="t-heading" id="closing">
-            {closing.heading}
-          </h2>
-          <p className="t-lead t-2">{closing.description}</p>
-        </div>
-        <ButtonLink to="/contact" kind="quiet">
+    <section className="call-to-action" aria-labelledby="closing">
+      <div className="container">
+        <h2 className="t-display" id="closing">
+          {closing.heading}
+        </h2>
+        <p className="t-lead">{closing.description}</p>
+        <ButtonLink to="/contact" kind="rice">
           {closing.buttonText}
         </ButtonLink>
       </div>

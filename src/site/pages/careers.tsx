@@ -1,10 +1,28 @@
 import type { Careers, Position } from "../collections.ts";
+import { Sign, type SignName } from "../components/common/drawings.tsx";
 import { ButtonLink, TextLink } from "../components/common/links.tsx";
-import { InnerHero, NumberedSteps, Section } from "../components/common/sections.tsx";
+import { PictureView } from "../components/common/pictures.tsx";
+import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { ApplyLink, CareersMailText, PositionFacts } from "./positions.tsx";
 
-/** The open positions stand before How to Apply, whose first step is to read them. */
+/** Delivered when agreed, one new thing at a time, read by a second person, the customer in the middle. */
+const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
+
+/** In the order in which the nine habits stand in content. */
+const cultureSigns: readonly SignName[] = [
+  "growth",
+  "order",
+  "pair",
+  "round",
+  "twice",
+  "festival",
+  "balance",
+  "upright",
+  "openness",
+];
+
+/** The open positions come first: they are what a reader is here for, and what the steps at the end begin with. */
 export function CareersPage({ careers }: { readonly careers: Careers }) {
   const { hero, values, culture, howToApply, equalOpportunity } = careers;
   return (
@@ -17,6 +35,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
           </ButtonLink>
         }
       />
+      <OpenPositions />
       <Section id="values" words={values} isAlternate>
         <ol className="values">
           {values.items.map(({ title, description }, index) => (
@@ -24,24 +43,15 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
               <span className="values__number" aria-hidden="true">
                 {index + 1}
               </span>
+              <Sign name={valueSigns[index]} />
               <h3 className="t-sub">{title}</h3>
               <p>{description}</p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section id="culture" words={culture}>
-        <ul className="culture">
-          {culture.items.map(({ title, description }) => (
-            <li key={title}>
-              <h3 className="t-card">{title}</h3>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <OpenPositions />
-      <Section id="how-to-apply" words={howToApply}>
+      <Culture culture={culture} />
+      <Section id="how-to-apply" words={howToApply} isAlternate>
         <NumberedSteps
           className="apply"
           steps={howToApply.steps.map(({ title, description }) => ({
@@ -61,12 +71,39 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
   );
 }
 
+/** Nine habits of the working day, beside a picture of the desk at which they are kept. */
+function Culture({
+  culture: { image, items, ...words },
+}: {
+  readonly culture: Careers["culture"];
+}) {
+  return (
+    <section className="section dark" aria-labelledby="culture">
+      <div className="container culture">
+        <figure>
+          <PictureView image={image} sizes="(width >= 64rem) 40vw, 90vw" />
+        </figure>
+        <SectionHead id="culture" words={words} />
+        <ul>
+          {items.map(({ title, description }, index) => (
+            <li key={title}>
+              <h3 className="t-card">{title}</h3>
+              <Sign name={cultureSigns[index]} />
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
 /** The target of "View Open Positions": what `content/positions/` holds, or a word that nothing is open. */
 function OpenPositions() {
   const { content } = useSite();
   const { positions: words } = content.careers;
   return (
-    <Section id="open-positions" words={words} isAlternate>
+    <Section id="open-positions" words={words}>
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>

@@ -16,7 +16,13 @@ export function HomePage({ home }: { readonly home: Home }) {
       <h1 className="visually-hidden">{home.heading}</h1>
       <HeroSection carousel={home.carousel} slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
-      <PointList id="why-choose-us" words={whyChooseUs} points={whyChooseUs.reasons} isAlternate />
+      <PointList
+        id="why-choose-us"
+        words={whyChooseUs}
+        points={whyChooseUs.reasons}
+        signs={["depth", "onTime", "growth", "pieces", "focus", "endToEnd"]}
+        isAlternate
+      />
       <ServicesSection content={home.servicesExplorer} />
       <IndustryTiles words={home.industries} isAlternate />
       <LifecycleSection content={home.lifecycle} />

@@ -14,7 +14,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
     <>
       <InnerHero
         hero={{ ...hero, title: position.title, description: position.summary }}
-        emblem={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
+        badge={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />
       <section className="section" aria-labelledby="facts">

@@ -2,6 +2,7 @@ import type { Service, ServicesPage as ServicesContent } from "../collections.ts
 import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, emblemOf } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
+import { PictureView } from "../components/common/pictures.tsx";
 import {
   InnerHero,
   NumberedSteps,
@@ -11,7 +12,7 @@ import {
   Section,
 } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ServiceCardFace } from "../elements/ServiceCardFace.tsx";
+import { Glyph } from "../elements/svg.tsx";
 import { approachLine } from "../kolam/drawings.ts";
 
 /** The overview at `/services`: all of them, and advice on which one a reader needs. */
@@ -25,10 +26,7 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
       <Section id="all-services" words={list} isAlternate>
         <ul className="service-list">
           {services.map((service) => (
-            <li key={service.slug}>
-              <ServiceCard service={service} />
-              <p className="t-2">{service.description}</p>
-            </li>
+            <ServiceRow key={service.slug} service={service} />
           ))}
         </ul>
       </Section>
@@ -38,32 +36,37 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   );
 }
 
-/** Title, category and picture of one service; the whole card leads to its page. */
-function ServiceCard({ service }: { readonly service: Service }) {
-  const { href, sourcesOf } = useSite();
-  const { title, category, image, path } = service;
+/** Picture, title, category and description of one service; all of it leads to its page. */
+function ServiceRow({ service }: { readonly service: Service }) {
+  const { href } = useSite();
+  const { title, category, description, image, path } = service;
   return (
-    <a className="service-card" href={href(path)}>
-      <ServiceCardFace
-        title={title}
-        category={category}
-        thumbnail={{ ...sourcesOf(image, "thumbnail"), alt: "" }}
-      />
-    </a>
+    <li>
+      <PictureView image={image} sizes="(width >= 40rem) 20rem, 90vw" decorative />
+      <div>
+        <h3 className="t-card">
+          <a href={href(path)}>
+            {title} <Glyph name="arrow" />
+          </a>
+        </h3>
+        <p className="service-card__category">{category}</p>
+        <p className="t-2">{description}</p>
+      </div>
+    </li>
   );
 }
 
 export function ServicePage({ service }: { readonly service: Service }) {
-  const emblem = emblemOf(service);
   return (
     <>
-      <InnerHero
-        hero={service.hero}
-        emblem={<Drawing name={`emblem-${emblem}`} className="emblem" />}
+      <InnerHero hero={service.hero} />
+      <Overview
+        id="overview"
+        overview={service.overview}
+        emblem={<Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />}
       />
-      <Overview id="overview" overview={service.overview} />
       <Approach approach={service.approach} />
-      <Offerings offerings={service.offerings} startAfter={emblem} />
+      <Offerings offerings={service.offerings} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Industry, SolutionsPage as SolutionsContent } from "../collections.ts";
-import { Drawing, emblemAt } from "../components/common/drawings.tsx";
+import { Drawing } from "../components/common/drawings.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
 
@@ -14,29 +14,26 @@ export function SolutionsPage({ words }: { readonly words: SolutionsContent }) {
   );
 }
 
-/** @param index place among the industries: they have no emblem of their own, so each page starts its cards at another */
-export function IndustryPage({
-  industry,
-  index,
-}: {
-  readonly industry: Industry;
-  readonly index: number;
-}) {
+export function IndustryPage({ industry }: { readonly industry: Industry }) {
   return (
     <>
       <InnerHero hero={industry.hero} />
       <Comparison comparison={industry.comparison} />
-      <Offerings offerings={industry.offerings} startAfter={emblemAt(index)} />
+      <Offerings offerings={industry.offerings} isWide />
     </>
   );
 }
 
-/** Challenges (legacy) and solutions (modern); solution n faces challenge n. */
+/**
+ * Challenges (legacy) and solutions (modern); solution n faces challenge n, and on a wide page one line goes round the
+ * dots of all ten.
+ */
 function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
   return (
     <Section id="comparison" words={comparison} isAlternate>
       <div className="comparison">
         <Card card={comparison.challenges} kind="legacy" />
+        <Drawing name="comparison" className="comparison__line" />
         <Card card={comparison.solutions} kind="modern" />
       </div>
     </Section>

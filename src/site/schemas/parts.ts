@@ -85,12 +85,13 @@ export const introduction = group("A heading, a lead and a paragraph.", {
   paragraph: text("One paragraph."),
 });
 
-const offering = group("One card of the offerings.", {
+const offering = group("One of the offerings.", {
   title: text("What is offered, in a few words."),
   description: text("What the client gets, in at most 30 words."),
 });
 
 export const offeringList = group("The offerings of this page.", {
-  heading: text("Heading of the grid, such as “What We Offer”."),
+  heading: text("Heading of the list, such as “What We Offer”."),
+  image: picture,
   items: exactly(5, "offerings", offering),
 });

@@ -4,9 +4,11 @@ import { mark } from "../../../src/site/brand/mark.ts";
 import {
   approachLine,
   backdrops,
+  comparisonLine,
   drawStrip,
   emblems,
   linkedBullet,
+  signs,
   unlinkedBullet,
 } from "../../../src/site/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
@@ -44,11 +46,32 @@ test.each(drawings)("%s is the designer's drawing", (name, kolam, loops) => {
   expect(kolam.line.match(/Z/g)).toHaveLength(loops);
 });
 
-test("the approach's line crosses where the columns .8536 : 1 : 1 : 1 : .8536 meet", () => {
+test("over five columns of one pitch each loop of the approach's line starts where its column starts", () => {
   const [left = 0] = approachLine.viewBox.split(" ").map(Number);
-  const crossings = approachLine.dots.slice(1).map(({ x }) => x - 275 / 2 - left);
-  for (const [index, crossing] of crossings.entries()) {
-    expect(crossing / approachLine.width).toBeCloseTo((0.8536 + index) / (3 + 2 * 0.8536), 4);
+  const radius = (approachLine.dots[0]?.x ?? 0) - left;
+  const column = approachLine.width / 4.7071;
+  for (const [index, { x }] of approachLine.dots.entries()) {
+    expect((x - radius - left) / column).toBeCloseTo(index, 3);
+  }
+});
+
+test("one line goes round the dots of all five pairs of a comparison, each in the middle of its row", () => {
+  expect(comparisonLine.loops).toBe(1);
+  expect(comparisonLine.dots).toHaveLength(10);
+  const row = comparisonLine.height / 4.7071;
+  const top = (comparisonLine.height - 5 * row) / 2;
+  for (const [index, { y }] of comparisonLine.dots.entries()) {
+    expect((y - top) / row).toBeCloseTo(Math.floor(index / 2) + 0.5, 2);
+  }
+});
+
+test("the drawings for words are framed in one height, differ, and have as many lines as they tell of", () => {
+  const all = Object.values(signs);
+  expect(new Set(all.map(({ height }) => height))).toEqual(new Set([62]));
+  expect(new Set(all.map(({ line, dots }) => JSON.stringify([line, dots]))).size).toBe(all.length);
+  const loops = { endToEnd: 1, order: 1, pair: 1, twice: 2, pieces: 4 };
+  for (const [name, count] of Object.entries(loops)) {
+    expect(signs[name as keyof typeof loops].loops, name).toBe(count);
   }
 });
 

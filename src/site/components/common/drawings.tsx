@@ -2,17 +2,19 @@ import { mark } from "../../brand/mark.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import {
   backdrops,
+  comparisonLine,
   drawStrip,
   type EmblemName,
   emblems,
   linkedBullet,
+  signs,
   unlinkedBullet,
 } from "../../kolam/drawings.ts";
 import type { Kolam } from "../../kolam/kolam.ts";
 import { toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
 
-export const emblemNames = Object.keys(emblems) as readonly EmblemName[];
+const emblemNames = Object.keys(emblems) as readonly EmblemName[];
 
 type EmblemDrawing = `emblem-${EmblemName}`;
 
@@ -26,6 +28,7 @@ const drawings = {
   mark,
   linked: linkedBullet,
   unlinked: unlinkedBullet,
+  comparison: comparisonLine,
   "backdrop-life": backdrops.life,
   "backdrop-cta": backdrops.cta,
   "backdrop-contact": backdrops.contact,
@@ -38,6 +41,20 @@ export type DrawingName = keyof typeof drawings;
  * emblems costs each page eight short references and not eight drawings.
  */
 export const sprite: string = toSprite(Object.entries(drawings));
+
+export type SignName = keyof typeof signs;
+
+/** The drawings for words have a sprite of their own: only two pages show any. */
+export const signSprite: string = toSprite(Object.entries(signs));
+
+/** The drawing for a word, beside the word; nothing for a word that has none. */
+export function Sign({ name }: { readonly name: SignName | undefined }) {
+  const { signs: sprite } = useSite().sprites;
+  if (name === undefined) return null;
+  const { width, height } = signs[name];
+  const href = `${sprite}#${name}`;
+  return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;
+}
 
 /** Refers to a drawing of the sprite, for static components and for the props of islands. */
 export function useDrawings(): (name: DrawingName) => SpriteReference {
@@ -68,10 +85,6 @@ export function emblemOf({
   readonly emblem?: EmblemName | undefined;
 }): EmblemName {
   const own = emblem ?? emblemNames.find((name) => name === slug);
-  return own ?? emblemAt([...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
-}
-
-/** The emblems go round. */
-export function emblemAt(index: number): EmblemName {
-  return emblemNames[index % emblemNames.length] ?? "custom";
+  const sum = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return own ?? emblemNames[sum % emblemNames.length] ?? "custom";
 }

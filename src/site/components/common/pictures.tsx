@@ -13,7 +13,7 @@ export function PictureView({
   ...layout
 }: Omit<ResponsivePictureProps, "sources"> & {
   readonly image: ContentImage;
-  readonly crop?: "full" | "square";
+  readonly crop?: "full" | "square" | "thumbnail";
   /** Draws the picture without a word: where its alt text stands right beside it already. */
   readonly decorative?: boolean;
 }) {

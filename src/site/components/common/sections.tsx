@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { Service } from "../../collections.ts";
-import type { EmblemName } from "../../kolam/drawings.ts";
-import { useSite } from "../useSite.ts";
-import { Drawing, emblemAt, emblemNames } from "./drawings.tsx";
+import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
 
@@ -58,11 +56,12 @@ export function Section({
 /** The top of an inner page: text left, picture dissolving into the night on the right. */
 export function InnerHero({
   hero,
-  emblem,
+  badge,
   action = <ButtonLink to="/contact">{hero.buttonText}</ButtonLink>,
 }: {
   readonly hero: Service["hero"];
-  readonly emblem?: ReactNode;
+  /** What stands below the title to say what kind of page it is. */
+  readonly badge?: ReactNode;
   /** The button, where it leads elsewhere than to contact; its words are `hero.buttonText`. */
   readonly action?: ReactNode;
 }) {
@@ -70,8 +69,8 @@ export function InnerHero({
     <section className="inner-hero dark">
       <div className="inner-hero__text">
         <Breadcrumb />
-        {emblem}
         <h1 className="t-title">{hero.title}</h1>
+        {badge}
         <p className="t-lead">{hero.description}</p>
         {action}
       </div>
@@ -86,16 +85,22 @@ export function InnerHero({
 export function Overview({
   id,
   overview: { heading, lead, paragraph },
+  emblem,
 }: {
   readonly id: string;
   readonly overview: Service["overview"];
+  /** The kolam of what the page is about, large below the heading. */
+  readonly emblem?: ReactNode;
 }) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="container overview">
-        <h2 className="t-heading" id={id}>
-          {heading}
-        </h2>
+        <div className="overview__head">
+          <h2 className="t-heading" id={id}>
+            {heading}
+          </h2>
+          {emblem}
+        </div>
         <div data-reveal="">
           <p className="t-lead">{lead}</p>
           <p className="t-2 measure">{paragraph}</p>
@@ -110,11 +115,14 @@ export function PointList({
   id,
   words: { heading, lead },
   points,
+  signs = [],
   isAlternate = false,
 }: {
   readonly id: string;
   readonly words: SectionWords;
   readonly points: readonly TitledText[];
+  /** The points' drawings, in their order. */
+  readonly signs?: readonly SignName[];
   readonly isAlternate?: boolean;
 }) {
   return (
@@ -127,9 +135,10 @@ export function PointList({
           <p className="t-lead t-2">{lead}</p>
         </div>
         <ul className="points__list">
-          {points.map(({ title, description }) => (
+          {points.map(({ title, description }, index) => (
             <li key={title}>
               <h3 className="t-sub">{title}</h3>
+              <Sign name={signs[index]} />
               <p>{description}</p>
             </li>
           ))}
@@ -164,56 +173,33 @@ export function NumberedSteps({
   );
 }
 
-/** "What We Offer": cards with an emblem each, starting after the page's own so that no page opens alike. */
+/**
+ * "What We Offer": a close-up of the page's picture and five ruled rows. Beside each other where the picture stands
+ * upright; under it, with the heading over it, where it is as wide as the page.
+ */
 export function Offerings({
-  offerings: { heading, items },
-  startAfter,
+  offerings: { heading, image, items },
+  isWide = false,
 }: {
   readonly offerings: Service["offerings"];
-  readonly startAfter: EmblemName;
+  readonly isWide?: boolean;
 }) {
-  const start = emblemNames.indexOf(startAfter) + 1;
   return (
-    <Section id="what-we-offer" words={{ heading }}>
+    <section className={isWide ? "offer offer--wide" : "offer"} aria-labelledby="what-we-offer">
+      <figure className="offer__picture">
+        <PictureView image={image} sizes={isWide ? "100vw" : "(width >= 64rem) 44vw, 100vw"} />
+      </figure>
+      <h2 className="t-heading" id="what-we-offer">
+        {heading}
+      </h2>
       <ul className="offerings">
-        {items.map(({ title, description }, index) => (
+        {items.map(({ title, description }) => (
           <li key={title} data-reveal="">
-            <Drawing name={`emblem-${emblemAt(start + index)}`} className="emblem" />
             <h3 className="t-card">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-const featureEmblems = [
-  "custom",
-  "itConsult",
-  "mobileApp",
-  "cloud",
-  "webApplication",
-  "softwareMaintenance",
-] as const;
-
-/** The features of About Us, which the solutions show too. */
-export function Features() {
-  const { features } = useSite().content;
-  return (
-    <Section id="features" words={features} isAlternate>
-      <ul className="features">
-        {features.items.map(({ title, description }, index) => (
-          <li key={title}>
-            <Drawing
-              name={`emblem-${featureEmblems[index % featureEmblems.length] ?? "custom"}`}
-              className="emblem"
-            />
-            <h3 className="t-card">{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    </section>
   );
 }

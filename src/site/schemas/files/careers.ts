@@ -1,5 +1,5 @@
 import { exactly, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, titledList } from "../parts.ts";
+import { head, heroContent, picture, titledList, titledText } from "../parts.ts";
 
 const positions = group("Words around the positions of content/positions.", {
   heading: text("Heading above the open positions."),
@@ -38,7 +38,12 @@ export const careers = file("Careers", "The careers page.", {
   head,
   hero: heroContent,
   values: titledList(4, "The company's beliefs and values."),
-  culture: titledList(9, "What working at the company is like."),
+  culture: group("What working at the company is like.", {
+    heading: text("Heading of the section."),
+    lead: text("Sentence that leads into the list."),
+    image: picture,
+    items: exactly(9, "items", titledText),
+  }),
   positions,
   howToApply: group("How to apply, in four steps.", {
     heading: text("Heading of the section."),

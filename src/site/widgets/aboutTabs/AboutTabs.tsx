@@ -73,7 +73,7 @@ export function AboutTabs({
         hidden={isLive && index !== selected}
       >
         <figure>
-          <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 40vw, 90vw" />
+          <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 46vw, 90vw" />
         </figure>
         <div className="tabs__text">
           <h2 className="t-heading">{tab.heading}</h2>

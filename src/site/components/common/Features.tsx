@@ -1,0 +1,69 @@
+import { useSite } from "../useSite.ts";
+import { Drawing } from "./drawings.tsx";
+import { SectionHead } from "./sections.tsx";
+
+const emblems = [
+  "custom",
+  "itConsult",
+  "mobileApp",
+  "cloud",
+  "webApplication",
+  "softwareMaintenance",
+] as const;
+
+function useFeatures() {
+  const { features } = useSite().content;
+  const items = features.items.map((item, index) => {
+    const name = emblems[index % emblems.length] ?? emblems[0];
+    return { ...item, emblem: <Drawing name={`emblem-${name}`} className="emblem" /> };
+  });
+  return { ...features, items };
+}
+
+/** The features of About Us: one line runs through their emblems. */
+export function Features() {
+  const { items, ...words } = useFeatures();
+  return (
+    <section className="section dark" aria-labelledby="features">
+      <div className="container">
+        <SectionHead id="features" words={words} />
+        <ul className="features">
+          {items.map(({ title, description, emblem }) => (
+            <li key={title}>
+              {emblem}
+              <h3 className="t-card">{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The same features below each industry, their names in a row: each opens to its description. */
+export function FeatureStrip() {
+  const { heading, items } = useFeatures();
+  return (
+    <section className="feature-strip section alt" aria-labelledby="features">
+      <div className="container">
+        <h2 className="t-card" id="features">
+          {heading}
+        </h2>
+        <ul>
+          {items.map(({ title, description, emblem }) => (
+            <li key={title}>
+              <details name="feature">
+                <summary>
+                  {emblem}
+                  <h3>{title}</h3>
+                </summary>
+                <p>{description}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
