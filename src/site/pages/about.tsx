@@ -25,7 +25,7 @@ function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] 
         <Island
           name="aboutTabs"
           className="tabs"
-          schedule={{ on: "interaction" }}
+          schedule={{ on: "visible" }}
           props={{
             label,
             tabs: items.map(({ title, heading, paragraphs, image }) => ({
