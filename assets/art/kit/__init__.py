@@ -22,4 +22,4 @@ from .materials import mat
 from .plants import drop, leaf, seedling
 from .render import render, reset
 from .solids import ball, box, cyl, lathe, loft, mesh, round_profile, rr_points, slab, torus
-from .stage import area, camera, lights, pulli, stage, world
+from .stage import area, camera, close, lights, pulli, stage, world

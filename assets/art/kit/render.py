@@ -20,6 +20,7 @@ RENDERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../.ca
 def args():
     """the options behind Blender's own `--`"""
     a = argparse.ArgumentParser()
+    a.add_argument("--view", default=None, help="name of a close-up, rendered in place of the scene's picture")
     a.add_argument("--size", default="640x480")
     a.add_argument("--samples", type=int, default=32)
     a.add_argument("--out", default=None)
@@ -42,6 +43,9 @@ def render(name, exposure=1.07, glow=0.05, vignette=0.16):
     """render what was made, finish it and write a PNG: `--out`, or .cache/renders/NAME_WxH.png"""
     a = args()
     sc = bpy.context.scene
+    if a.view and sc.camera.name != a.view:
+        sys.exit("The scene has no close-up %s" % a.view)
+    name = a.view or name
     w, h = (int(v) for v in a.size.split("x"))
     out = os.path.abspath(a.out or os.path.join(RENDERS, "%s_%dx%d.png" % (name, w, h)))
     os.makedirs(os.path.dirname(out), exist_ok=True)

@@ -8,6 +8,7 @@ from mathutils import Matrix, Vector
 from .curves import tube
 from .kolam import kolam
 from .materials import lin, mat, stone_mat
+from .render import args
 from .solids import ball, mesh, rr_points, slab
 
 
@@ -84,7 +85,7 @@ def lights(key=1.0, fill=1.0, rim=1.0, az=0):
 
 
 def camera(az=30, el=29.5, lens=85, target=(0, 0, 0.93), width=8.4, focus=None, fstop=None, shift=(0, 0)):
-    """width: how many units the frame spans at the target; distance follows from the lens"""
+    """width: how many units the frame's longer side spans at the target; distance follows from the lens"""
     sc = bpy.context.scene
     c = bpy.data.cameras.new("cam")
     c.lens = lens
@@ -105,3 +106,9 @@ def camera(az=30, el=29.5, lens=85, target=(0, 0, 0.93), width=8.4, focus=None, 
         c.dof.aperture_fstop = fstop
     sc.camera = ob
     return ob
+
+
+def close(name, **view):
+    """a second look at the scene, in the same light: with `--view NAME` its camera takes the place of the scene's"""
+    if args().view == name:
+        camera(**view).name = name
