@@ -217,7 +217,7 @@ function lookAtFocus(): Stop | null {
     return hit !== null && (focus.contains(hit) || hit.contains(focus));
   });
   // The mark may be on the element or on what it stands for: a card round its link.
-  const marked = [focus, focus.closest(":has(> :focus-visible)")].some((element) => {
+  const marked = [focus, focus.parentElement, focus.closest("li")].some((element) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
