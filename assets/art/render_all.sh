@@ -16,7 +16,9 @@ for name in "$@"; do
   # Slides at the top of the home page fill the widest screens; close-ups have the shape of their places.
   case $name in
     hero_*) width=2000 height=1500 ;;
-    agriculture_close | banking_close | education_close | healthcare_close | manufacturing_close) width=1600 height=960 ;;
+    agriculture_close | banking_close | education_close | healthcare_close | manufacturing_close)
+      width=1600 height=960
+      ;;
     whoweare_close) width=1600 height=1200 ;;
     *_close) width=1200 height=1440 ;;
     *) width=1600 height=1200 ;;
@@ -27,8 +29,8 @@ for name in "$@"; do
   scene=$(grep -lE "^(render|close)\(\"$name\"" "$here"/scenes/*.py || true)
   echo "$name ${width}x$height"
   # Blender ends with 0 even when the script failed, so only the file proves the render.
-  blender -b -P "$scene" -- $view --size ${width}x$height --samples $samples --out "$out/.$name.png" >"$out/$name.log" 2>&1 ||
-    true
+  blender -b -P "$scene" -- $view --size ${width}x$height --samples $samples --out "$out/.$name.png" \
+    >"$out/$name.log" 2>&1 || true
   mv "$out/.$name.png" "$out/$name.png" 2>/dev/null || failed="$failed $name"
 done
 [ -z "$failed" ] || { echo "not rendered, see the logs in $out:$failed" >&2; exit 1; }

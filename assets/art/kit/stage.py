@@ -108,7 +108,7 @@ def camera(az=30, el=29.5, lens=85, target=(0, 0, 0.93), width=8.4, focus=None, 
     return ob
 
 
-def close(name, **view):
+def close(name, az=24, fstop=0.3, **view):
     """a second look at the scene, in the same light: with `--view NAME` its camera takes the place of the scene's"""
     if args().view == name:
-        camera(**view).name = name
+        camera(az, fstop=fstop, **view).name = name

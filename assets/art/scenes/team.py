@@ -235,5 +235,5 @@ with at((-0.22, 0.42, 1.92)):
 lights(az=30)
 world()
 camera(az=30, focus=(-0.2, -0.6, 0.8), fstop=0.4)
-close("about_close", target=(0.2, -0.1, 0.8), width=4.15, az=24, el=24, focus=(0, -0.3, 0.7), fstop=0.3)
+close("about_close", target=(0.2, -0.1, 0.8), width=4.15, el=24, focus=(0, -0.3, 0.7))
 render("team")
