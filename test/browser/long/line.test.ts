@@ -145,7 +145,7 @@ describe("what is pointed at", async () => {
       .evaluate((node) => getComputedStyle(node).animationName);
 
   test.each([
-    { what: "an emblem", target: ".siblings a", drawing: ".siblings a .emblem use" },
+    { what: "an emblem", target: ".feature-strip summary", drawing: ".feature-strip .emblem use" },
     {
       what: "the field of the banner",
       target: ".call-to-action .button",
@@ -153,7 +153,7 @@ describe("what is pointed at", async () => {
     },
     { what: "the mark", target: ".footer .logo", drawing: ".footer .logo__line" },
   ])("has its line retraced, by pointer and by keyboard: $what", async ({ target, drawing }) => {
-    await startAt(page, "/services/cloud/");
+    await startAt(page, "/solutions/banking/");
     expect(await animationOf(drawing)).toBe("none");
     await page.locator(target).first().hover();
     expect(await animationOf(drawing)).toBe("retrace");
