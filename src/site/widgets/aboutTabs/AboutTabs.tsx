@@ -27,14 +27,18 @@ export function AboutTabs({
   readonly tabs: readonly TabContent[];
 }) {
   const isLive = useIsLive();
-  const [selected, show] = useState(0);
+  // A panel that is there when the page comes is there at once; those that are turned to come in.
+  const [{ selected, isTurned }, setShown] = useState({ selected: 0, isTurned: false });
+  const show = (selected: number, isTurned = true) =>
+    setShown((shown) => (shown.selected === selected ? shown : { selected, isTurned }));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is the same in all that it does.
   useEffect(() => {
-    const follow = () => {
+    const follow = (isTurned = true) => {
       // The browser percent-encodes a fragment.
       const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
-      if (index !== -1) show(index);
-      else if (location.hash === "") show(0);
+      if (index !== -1) show(index, isTurned);
+      else if (location.hash === "") show(0, isTurned);
     };
     // Firefox scrolls to a link's target while its panel is still hidden, and finds none.
     const jump = () => {
@@ -43,13 +47,14 @@ export function AboutTabs({
       history.replaceState(visited, "");
       requestAnimationFrame(() => document.querySelector(":target")?.scrollIntoView());
     };
-    follow();
+    const goBack = () => follow();
+    follow(false);
     history.replaceState(visited, "");
     addEventListener("hashchange", jump);
-    addEventListener("popstate", follow);
+    addEventListener("popstate", goBack);
     return () => {
       removeEventListener("hashchange", jump);
-      removeEventListener("popstate", follow);
+      removeEventListener("popstate", goBack);
     };
   }, [tabs]);
 
@@ -71,6 +76,7 @@ export function AboutTabs({
         aria-labelledby={`${tab.id}-tab`}
         tabIndex={isLive ? 0 : undefined}
         hidden={isLive && index !== selected}
+        data-turned={isTurned || undefined}
       >
         <figure>
           <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 46vw, 90vw" />
