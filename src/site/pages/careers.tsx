@@ -4,7 +4,7 @@ import { ButtonLink, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ApplyLink, CareersMailText, PositionFacts } from "./positions.tsx";
+import { ApplyLink, CareersMailSection, CareersMailText, PositionFacts } from "./positions.tsx";
 
 /** Delivered when agreed, one new thing at a time, read by a second person, the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
@@ -60,13 +60,14 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
           }))}
         />
       </Section>
-      <Section
+      <CareersMailSection
         id="equal-opportunity"
-        words={{ heading: equalOpportunity.heading, lead: equalOpportunity.description }}
-        isAlternate
+        heading={equalOpportunity.heading}
+        text={equalOpportunity.description}
+        subject={equalOpportunity.heading}
       >
         <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
-      </Section>
+      </CareersMailSection>
     </>
   );
 }

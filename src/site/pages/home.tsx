@@ -24,7 +24,7 @@ export function HomePage({ home }: { readonly home: Home }) {
         isAlternate
       />
       <ServicesSection content={home.servicesExplorer} />
-      <IndustryTiles words={home.industries} isAlternate />
+      <IndustryTiles words={home.industries} />
       <LifecycleSection content={home.lifecycle} />
     </>
   );

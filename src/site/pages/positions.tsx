@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Position } from "../collections.ts";
 import { Day } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
@@ -33,22 +34,18 @@ export function PositionPage({ position }: { readonly position: Position }) {
           </div>
         </div>
       </section>
-      <section className="section alt" aria-labelledby="how-to-apply">
-        <div className="container overview">
-          <h2 className="t-heading" id="how-to-apply">
-            {howToApply.heading}
-          </h2>
-          <div className="job__apply">
-            <p className="t-lead">
-              <CareersMailText text={page.apply} subject={position.title} />
-            </p>
-            <ApplyLink position={position} />
-            <TextLink to="/careers" fragment="open-positions">
-              {page.allPositions}
-            </TextLink>
-          </div>
-        </div>
-      </section>
+      <CareersMailSection
+        id="how-to-apply"
+        heading={howToApply.heading}
+        text={page.apply}
+        subject={position.title}
+        isAlternate
+      >
+        <ApplyLink position={position} />
+        <TextLink to="/careers" fragment="open-positions">
+          {page.allPositions}
+        </TextLink>
+      </CareersMailSection>
     </>
   );
 }
@@ -89,6 +86,39 @@ export function ApplyLink({
       {careers.positions.applyText}
       <span className="visually-hidden"> {position.title}</span>
     </a>
+  );
+}
+
+/** A heading beside words with the careers mailbox, and below them what leads on. */
+export function CareersMailSection({
+  id,
+  heading,
+  text,
+  subject,
+  isAlternate = false,
+  children,
+}: {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly subject: string;
+  readonly isAlternate?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={isAlternate ? "section alt" : "section"} aria-labelledby={id}>
+      <div className="container overview">
+        <h2 className="t-heading" id={id}>
+          {heading}
+        </h2>
+        <div className="careers-mail">
+          <p className="t-lead">
+            <CareersMailText text={text} subject={subject} />
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -4,16 +4,10 @@ import { PictureView } from "./pictures.tsx";
 import type { SectionWords } from "./sections.tsx";
 
 /** A tile with a picture for each industry; the section's own head is the cell that completes the grid. */
-export function IndustryTiles({
-  words: { heading, note },
-  isAlternate = false,
-}: {
-  readonly words: SectionWords;
-  readonly isAlternate?: boolean;
-}) {
+export function IndustryTiles({ words: { heading, note } }: { readonly words: SectionWords }) {
   const { content, href } = useSite();
   return (
-    <section className={isAlternate ? "section alt" : "section"} aria-labelledby="industries">
+    <section className="section alt" aria-labelledby="industries">
       <div className="container tiles">
         <div className="tiles__head">
           <h2 className="t-heading" id="industries">
