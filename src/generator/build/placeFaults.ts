@@ -83,7 +83,7 @@ async function readElement(
   // Not before something is wrong.
   const { Parser } = await import("htmlparser2");
   const lines = html.split("\n");
-  const lineStart = lines.slice(0, line - 1).join("\n").length + Math.min(line - 1, 1);
+  const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   let index = lineStart + column - 1;
   const attribute = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   for (const { 0: added, index: at } of (lines[line - 1] ?? "").matchAll(attribute)) {
