@@ -23,7 +23,7 @@ export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
   readonly scripts: readonly ScriptSize[];
   /** What whoever builds the site should know. */
   readonly remarks: readonly string[];
-  /** Files that it was made from, from the root. */
+  /** Files and folders that it was made from, from the root. */
   readonly reads: readonly string[];
 }
 

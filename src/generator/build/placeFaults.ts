@@ -1,6 +1,7 @@
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { toAddress } from "../check/checkOutput.ts";
 import { type Diagnostic, DiagnosticError, placeOf } from "../diagnostics/diagnostic.ts";
+import { mergeAlike } from "../diagnostics/mergeAlike.ts";
 import type { FoundWords } from "../edit/editor.ts";
 import { textKey } from "../edit/texts.ts";
 import { sourceAttribute } from "../render/renderOnce.ts";
@@ -17,7 +18,7 @@ export interface PageSources {
 
 type Place = Pick<Diagnostic, "where" | "line" | "column">;
 
-const generatorFolder = join(import.meta.dirname, "..");
+const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**
  * Tells faults that were found in built pages where they come from: at the JSX of the element or, of an element that
@@ -82,7 +83,7 @@ async function readElement(
   // Not before something is wrong.
   const { Parser } = await import("htmlparser2");
   const lines = html.split("\n");
-  const lineStart = lines.slice(0, line - 1).join("\n").length + Math.min(line - 1, 1);
+  const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   let index = lineStart + column - 1;
   const attribute = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   for (const { 0: added, index: at } of (lines[line - 1] ?? "").matchAll(attribute)) {
@@ -120,18 +121,11 @@ async function readElement(
 
 /** Many faults of one kind at one place of the sources are one mistake. */
 function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const key = `${placeOf(diagnostic)}\n${diagnostic.hint ?? diagnostic.message}`;
-    groups.set(key, [...(groups.get(key) ?? []), diagnostic]);
-  }
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    if (others.length === 0) return [first];
-    const pages = [first, ...others].flatMap(({ pages: own = [] }) => own);
+  const keyOf = (fault: Diagnostic) => `${placeOf(fault)}\n${fault.hint ?? fault.message}`;
+  return mergeAlike(diagnostics, keyOf, (first, others) => {
+    const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
     const count =
       others.length === 1 ? "1 more like it comes" : `${others.length} more like it come`;
-    const message = `${first.message} ${count} from here.`;
-    return [{ ...first, message, pages: [...new Set(pages)] }];
+    return { ...first, message: `${first.message} ${count} from here.`, pages: [...pages] };
   });
 }

@@ -46,8 +46,9 @@ export function openSteps(root: string) {
       return finished.size < before;
     },
 
-    /** What the results were made from, from the root with forward slashes. */
-    listReads: (): string[] => [...finished.values()].flatMap(({ reads }) => [...reads]),
+    /** Files and folders that the results were made from, from the root with forward slashes. */
+    listReads: (): string[] =>
+      [...finished.values()].flatMap(({ reads, folders }) => [...reads, ...folders]),
 
     run: async <Result>(
       name: string,

@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import type { Plugin } from "esbuild";
 
 // They do something only once React is in the browser. Others, such as `useId`, have their use where a page is rendered once.
@@ -27,7 +28,7 @@ export function checkHooks(generator: string, checks: string): Plugin {
     name: namespace,
     setup: ({ onResolve, onLoad }) => {
       onResolve({ filter: /^react$/ }, ({ importer, namespace: from }) =>
-        from === namespace || importer.startsWith(generator)
+        from === namespace || importer.startsWith(generator + sep)
           ? { path: "react", external: true }
           : { path: "react", namespace },
       );

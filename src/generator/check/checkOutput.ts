@@ -1,6 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type Locate, startLocating } from "../diagnostics/locate.ts";
+import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import { isCopied, type OutputEntry } from "../output/output.ts";
 import {
@@ -67,17 +68,10 @@ export function openOutputCheck({ base, outside, cache, pageBudget }: CheckOptio
 
 /** A fault of what pages share, told once, where it stands first. */
 function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const causes = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics.toSorted(compareDiagnostics)) {
-    const cause = `${diagnostic.message}\n${diagnostic.hint}`;
-    causes.set(cause, [...(causes.get(cause) ?? []), diagnostic]);
-  }
-  return [...causes.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
+  return mergeAlike(diagnostics.toSorted(compareDiagnostics), causeOf, (first, others) => {
     const pages = [...new Set([first, ...others].map(({ where }) => where))];
-    if (pages.length === 1) return [first];
     // By their addresses, of which the home page's is the first.
-    return [{ ...first, pages: pages.map(toAddress).sort() }];
+    return pages.length === 1 ? first : { ...first, pages: pages.map(toAddress).sort() };
   });
 }
 

@@ -1,3 +1,6 @@
+// @ts-check
+import { parseArgs } from "node:util";
+
 /** What stands behind a command, as `parseArgs` takes it. */
 export const flags = /** @type {const} */ ({
   help: { type: "boolean", short: "h" },
@@ -9,3 +12,21 @@ export const flags = /** @type {const} */ ({
   host: { type: "string" },
   "keep-previous": { type: "boolean" },
 });
+
+/**
+ * Reads the words of a command line, right or wrong.
+ *
+ * @param {readonly string[]} args
+ */
+export function readFlags(args) {
+  // The one flag that needs no value.
+  const isHostAlone = (/** @type {string} */ arg, next = "-") =>
+    arg === "--host" && next.startsWith("-");
+  return parseArgs({
+    args: args.map((arg, index) => (isHostAlone(arg, args[index + 1]) ? "--host=*" : arg)),
+    options: flags,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+}

@@ -1,3 +1,4 @@
+// @ts-check
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
 // Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
 
@@ -40,7 +42,8 @@ import { dirname, join, resolve, sep } from "node:path";
 
 /** The clock of a disk ticks: what was written a little later may have an earlier time (ms). */
 const tick = 20;
-const skipped = new Set([".git", ".cache"]);
+/** What tools keep for themselves in a project, or among its packages. */
+const skipped = new Set([".git", ".cache", ".vite", ".vite-temp"]);
 // Of packages: types and source maps, a third of all files, which no build reads.
 const unread = /\.(?:d\.[cm]?ts|map)$/;
 
@@ -56,7 +59,9 @@ let output = "";
  */
 export function findLastBuild(place) {
   try {
-    const record = readRecord(place.root);
+    const path = placeOfRecord(place.root);
+    /** @type {BuildRecord | undefined} */
+    const record = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
     const inputs = readInputs(place);
     const circumstances = describeCircumstances(place);
     started = { place, circumstances, inputs, record };
@@ -75,14 +80,18 @@ export function noteOutput() {
   if (started === undefined) return;
   // Whatever is changed from now on has a later time.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, tick);
-  output = signOutput(started.place);
+  try {
+    output = signOutput(started.place);
+  } catch {
+    // The site is there all the same: this build is only not found again.
+  }
 }
 
 /**
  * Keeps what is needed to find this build again: nothing, if anything may have changed since it began.
  *
  * @param {readonly string[]} said
- * @param {Iterable<string>} reads every file that steps have read, from the root or absolute
+ * @param {Iterable<string>} reads every file and folder that steps have read, from the root or absolute
  */
 export function keepBuild(said, reads) {
   if (started === undefined || output === "") return;
@@ -95,17 +104,17 @@ export function keepBuild(said, reads) {
       files[path] = [signature, before === signature && hash ? hash : hashFile(path, signature)];
     }
     // Looked at once more, after all was read: what was another meanwhile has another time.
-    const now = readInputs(place);
-    const isSteady =
-      now.packages === inputs.packages &&
-      now.files.size === inputs.files.size &&
-      [...now.files].every(([path, signature]) => inputs.files.get(path) === signature);
+    const isSteady = isDeepStrictEqual(readInputs(place), inputs);
     const isCovered = (/** @type {string} */ path) =>
       inputs.files.has(path) ||
       inputs.covered.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
     if (!isSteady || ![...reads].every((path) => isCovered(resolve(place.root, path)))) return;
     const kept = { circumstances, packages: inputs.packages, output, files, said };
-    writeRecord(place.root, JSON.stringify(kept));
+    const path = placeOfRecord(place.root);
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.${process.pid}.tmp`;
+    writeFileSync(draft, JSON.stringify(kept));
+    renameSync(draft, path);
   } catch {
     // Without it the next build only does everything.
   }
@@ -136,22 +145,20 @@ function readInputs({ root, out }) {
     const signature = sign(path);
     if (isPackage) packages.update(`${path} ${signature}\n`);
     else files.set(path, signature);
-    return signature === "folder";
+    return signature;
   };
   const walk = (/** @type {string} */ folder, /** @type {boolean} */ isPackage) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry;
-      const path = `${folder}/${name}`;
-      if (isPackage ? unread.test(name) : skipped.has(name) || path === out) continue;
+      const path = `${folder}${sep}${name}`;
+      if (skipped.has(name) || path === out) continue;
+      if (isPackage && entry.isFile() && unread.test(name)) continue;
       const isIn = isPackage || name === "node_modules";
-      // Of tools that keep something among the packages.
-      if (isIn && entry.isDirectory() && name.startsWith(".")) continue;
-      if (!entry.isDirectory() && !look(path, isIn)) continue;
       if (entry.isDirectory()) {
         if (!isIn) files.set(path, "folder");
       } else {
-        const real = realpathSync(path);
-        if (covered.includes(real)) continue;
+        const [kind, real = ""] = look(path, isIn).split(/ (.*)/s);
+        if (kind !== "folder" || covered.includes(real)) continue;
         covered.push(real);
       }
       walk(path, isIn);
@@ -184,9 +191,9 @@ function signOutput({ out }) {
   const all = createHash("sha256");
   const walk = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`;
+      const path = `${folder}${sep}${entry.name}`;
       if (entry.isDirectory()) walk(path);
-      all.update(entry.isDirectory() ? `${path}/\n` : `${path} ${sign(path)}\n`);
+      all.update(entry.isDirectory() ? `${path}${sep}\n` : `${path} ${sign(path)}\n`);
     }
   };
   walk(out);
@@ -195,15 +202,19 @@ function signOutput({ out }) {
 
 /**
  * What no writer of a file can leave as it was: whoever sets back its time of writing still sets the time of its change.
+ * Of a link to a folder, where it leads.
  *
  * @param {string} path
  */
 function sign(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return "nothing";
-  if (stats.isDirectory()) return "folder";
+  if (stats.isDirectory()) return `folder ${realpathSync(path)}`;
+  if (!stats.isFile()) return "other";
   const { size, mtimeMs, ctimeMs, ino, dev } = stats;
-  return [stats.isFile() ? "file" : "other", size, mtimeMs, ctimeMs, ino, dev].join(" ");
+  // A disk that keeps whole seconds has the same times for what is written twice in one.
+  const contents = ctimeMs % 1000 === 0 ? hash(readFileSync(path)) : "";
+  return ["file", size, mtimeMs, ctimeMs, ino, dev, contents].join(" ");
 }
 
 /**
@@ -236,25 +247,4 @@ function hash(bytes) {
 /** @param {string} root */
 function placeOfRecord(root) {
   return join(root, ".cache/last-build.json");
-}
-
-/**
- * @param {string} root
- * @returns {BuildRecord | undefined}
- */
-function readRecord(root) {
-  const path = placeOfRecord(root);
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
-}
-
-/**
- * @param {string} root
- * @param {string} text
- */
-function writeRecord(root, text) {
-  const path = placeOfRecord(root);
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
 }

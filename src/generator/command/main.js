@@ -1,16 +1,13 @@
+// @ts-check
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { flags } from "./flags.js";
+import { readFlags } from "./flags.js";
 import { findLastBuild } from "./lastBuild.js";
 import "./requirePackages.js";
 
 // Runs the project in the current folder. Where a build has nothing to do, that is known before any of it is loaded.
 const args = process.argv.slice(2);
-const { values, positionals } = parseArgs({
-  ...{ args, options: flags },
-  ...{ strict: false, allowPositionals: true },
-});
+const { values, positionals } = readFlags(args);
 const [command = "build"] = positionals;
 const root = process.cwd();
 const out = resolve(root, String(values.out ?? "dist"));

@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
-import { flags } from "./flags.js";
+import { flags, readFlags } from "./flags.js";
 
 /** What a run of `build.ts` is asked to do. */
 export type Options = ReturnType<typeof parseOptions>;
@@ -68,15 +67,7 @@ Flags go after a double dash: npm run build -- --base /sub/path/
  * @throws DiagnosticError with everything that is wrong with it
  */
 export function parseOptions(args: readonly string[]) {
-  // The one flag that needs no value.
-  const isHostAlone = (arg: string, next = "-") => arg === "--host" && next.startsWith("-");
-  const { tokens, values, positionals } = parseArgs({
-    args: args.map((arg, index) => (isHostAlone(arg, args[index + 1]) ? "--host=*" : arg)),
-    options: flags,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
+  const { tokens, values, positionals } = readFlags(args);
   const diagnostics: Diagnostic[] = [];
   for (const token of tokens) {
     if (token.kind !== "option") continue;

@@ -10,6 +10,7 @@ import {
   placeOf,
 } from "../diagnostics/diagnostic.ts";
 import { readFindings } from "../diagnostics/findings.ts";
+import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
 
 /**
  * Runs every script of `package.json` that is named `check:…`, all side by side, so that what they find is said in one
@@ -59,17 +60,11 @@ async function runCheck(root: string, script: string, command: string): Promise<
 
 /** What several checks found is told once, and what is wrong at several places, at the first of them. */
 function groupByCause(found: readonly Diagnostic[]): Diagnostic[] {
-  const causes = new Map<string, Map<string, Diagnostic>>();
-  for (const diagnostic of found.toSorted(compareDiagnostics)) {
-    const cause = `${diagnostic.message}\n${diagnostic.hint}`;
-    const places = causes.get(cause) ?? new Map<string, Diagnostic>();
-    causes.set(cause, places.set(placeOf(diagnostic), diagnostic));
-  }
-  return [...causes.values()].flatMap((places) => {
-    const [first, ...others] = places.values();
-    if (first === undefined) return [];
-    if (others.length === 0) return [first];
-    const [hint = "", same] = [first.hint, `The same at ${others.map(placeOf).join(", ")}.`];
-    return [{ ...first, hint: `${hint} ${same}`.trim() }];
+  return mergeAlike(found.toSorted(compareDiagnostics), causeOf, (first, others) => {
+    const places = new Set(others.map(placeOf));
+    places.delete(placeOf(first));
+    if (places.size === 0) return first;
+    const same = `The same at ${[...places].join(", ")}.`;
+    return { ...first, hint: `${first.hint ?? ""} ${same}`.trim() };
   });
 }

@@ -37,7 +37,7 @@ export function readFindings(
       // Neither a sign in front of the rule says anything, nor the file once more.
       const rule = title.replace(/^\P{L}*(.+)/u, " ($1)");
       const message = decode(text).replace(` in ${file}`, "") + rule;
-      const place = line === undefined ? {} : { line: Number(line), column: Number(col) };
+      const place = { ...(line && { line: Number(line) }), ...(col && { column: Number(col) }) };
       add(file, { ...place, message, ...(title.startsWith("assist/") && { hint: remedy }) });
       return "";
     });

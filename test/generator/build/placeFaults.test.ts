@@ -8,7 +8,7 @@ const root = `${import.meta.dirname.replace(/\/test\/.*/, "")}`;
 /** A page as it is rendered with sources, and without. */
 const sourced = `<!DOCTYPE html>
 <main data-source="src/site/page.tsx:3:5"><h2 data-source="src/site/page.tsx:4:7">A</h2><p><img src="b"/><b>B &amp; C</b></p>
-<picture data-source="src/generator/images/ResponsivePicture.tsx:9:9"><img data-source="src/generator/images/ResponsivePicture.tsx:10:9"/></picture><i data-source="src/site/page.tsx:8:1"></i>B &amp; C</main>`;
+<picture data-source="src/generator/images/ResponsivePicture.tsx:9:9"><img data-source="src/generator/images/ResponsivePicture.tsx:10:9"/></picture><i data-source="src/site/page.tsx:8:1"></i>B &amp; C<u data-source="src/generators/a.tsx:9:1"></u></main>`;
 const plain = sourced.replaceAll(/ data-source="[^"]*"/g, "");
 
 /** Where an element of the plain page stands. */
@@ -38,6 +38,13 @@ test.each([
   ["its JSX", "<h2", "src/site/page.tsx", 4, 7],
   ["its words, where it comes from Markdown", "<p>", "content/page.md", 7, 3],
   ["the JSX round it, where it has no words", '<img src="b"', "src/site/page.tsx", 3, 5],
+  [
+    "its JSX, also in a folder whose name begins as the generator's",
+    "<u",
+    "src/generators/a.tsx",
+    9,
+    1,
+  ],
   ["the site's JSX round a part of the generator", "<img/>", "src/site/page.tsx", 3, 5],
 ])("a fault of an element is told at %s, with its page", async (_, tag, where, line, column) => {
   expect(await place([{ ...page, ...placeIn(tag) }])).toEqual([

@@ -63,3 +63,9 @@ test("a step that failed is run again, also where nothing has changed", async ()
   await expect(run()).rejects.toThrow("not yet");
   expect(await run()).toBe(2);
 });
+
+test("a folder of which every file counts is among what the results were made from, wherever it lies", async () => {
+  const { steps, run } = countRuns(["../content"]);
+  await run();
+  expect(steps.listReads()).toEqual(["src/page.ts", "../content"]);
+});

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  type StatSyncOptions,
+  type Stats,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTempFolder } from "../../support/tempFolder.ts";
@@ -37,6 +47,9 @@ beforeEach(async () => {
   write("content/home.yaml", "title: Home");
   utimesSync(join(root, "content/home.yaml"), 1, 1);
   write("node_modules/react/index.js", "render()");
+  write("node_modules/lodash.map/index.js", "map()");
+  write("node_modules/.store/scheduler/index.js", "run()");
+  write("node_modules/.vite/results.json", "{}");
   write("dist/404.html", "<p>Not here");
 });
 
@@ -72,6 +85,14 @@ describe("a build has something to do after", () => {
     ["a new folder", () => mkdirSync(join(root, "content/sub"))],
     ["a link to files elsewhere", () => symlinkSync(join(root, "content"), join(root, "linked"))],
     ["an edit of a package", () => write("node_modules/react/index.js", "rende7()")],
+    [
+      "an edit of a package whose name ends as that of a source map",
+      () => write("node_modules/lodash.map/index.js", "pam()"),
+    ],
+    [
+      "an edit of a package that lies in the installer's store",
+      () => write("node_modules/.store/scheduler/index.js", "ru3()"),
+    ],
     ["an edit of a built page", () => write("dist/index.html", "<p>Hom3")],
     [
       "a copy of a built page in its own place",
@@ -102,6 +123,63 @@ describe("a build has something to do after", () => {
     await build();
     expect(await find(["build", "--base", "/sub/"])).toBeUndefined();
   });
+});
+
+test("what test runners keep among the packages is no reason to build", async () => {
+  await build();
+  write("node_modules/.vite/results.json", '{"run":1}');
+  expect(await find()).toEqual(["said"]);
+});
+
+test("a build has something to do after a link was led to another folder, also to one that is linked elsewhere too", async () => {
+  const elsewhere = await makeTempFolder();
+  for (const name of ["one", "two"]) mkdirSync(join(elsewhere, name));
+  const link = (name: string, to: string) => {
+    rmSync(join(root, name), { force: true });
+    symlinkSync(join(elsewhere, to), join(root, name));
+  };
+  link("a", "one");
+  link("b", "two");
+  link("c", "one");
+  await build();
+  expect(await find()).toEqual(["said"]);
+  link("c", "two");
+  expect(await find()).toBeUndefined();
+});
+
+test.each(["content/home.yaml", "node_modules/react/index.js", "dist/index.html"])(
+  "on a disk that keeps no more than the hour an edit of %s is found all the same",
+  async (path) => {
+    const hour = 3_600_000;
+    vi.doMock("node:fs", async (importOriginal) => {
+      const fs = await importOriginal<typeof import("node:fs")>();
+      const statSync = (file: string, options: StatSyncOptions) => {
+        const stats = fs.statSync(file, options) as Stats | undefined;
+        for (const time of ["mtimeMs", "ctimeMs"] as const)
+          if (stats !== undefined) stats[time] -= stats[time] % hour;
+        return stats;
+      };
+      return { ...fs, statSync };
+    });
+    try {
+      write("content/home.yaml", "title: Home");
+      await build();
+      expect(await find()).toEqual(["said"]);
+      write(path, String(readFileSync(join(root, path))).replace("e", "3"));
+      expect(await find()).toBeUndefined();
+    } finally {
+      vi.doUnmock("node:fs");
+    }
+  },
+);
+
+test("an output that can't be looked at ends no build, which is only not found again", async () => {
+  const { findLastBuild, noteOutput, keepBuild } = await load();
+  findLastBuild({ root, out, args: ["build"] });
+  rmSync(out, { recursive: true });
+  noteOutput();
+  keepBuild(["said"], []);
+  expect(await find()).toBeUndefined();
 });
 
 test.each<[string, () => void, string[]]>([

@@ -29,12 +29,14 @@ test("annotations as GitHub knows them become diagnostics: paths from the root, 
     "::error file=src/a.ts,line=3,endLine=3,col=14,title=✂️ Knip / Unused exports::z in src/a.ts",
     "::warning title=lint/style,file=/project/src/a%2Cb.ts,line=2,col=1::100%25 wrong.%0AMend it.",
     "::error file=src/c.ts::Without a place in it.",
+    "::error file=src/c.ts,line=4::Without a column.",
   ].join("\n");
   expect(readFindings(printed, "/project")).toEqual({
     findings: [
       { where: "src/a.ts", line: 3, column: 14, message: "z (Knip / Unused exports)" },
       { where: "src/a,b.ts", line: 2, column: 1, message: "100% wrong.\nMend it. (lint/style)" },
       { where: "src/c.ts", message: "Without a place in it." },
+      { where: "src/c.ts", line: 4, message: "Without a column." },
     ],
     rest: "Unused exports (1)",
   });
