@@ -66,9 +66,7 @@ export function InnerHero({
   readonly action?: ReactNode;
 }) {
   return (
-    <section className="inner-hero dark" id="hero">
-      {/* The page is not shown before its hero is there, into which the picture of a card may grow. */}
-      <link rel="expect" href="#hero" blocking="render" />
+    <section className="inner-hero dark">
       <div className="inner-hero__text">
         <Breadcrumb />
         <h1 className="t-title">{hero.title}</h1>
