@@ -54,8 +54,22 @@ export async function buildOutput(
 /** What browsers run of the real site. */
 export const browserSources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
 
-/** Every page of the real site, with stand-ins for pictures, and if need be for styles and scripts: a tenth of the time. */
-export async function buildPages(options: BuildOptions = {}): Promise<Output> {
+const kept = new Map<string, Promise<Output>>();
+
+/**
+ * Every page of the real site, with stand-ins for pictures, and if need be for styles and scripts: a tenth of the time.
+ * Of what nothing is edited the suites of one worker share the pages.
+ */
+export function buildPages(options: BuildOptions = {}): Promise<Output> {
+  const { edit, bundle, ...plain } = options;
+  if (edit ?? bundle) return buildAnew(options);
+  const key = JSON.stringify(plain);
+  const output = kept.get(key) ?? buildAnew(options);
+  kept.set(key, output);
+  return output;
+}
+
+async function buildAnew(options: BuildOptions): Promise<Output> {
   const { base = "/", origin, date = buildDate, edit, bundle, isShared = true } = options;
   const all = structuredClone(await loadOnce()) as Editable<Content>;
   edit?.(all);

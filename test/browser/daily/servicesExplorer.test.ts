@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listHeard } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage } from "../../support/browser/session.ts";
@@ -9,10 +9,9 @@ const laptop = { width: 1440, height: 900 };
 const page = await sharePage(browser, { viewport: laptop });
 const { panel, cards, tabs, addresses, readPanel, panels } = findExplorer(page);
 
-beforeEach(() => page.setViewportSize(laptop));
-
 describe("from 1024 px, the services explorer", () => {
-  beforeEach(async () => {
+  // One visit for all, the first of them on the panel that it begins with, the last away to another page.
+  beforeAll(async () => {
     await openWidget(page, "/", "servicesExplorer");
     await expect.poll(() => tabs.count()).toBe(8);
   });
@@ -28,19 +27,24 @@ describe("from 1024 px, the services explorer", () => {
     expect(await readPanel()).toEqual(panels[0]);
   });
 
+  test.each(["Control", "Shift"] as const)(
+    "%s and a click open the page beside this one, and select nothing",
+    async (key) => {
+      const opening = page.context().waitForEvent("page");
+      await tabs.nth(1).click({ modifiers: [key] });
+      const opened = await opening;
+      await opened.waitForURL(`**${addresses[1]}`);
+      await opened.close();
+      expect(await readPanel()).toEqual(panels[0]);
+    },
+  );
+
   test("a click on each card shows title, description, picture and link of its service", async () => {
     for (const index of [1, 2, 3, 4, 5, 6, 7, 0]) {
       await tabs.nth(index).click();
       await expect.poll(readPanel).toEqual(panels[index]);
     }
     expect(new URL(page.url()).pathname).toBe("/");
-  });
-
-  test("its panel leads to the page of the service that it shows", async () => {
-    await tabs.nth(1).click();
-    await expect.poll(readPanel).toEqual(panels[1]);
-    await panel.getByRole("link").click();
-    await page.waitForURL(`**${addresses[1]}`);
   });
 
   needs("accessibility tree").test("announces a change of its panel politely", async () => {
@@ -66,15 +70,10 @@ describe("from 1024 px, the services explorer", () => {
     expect(running).toBe(1);
   });
 
-  test.each(["Control", "Shift"] as const)(
-    "%s and a click open the page beside this one, and select nothing",
-    async (key) => {
-      const opening = page.context().waitForEvent("page");
-      await tabs.nth(1).click({ modifiers: [key] });
-      const opened = await opening;
-      await opened.waitForURL(`**${addresses[1]}`);
-      await opened.close();
-      expect(await readPanel()).toEqual(panels[0]);
-    },
-  );
+  test("its panel leads to the page of the service that it shows", async () => {
+    await tabs.nth(1).click();
+    await expect.poll(readPanel).toEqual(panels[1]);
+    await panel.getByRole("link").click();
+    await page.waitForURL(`**${addresses[1]}`);
+  });
 });

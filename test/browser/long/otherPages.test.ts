@@ -9,6 +9,6 @@ import {
 const others = pageAddresses.filter((address) => !kindsOfPage.includes(address));
 const otherDocuments = others.map((address) => ({ address, status: 200 }));
 
-describeBarriers(others);
+describeBarriers([...kindsOfPage, ...others]);
 describeWidths([320], otherDocuments);
 describeWidths([768, 1440], [...kindsOfDocument, ...otherDocuments]);
