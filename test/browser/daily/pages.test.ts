@@ -1,4 +1,4 @@
-import { describeNarrow, kindsOfDocument } from "../../support/browser/wholePages.ts";
+import { describeWidths, kindsOfDocument } from "../../support/browser/wholePages.ts";
 
-// One page of each kind, on the narrowest of phones; test/browser/long/otherPages.test.ts has the other pages and widths.
-describeNarrow(kindsOfDocument);
+// One page of each kind, on the narrowest of phones, where axe reads it too; test/browser/long/otherPages.test.ts has the other pages and widths.
+describeWidths([320], kindsOfDocument, true);

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findBarriers, findBrokenImages } from "./look.ts";
 import { collectFaults, connectBrowser, sharePage, startAt } from "./session.ts";
@@ -10,56 +9,34 @@ export const kindsOfDocument = [
   { address: "/404.html", status: 200 },
 ];
 
-interface PageDocument {
-  readonly address: string;
-  readonly status: number;
-}
-
-/** Each page in windows of these widths (px). */
+/** Each page in windows of these widths (px). @param isRead whether axe reads it too, on the same visit */
 export function describeWidths(
   widths: readonly number[],
-  documents: readonly PageDocument[],
+  documents: readonly { address: string; status: number }[],
+  isRead = false,
 ): void {
   describe.each(widths)("%i px wide", async (width) => {
-    const page = await sharePage(await connectBrowser(), { viewport: { width, height: 900 } });
+    const options = {
+      viewport: { width, height: 900 },
+      ...(isRead && ({ reducedMotion: "reduce" } as const)),
+    };
+    const page = await sharePage(await connectBrowser(), options);
     const faults = collectFaults(page);
-
-    test.each(documents)("$address fits the width and loads without a fault", async (document) => {
-      faults.length = 0;
-      await expectToFit(page, document, width);
-      expect(faults).toEqual([]);
-    });
-  });
-}
-
-/** Each page in the narrowest window, and as axe reads it there: one visit for both. */
-export function describeNarrow(documents: readonly PageDocument[]): void {
-  describe("320 px wide", async () => {
-    const viewport = { width: 320, height: 900 };
-    const page = await sharePage(await connectBrowser(), { viewport, reducedMotion: "reduce" });
-    const faults = collectFaults(page);
+    const barriers = isRead ? ", and axe finds no barrier" : "";
 
     test.each(documents)(
-      "$address fits the width, loads without a fault, and axe finds no barrier",
-      async (document) => {
+      `$address fits the width, and loads without a fault${barriers}`,
+      async ({ address, status }) => {
         faults.length = 0;
-        await expectToFit(page, document, viewport.width);
-        expect(await findBarriers(page)).toEqual([]);
+        const response = await startAt(page, address);
+        expect(response?.status()).toBe(status);
+        expect(await findBrokenImages(page)).toEqual([]);
+        expect(await page.evaluate(measureContentWidth)).toBeLessThanOrEqual(width);
+        if (isRead) expect(await findBarriers(page)).toEqual([]);
         expect(faults).toEqual([]);
       },
     );
   });
-}
-
-async function expectToFit(
-  page: Page,
-  { address, status }: PageDocument,
-  width: number,
-): Promise<void> {
-  const response = await startAt(page, address);
-  expect(response?.status()).toBe(status);
-  expect(await findBrokenImages(page)).toEqual([]);
-  expect(await page.evaluate(measureContentWidth)).toBeLessThanOrEqual(width);
 }
 
 /** Each page as axe reads it, in light colours and wide. */
