@@ -11,6 +11,17 @@ interface TabContent {
   readonly picture: PictureSources;
 }
 
+interface Shown {
+  /** Index of the tab that is open. */
+  readonly selected: number;
+  /** A panel that is there when the page comes is there at once; one that is turned to comes in. */
+  readonly isTurned: boolean;
+}
+
+function turnTo(selected: number, isTurned = true) {
+  return (shown: Shown): Shown => (shown.selected === selected ? shown : { selected, isTurned });
+}
+
 /** Marks entries of the history that were here before: on return the browser itself restores the scroll position. */
 const visited = "visited";
 
@@ -27,41 +38,36 @@ export function AboutTabs({
   readonly tabs: readonly TabContent[];
 }) {
   const isLive = useIsLive();
-  // A panel that is there when the page comes is there at once; those that are turned to come in.
-  const [{ selected, isTurned }, setShown] = useState({ selected: 0, isTurned: false });
-  const show = (selected: number, isTurned = true) =>
-    setShown((shown) => (shown.selected === selected ? shown : { selected, isTurned }));
+  const [{ selected, isTurned }, show] = useState({ selected: 0, isTurned: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is the same in all that it does.
   useEffect(() => {
-    const follow = (isTurned = true) => {
+    const follow = (event?: Event) => {
       // The browser percent-encodes a fragment.
       const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
-      if (index !== -1) show(index, isTurned);
-      else if (location.hash === "") show(0, isTurned);
+      if (index !== -1) show(turnTo(index, event !== undefined));
+      else if (location.hash === "") show(turnTo(0, event !== undefined));
     };
     // Firefox scrolls to a link's target while its panel is still hidden, and finds none.
-    const jump = () => {
-      follow();
+    const jump = (event: Event) => {
+      follow(event);
       if (history.state === visited) return;
       history.replaceState(visited, "");
       requestAnimationFrame(() => document.querySelector(":target")?.scrollIntoView());
     };
-    const goBack = () => follow();
-    follow(false);
+    follow();
     history.replaceState(visited, "");
     addEventListener("hashchange", jump);
-    addEventListener("popstate", goBack);
+    addEventListener("popstate", follow);
     return () => {
       removeEventListener("hashchange", jump);
-      removeEventListener("popstate", goBack);
+      removeEventListener("popstate", follow);
     };
   }, [tabs]);
 
   // Not `location.hash =`, which would scroll to the panel under the visitor's hands.
   const select = (index: number) => {
     if (index === selected) return;
-    show(index);
+    show(turnTo(index));
     history.pushState(visited, "", `#${tabs[index]?.id}`);
   };
 
