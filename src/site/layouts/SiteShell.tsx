@@ -10,7 +10,7 @@ import { idOf } from "../widgets/contactForm/fields.ts";
 
 /** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
-  const { content, currentPath } = useSite();
+  const { content } = useSite();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -20,7 +20,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       <MobileMenu />
       <main id="main" tabIndex={-1}>
         {children}
-        <CallToAction isBelowForm={currentPath.startsWith("/contact")} />
+        <CallToAction />
       </main>
       <Footer />
     </>
@@ -28,8 +28,9 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 }
 
 /** The banner that links to contact; there it leads to the form's first field. */
-function CallToAction({ isBelowForm }: { readonly isBelowForm: boolean }) {
+function CallToAction() {
   const { content, currentPath } = useSite();
+  const isBelowForm = currentPath.startsWith("/contact");
   const { heading, onContact, ...elsewhere } = content.shell.callToAction;
   const { description, buttonText } = isBelowForm ? onContact : elsewhere;
   return (
