@@ -7,7 +7,7 @@ export const flags = /** @type {const} */ ({
   base: { type: "string" },
   origin: { type: "string" },
   date: { type: "string" },
-  out: { type: "string" },
+  out: { type: "string", default: "dist" },
   port: { type: "string" },
   host: { type: "string" },
   "keep-previous": { type: "boolean" },

@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 const { values, positionals } = readFlags(args);
 const [command = "build"] = positionals;
 const root = process.cwd();
-const out = resolve(root, String(values.out ?? "dist"));
+const out = resolve(root, String(values.out));
 const said = command === "build" ? findLastBuild({ root, out, args }) : undefined;
 if (said === undefined) {
   const { register } = await import("tsx/esm/api");

@@ -119,7 +119,7 @@ export function parseOptions(args: readonly string[]) {
     /** `YYYY-MM-DD`; today if not given. */
     date: read("date", parseDay),
     /** From the project's root. */
-    out: typeof values.out === "string" ? values.out : "dist",
+    out: String(values.out),
     keepPrevious: values["keep-previous"] === true,
     port: read("port", parsePort) ?? (command === "server-config" ? 80 : 3000),
     /** `*`: all of this machine's addresses; only the machine itself is answered if not given. */
