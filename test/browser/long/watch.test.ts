@@ -34,7 +34,9 @@ describe("what is told over the page", () => {
     const fault = 'if (currentPath === "/contact") throw new Error("Boom");';
     const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
     const file = "src/site/layouts/SiteShell.tsx";
-    await edit(file, "  return (", `  ${fault}\n  ${fresh}\n  return (`);
+    const path = "const { content } = useSite();";
+    const asked = "const { content, currentPath } = useSite();";
+    await edit(file, path, `${asked}\n  ${fault}\n  ${fresh}`);
     await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
     await expect.poll(() => page.locator("main").count()).toBe(1);
     expect(await page.locator("#fresh").count()).toBe(0);
