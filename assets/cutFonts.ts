@@ -14,7 +14,7 @@ const packageFolder = dirname(
 );
 
 // `rvrn` is how a variable font swaps letter shapes along an axis; without it some weights get the wrong ones.
-const keepFeatures = "kern liga calt ccmp locl mark mkmk tnum lnum rvrn".split(" ");
+const keepFeatures = "kern liga calt ccmp locl mark mkmk rvrn".split(" ");
 
 /** Where the family is not what `font.ts` says. */
 const faults = new Set<string>();

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
-import { fallbacks, fontFiles, listMissing } from "../../src/site/brand/font.ts";
+import { fallbacks, fontFiles, listCharacters, listMissing } from "../../src/site/brand/font.ts";
 import { mark } from "../../src/site/brand/mark.ts";
 import { brandStyles } from "../../src/site/brand/styles.ts";
 import { ShareCard } from "../../src/site/layouts/ShareCard.tsx";
@@ -16,6 +16,16 @@ const root = join(import.meta.dirname, "../..");
 test.each(Object.values(fontFiles))("$path is committed and is WOFF2", ({ path }) => {
   const signature = readFileSync(join(root, path)).subarray(0, 4).toString("latin1");
   expect(signature).toBe("wOF2");
+});
+
+test("every character is in one font file alone, and what the header and footer say in the preloaded one", async () => {
+  const files = Object.values(fontFiles).map(({ unicodeRange }) => listCharacters(unicodeRange));
+  const all = files.flat();
+  expect(all.filter((character, index) => all.indexOf(character) !== index)).toEqual([]);
+  const page = readPage(await buildPages(), "/");
+  const words = ["header", "footer"].map((name) => find(page, name).textContent).join("");
+  const preloaded = listCharacters(fontFiles.text.unicodeRange);
+  expect([...new Set(words)].filter((one) => !preloaded.includes(one))).toEqual([]);
 });
 
 test("the characters that the font lacks are told, each once", () => {

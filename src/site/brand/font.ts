@@ -24,13 +24,23 @@ export const font = {
   licence: "assets/fonts/LICENSE.txt",
 } as const;
 
-/** What English is written with. On every page, and before the first paint if it can be: so nothing more is in it. */
+/** What plain English is written with. On every page, and before the first paint if it can be: so nothing more is in it. */
 const text: FontFile = {
   path: "assets/fonts/text.woff2",
   subset: "latin",
   unicodeRange: [
-    ...["U+20-7E", "U+A0", "U+A9", "U+B7", "U+D7"],
-    ...["U+2013-2014", "U+2018-2019", "U+201C-201D", "U+2022", "U+2026"],
+    ...["U+20-21", "U+26-3B", "U+3F-5D", "U+61-7A", "U+A0", "U+A9"],
+    ...["U+2013-2014", "U+2019", "U+201C-201D"],
+  ],
+};
+
+/** The other signs of a keyboard, and · × ‘ • …: most pages show none of them. */
+const signs: FontFile = {
+  path: "assets/fonts/signs.woff2",
+  subset: "latin",
+  unicodeRange: [
+    ...["U+22-25", "U+3C-3E", "U+5E-60", "U+7B-7E"],
+    ...["U+B7", "U+D7", "U+2018", "U+2022", "U+2026"],
   ],
 };
 
@@ -56,7 +66,7 @@ const rupee: FontFile = {
 };
 
 /** `npm run fonts` cuts them, and says what of these characters the family lacks. */
-export const fontFiles = { text, western, rupee };
+export const fontFiles = { text, signs, western, rupee };
 
 /**
  * Sizes, in percent, at which system fonts fill the same lines until the font is there, for each voice of the type

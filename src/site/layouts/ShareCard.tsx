@@ -22,10 +22,11 @@ const voices = {
   Text: { wght: 420, wdth: 103 },
 } as const;
 
-/** Its font files: for each voice the letters of English and behind it those of western Europe, and ₹. */
+/** Its font files: for each voice plain English, behind it the rarer signs and the letters of western Europe; and ₹. */
 export const shareFonts = [
   ...Object.entries(voices).flatMap(([name, voice]) => [
     { name, file: fontFiles.text.path, axes: onAxes(voice) },
+    { name: `${name}Signs`, file: fontFiles.signs.path, axes: onAxes(voice), letters: "…" },
     { name: `${name}Western`, file: fontFiles.western.path, axes: onAxes(voice), letters: "é" },
   ]),
   { name: "Rupee", file: fontFiles.rupee.path, axes: onAxes(voices.Display), letters: "₹" },
@@ -124,7 +125,7 @@ const styles = {
   },
   logo: { display: "flex", alignItems: "center", gap: 18 },
   wordmark: {
-    fontFamily: "Wordmark, WordmarkWestern",
+    fontFamily: "Wordmark, WordmarkSigns, WordmarkWestern",
     fontSize: 46,
     letterSpacing: "-0.03em",
     color: paper,
@@ -133,14 +134,14 @@ const styles = {
   title: {
     display: "block",
     lineClamp: 5,
-    fontFamily: "Display, DisplayWestern",
+    fontFamily: "Display, DisplaySigns, DisplayWestern",
     lineHeight: 1.04,
     letterSpacing: "-0.024em",
     color: paper,
     textWrap: "balance",
   },
   tagline: {
-    fontFamily: "Text, TextWestern",
+    fontFamily: "Text, TextSigns, TextWestern",
     fontSize: 27,
     letterSpacing: "-0.006em",
     color: quiet,
