@@ -1,14 +1,16 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 import { findFreePort } from "../support/findFreePort.ts";
+import { canInteract, interact } from "./interactions.ts";
 
-// `npm run main-thread` traces first visits of one page of each kind of dist at a quarter of the machine's speed. Other
-// pages, or several outputs by turns: `npm run main-thread -- --out before --out dist / /contact/`.
+// `npm run main-thread` traces first visits of one page of each kind of dist at a quarter of the machine's speed, and then
+// presses what the widgets have. Other pages, or several outputs by turns: `npm run main-thread -- --out before --out dist /
+// /contact/`.
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
@@ -52,17 +54,12 @@ interface Visit {
   readonly "style and layout": number;
 }
 
-async function visit(browser: Browser, href: string, viewport: (typeof screens)[number]) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+async function visit(page: Page, href: string): Promise<Visit> {
   const categories = ["loading", "devtools.timeline", "disabled-by-default-devtools.timeline"];
   await browser.startTracing(page, { categories });
   await page.goto(href);
   await page.waitForTimeout(rest);
   const trace = await browser.stopTracing();
-  await context.close();
   return readVisit((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents);
 }
 
@@ -109,34 +106,57 @@ const sites = await Promise.all(
   }),
 );
 
+/** Median and maximum of a measurement in all runs, by its name, for each output. */
+async function measure<Name extends string>(
+  address: string,
+  viewport: (typeof screens)[number],
+  look: (page: Page, href: string) => Promise<Record<Name, number>>,
+) {
+  const results = sites.map((): Record<Name, number>[] => []);
+  // By turns, so that all of them see the same machine.
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    for (const [index, { server }] of sites.entries()) {
+      const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600 });
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+      results[index]?.push(await look(page, new URL(address, server.url).href));
+      await context.close();
+    }
+  }
+  return sites.map(({ out }, index) => {
+    const names = Object.keys(results[index]?.[0] ?? {}) as Name[];
+    const times = names.map((name) => {
+      const sorted = (results[index] ?? []).map((each) => each[name]).sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      return [name, `${median.toFixed(0)} / ${sorted.at(-1)?.toFixed(0)}`] as const;
+    });
+    return { out, times };
+  });
+}
+
 let isFirst = true;
 for (const address of addresses) {
   for (const viewport of screens) {
-    const visits = sites.map((): Visit[] => []);
-    // By turns, so that all of them see the same machine.
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      for (const [index, { server }] of sites.entries()) {
-        const href = new URL(address, server.url).href;
-        visits[index]?.push(await visit(browser, href, viewport));
-      }
-    }
-    for (const [index, { out }] of sites.entries()) {
-      const [one, ...others] = visits[index] ?? [];
-      if (one === undefined) continue;
-      const names = Object.keys(one) as (keyof Visit)[];
-      if (isFirst) row(["page", "width", "output", ...names]);
-      if (isFirst) row(["---", "---:", "---", ...names.map(() => "---:")]);
+    for (const { out, times } of await measure(address, viewport, visit)) {
+      if (isFirst) row(["page", "width", "output", ...times.map(([name]) => name)]);
+      if (isFirst) row(["---", "---:", "---", ...times.map(() => "---:")]);
       isFirst = false;
-      const times = names.map((name) => {
-        const sorted = [one, ...others].map((each) => each[name]).sort((a, b) => a - b);
-        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-        return `${median.toFixed(0)} / ${sorted.at(-1)?.toFixed(0)}`;
-      });
-      row([address, viewport.width, out, ...times]);
+      row([address, viewport.width, out, ...times.map(([, time]) => time)]);
     }
   }
 }
+console.log("\nTasks after the first paint. From a press to the next paint:\n");
+row(["page", "width", "press", ...values.out]);
+row(["---", "---:", "---", ...values.out.map(() => "---:")]);
+for (const address of addresses.filter(canInteract)) {
+  for (const viewport of screens) {
+    const results = await measure(address, viewport, interact);
+    for (const [index, [what]] of (results[0]?.times ?? []).entries())
+      row([address, viewport.width, what, ...results.map(({ times }) => times[index]?.[1] ?? "")]);
+  }
+}
 console.log(`\nMedian and maximum of ${values.runs} visits, in ms at 1/${slowdown} of the speed.`);
-console.log(`Tasks after the first paint. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
 await browser.close();
 for (const { server } of sites) await server.close();
