@@ -35,7 +35,10 @@ export async function launchForLighthouse() {
   const { launch } = await importTool<Launcher>("chrome-launcher");
   return launch({
     chromePath: await findBrowser(),
-    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    chromeFlags: [
+      ...["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+      "--ignore-certificate-errors",
+    ],
     logLevel: "error",
   });
 }
