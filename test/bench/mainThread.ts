@@ -71,8 +71,10 @@ function readVisit(events: readonly TraceEvent[]): Visit {
   const select = (...names: string[]) =>
     outermost(onMain.filter(({ ph, name }) => ph === "X" && names.includes(name)));
   const after = select("RunTask").filter(({ ts, dur = 0 }) => ts + dur > paint.ts);
-  const wall = after.map(({ dur = 0 }) => dur / 1000);
-  const cpu = after.map(({ tdur = 0 }) => tdur / 1000);
+  // Of the task that paints first, only what comes behind the paint, as Lighthouse counts it.
+  const shareOf = ({ ts, dur = 0 }: TraceEvent) => Math.min(1, (ts + dur - paint.ts) / dur);
+  const wall = after.map((task) => ((task.dur ?? 0) * shareOf(task)) / 1000);
+  const cpu = after.map((task) => ((task.tdur ?? 0) * shareOf(task)) / 1000);
   const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
   const block = (times: readonly number[]) => sum(times.map((t) => Math.max(0, t - unnoticed)));
   const spend = (parts: readonly TraceEvent[]) => sum(parts.map(({ tdur = 0 }) => tdur / 1000));
