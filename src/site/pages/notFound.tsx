@@ -75,7 +75,9 @@ function SitePages() {
         <ul key={links[0]?.path}>
           {links.map(({ path, title }) => (
             <li key={path}>
-              <PageLink to={path}>{title}</PageLink>
+              <PageLink className="link" to={path}>
+                {title}
+              </PageLink>
             </li>
           ))}
         </ul>
