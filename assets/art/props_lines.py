@@ -125,10 +125,10 @@ def life_dots(m="rice:matte", r=0.061, pitch=0.84, skip=None, n=5):
             ball(r, mm, (i * pitch, j * pitch, 0), (1, 1, 0.42), seg=28)
 
 
-def life_cam(width=5.45, target=(0.0, -0.36, 0.60), focus=(0.3, 0.0, 0.5)):
-    lights(az=30)
+def life_cam(width=5.45, target=(0.0, -0.36, 0.60), focus=(0.3, 0.0, 0.5), az=30):
+    lights(az=az)
     world()
-    camera(az=30, target=target, width=width, focus=focus, fstop=0.55)
+    camera(az=az, target=target, width=width, focus=focus, fstop=0.55)
 
 
 def pencil(loc, rot, L=1.1, m="leaf:satin", r=0.05):

@@ -25,8 +25,8 @@ for name in "$@"; do
   esac
   samples=128
   [ -z "${SMALL-}" ] || { width=$((width * 2 / 5)) height=$((height * 2 / 5)) samples=28; }
-  case $name in *_close) view="--view $name" ;; *) view="" ;; esac
   scene=$(grep -lE "^(render|close)\(\"$name\"" "$here"/scenes/*.py || true)
+  view=$(sed -nE "s/^close\(\"($name)\".*/--view \1/p" "$here"/scenes/*.py)
   echo "$name ${width}x$height"
   # Blender ends with 0 even when the script failed, so only the file proves the render.
   blender -b -P "$scene" -- $view --size ${width}x$height --samples $samples --out "$out/.$name.png" \

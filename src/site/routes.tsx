@@ -66,7 +66,7 @@ export const routes = {
     noindex: true,
     head: ({ contact }) => contact.thankYou.head,
     scripts: [keepDraft],
-    page: ({ contact }) => <ThankYouPage thankYou={contact.thankYou} />,
+    page: ({ contact }) => <ThankYouPage contact={contact} />,
   }),
   "/services": route({
     name: ({ shell }) => shell.navigation.services,

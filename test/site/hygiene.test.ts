@@ -89,6 +89,13 @@ test("the 404 page leads to every page of the site", () => {
   expect(hrefs).toEqual(expect.arrayContaining([...new Set(canonicals)]));
 });
 
+test("the 404 page shows four ways on, and folds up the list that the footer has too", () => {
+  const page = parsePage(readText(output, "404.html"));
+  expect(page.querySelector("#site-pages")?.matches("details:not([open])")).toBe(true);
+  const shown = linksOf(page, ".inner-hero a").map(({ href }) => href);
+  expect(shown).toEqual(["/", "/services/", "/solutions/", "/contact/"]);
+});
+
 test("licences.txt passes on the font's licence", () => {
   expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
 });

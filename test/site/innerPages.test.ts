@@ -3,8 +3,17 @@ import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
 
 const output = await buildPages();
-const { about, careers, features, services, servicesPage, industries, solutionsPage } =
-  await loadOnce();
+const {
+  home,
+  about,
+  careers,
+  contact,
+  features,
+  services,
+  servicesPage,
+  industries,
+  solutionsPage,
+} = await loadOnce();
 
 const openings = { text: "View Open Positions", href: "/careers/#open-positions" };
 
@@ -52,13 +61,14 @@ describe("/aboutus", () => {
     expect(about.tabs.items.map(({ paragraphs }) => paragraphs.length)).toEqual([3, 3, 3]);
   });
 
-  test("a call to action closes the page", () => {
+  test("a call to action closes the page, another than the banner that follows", () => {
     const closing = findSection(page, about.closing.heading);
     expect([...find(page, "main").children].slice(-2)).toEqual([
       closing,
       findSection(page, "Get In Touch"),
     ]);
     expect(linksOf(closing)).toEqual([{ text: about.closing.buttonText, href: "/contact/" }]);
+    expect(closing.matches(".call-to-action")).toBe(false);
   });
 });
 
@@ -146,6 +156,26 @@ test.each([
   const links = linksOf(findSection(readPage(output, path), heading));
   expect(links.map(({ href }) => href)).toEqual(entries.map((entry) => `${entry.path}/`));
   expect(links).toHaveLength(count);
+});
+
+test("no page opens with the picture of another, nor with a slide of the home page", () => {
+  const heroes = [about, careers, servicesPage, solutionsPage, ...services, ...industries];
+  const files = [...home.slides, ...heroes.map(({ hero }) => hero)].map(({ image }) => image.file);
+  expect(files).toHaveLength(3 + 4 + 8 + 5);
+  expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([]);
+  const opening = readPage(output, "/careers/qa-engineer").querySelector("main img");
+  expect(opening?.getAttribute("alt")).toBe(careers.culture.image.alt);
+});
+
+test("/contact is read in this order: mailbox, form, what becomes of what is typed", () => {
+  const page = readPage(output, "/contact");
+  const parts = [...page.querySelectorAll("main a[href^='mailto:'], main form, #contact-notice")];
+  expect(parts.map(({ localName }) => localName)).toEqual(["a", "form", "section"]);
+});
+
+test("/contact/thank-you says in three steps what happens next", () => {
+  const page = readPage(output, "/contact/thank-you");
+  expect(textsOf(find(page, "ol"), "h3")).toEqual(contact.thankYou.steps.map(({ title }) => title));
 });
 
 test("/solutions shows the features too", () => {

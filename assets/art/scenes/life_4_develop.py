@@ -5,6 +5,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from kit import *
+from kit.render import args
 from props_lines import *
 
 reset()
@@ -107,5 +108,7 @@ for d in ((0, 0), (0, -1), (1, -1)):  # sockets that wait on their dots
     torus(0.125, 0.018, "brass", (d[0] * P, d[1] * P, 0.03), flat=0.8)
     cyl(0.05, 0.09, 0.015, "brass", (d[0] * P, d[1] * P, 0.0))
 pulli(-P, -P)
-life_cam(target=(0.14, -0.28, 0.60))
+# Services has the whole slab, seen and lit from the left: the line in front, behind it the modules that it becomes.
+life_cam(target=(0.14, -0.28, 0.60), az=-38 if args().view == "services" else 30)
+close("services", az=-38, el=29.5, target=(0.0, 0.0, 0.48), width=7.9, focus=(-0.3, -0.3, 0.5), fstop=0.4)
 render("life_4_develop")

@@ -1,4 +1,4 @@
-import { type Dot, dropCentre, dropDiagonals, layOctagon, layRows } from "./grids.ts";
+import { type Dot, dropCentre, dropDiagonals, layOctagon, layPattern, layRows } from "./grids.ts";
 import { drawKolam, type Kolam } from "./kolam.ts";
 import { turnRadius } from "./loops.ts";
 
@@ -50,6 +50,8 @@ export const signs = {
   twice: drawSign(layRows(4, 4)),
   /** Everything leads to one in the middle. */
   centre: drawSign(layRows(3, 5, 3), { shown: layRows(1) }),
+  /** The dots of `order` before a line has found its way round them: each alone in its ring. */
+  apart: drawSign(layRows(5, 5, 5), { bits: "00000" }),
   /** Rank and file, and still one line. */
   order: drawSign(layRows(5, 5, 5)),
   /** Two in one loop. */
@@ -120,6 +122,20 @@ export const comparisonLine: Kolam = drawKolam({
   pitch: 100,
   pad: { x: turnRadius * 100, y: turnRadius * 100 },
   dotRadius: 6,
+});
+
+/** The number that servers give to a page that they don't have: a line for each four, two for the nought. */
+export const notFoundNumber: Kolam = drawKolam({
+  grid: layPattern(
+    "o o ooo o o", //
+    "o o o o o o",
+    "ooo o o ooo",
+    "  o o o   o",
+    "  o ooo   o",
+  ),
+  pitch: 20,
+  pad: { x: 11, y: 11 },
+  dotRadius: 2,
 });
 
 /**

@@ -18,6 +18,11 @@ export function layRows(...lengths: readonly number[]): Dot[] {
   );
 }
 
+/** Lays a dot for each `o` of a pattern, the first row on top. */
+export function layPattern(...rows: readonly string[]): Dot[] {
+  return rows.flatMap((row, y) => Array.from(row.matchAll(/o/g), ({ index }) => ({ x: index, y })));
+}
+
 /**
  * Lays a square of `size` × `size` dots, centred on the origin, and cuts its corners: no dot lies
  * further than `reach` steps along the grid from the centre.

@@ -1,11 +1,12 @@
 import { Island } from "../../generator/index.ts";
 import type { About } from "../collections.ts";
+import { Sign } from "../components/common/drawings.tsx";
 import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** About Us: hero, three tabs, six features, and the call that closes the page and goes over into the banner. */
+/** About Us: hero, three tabs, six features, and the call that closes the page. */
 export function AboutPage({ about }: { readonly about: About }) {
   return (
     <>
@@ -47,17 +48,22 @@ function toFragment(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
 }
 
+/** What a client brings, each dot for itself, and what becomes of it: the same dots in one line. */
 function Closing({ closing }: { readonly closing: About["closing"] }) {
   return (
-    <section className="call-to-action" aria-labelledby="closing">
-      <div className="container">
+    <section className="section alt" aria-labelledby="closing">
+      <div className="container closing">
         <h2 className="t-display" id="closing">
           {closing.heading}
         </h2>
-        <p className="t-lead">{closing.description}</p>
-        <ButtonLink to="/contact" kind="rice">
-          {closing.buttonText}
-        </ButtonLink>
+        <div className="closing__words">
+          <p className="t-lead">{closing.description}</p>
+          <ButtonLink to="/contact">{closing.buttonText}</ButtonLink>
+        </div>
+        <div className="closing__signs">
+          <Sign name="apart" />
+          <Sign name="order" />
+        </div>
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { type Contact, listSupplied } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
-import { Drawing, useDrawings } from "../components/common/drawings.tsx";
+import { Drawing, Sign, useDrawings } from "../components/common/drawings.tsx";
 import { ButtonLink, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
+import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
@@ -23,6 +24,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
             <h1 className="t-title">{contact.title}</h1>
             <p className="t-lead">{contact.tagline}</p>
           </hgroup>
+          <DirectWays heading={contact.mail.heading} />
           {/* Without script the browser checks the form and sends it the same way. */}
           <Island
             name="contactForm"
@@ -43,10 +45,23 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
   );
 }
 
-function OtherWays({ contact: { image, address, mail, hiring } }: { readonly contact: Contact }) {
+/** For those who would rather write a mail or call: before the form, so that a phone shows it first. */
+function DirectWays({ heading }: { readonly heading: string }) {
+  const { info } = useSite().content.site.mailboxes;
+  return (
+    <div className="contact__direct">
+      <h2 className="t-card">{heading}</h2>
+      <a className="contact__mail" href={`mailto:${info}`}>
+        {info}
+      </a>
+      <CompanyFacts keys={["telephone", "whatsApp", "contactPerson"]} />
+    </div>
+  );
+}
+
+function OtherWays({ contact: { image, address, hiring } }: { readonly contact: Contact }) {
   const { content } = useSite();
   const { map } = listSupplied(content);
-  const { info } = content.site.mailboxes;
   return (
     <div className="contact__side">
       <PictureView image={image} sizes="(width >= 64rem) 30rem, 90vw" />
@@ -58,13 +73,6 @@ function OtherWays({ contact: { image, address, mail, hiring } }: { readonly con
             <span>{content.shell.company.map}</span> <Glyph name="arrow" />
           </a>
         )}
-      </div>
-      <div>
-        <h2 className="t-card">{mail.heading}</h2>
-        <a className="contact__mail" href={`mailto:${info}`}>
-          {info}
-        </a>
-        <CompanyFacts keys={["telephone", "whatsApp", "contactPerson"]} />
       </div>
       <div>
         <h2 className="t-card">{hiring.heading}</h2>
@@ -127,15 +135,21 @@ function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDeliv
   };
 }
 
-/** Where an endpoint takes a visitor without script once it has received the form. */
-export function ThankYouPage({ thankYou }: { readonly thankYou: Contact["thankYou"] }) {
+/** Where an endpoint takes a visitor without script once it has received the form: what happens next. */
+export function ThankYouPage({ contact: { thankYou, answers } }: { readonly contact: Contact }) {
+  const { heading, description, linkText, steps } = thankYou;
   return (
-    <section className="thank-you section">
-      <div className="container">
-        <h1 className="t-title">{thankYou.heading}</h1>
-        <p className="t-lead t-2">{thankYou.description}</p>
-        <ButtonLink to="/">{thankYou.linkText}</ButtonLink>
-      </div>
-    </section>
+    <>
+      {/* Two lines round the same dots: a message and its answer. */}
+      <DrawnHero title={heading} description={description} drawing={<Sign name="twice" />}>
+        <ButtonLink to="/">{linkText}</ButtonLink>
+      </DrawnHero>
+      <Answers file="content/contact.yaml" answers={answers}>
+        <NumberedSteps
+          className="apply"
+          steps={steps.map(({ title, description: text }) => ({ title, text }))}
+        />
+      </Answers>
+    </>
   );
 }

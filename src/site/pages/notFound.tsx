@@ -1,24 +1,54 @@
 import type { RoutePath } from "../../generator/index.ts";
 import type { NotFound } from "../collections.ts";
-import { PageLink } from "../components/common/links.tsx";
+import { ButtonLink, PageLink, TextLink } from "../components/common/links.tsx";
+import { DrawnHero } from "../components/common/sections.tsx";
 import { useWorkLinks } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
+import { notFoundNumber } from "../kolam/drawings.ts";
 
-/** What a server answers for an address that is no page: a word, and every page there is. */
+/** What a server answers for an address that is no page: a word, three ways on, and every page there is, folded up. */
 export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
+  const { navigation } = useSite().content.shell;
   return (
-    <section className="not-found section">
-      <div className="container">
-        <h1 className="t-title">{notFound.title}</h1>
-        <p className="t-lead t-2">{notFound.description}</p>
-        <p className="not-found__correcting t-lead" role="status" hidden>
+    <>
+      <DrawnHero
+        title={notFound.title}
+        description={notFound.description}
+        drawing={<NumberDrawing />}
+      >
+        <p className="not-found__correcting" role="status" hidden>
           {notFound.redirecting}
         </p>
-        <h2 className="t-sub">{notFound.pagesHeading}</h2>
-        <p className="t-2">{notFound.searchHint}</p>
-        <SitePages />
-      </div>
-    </section>
+        <ButtonLink to="/">{notFound.homeLink}</ButtonLink>
+        <div className="not-found__ways">
+          <TextLink to="/services">{navigation.services}</TextLink>
+          <TextLink to="/solutions">{navigation.industries}</TextLink>
+          <TextLink to="/contact">{navigation.contact}</TextLink>
+        </div>
+      </DrawnHero>
+      <section className="not-found">
+        <details className="container" id="site-pages">
+          <summary>
+            <h2 className="t-sub">{notFound.pagesHeading}</h2>
+          </summary>
+          <SitePages />
+        </details>
+      </section>
+    </>
+  );
+}
+
+/** In the page itself: this answer costs no second request. */
+function NumberDrawing() {
+  return (
+    <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true" focusable="false">
+      <path d={notFoundNumber.line} stroke="currentColor" vectorEffect="non-scaling-stroke" />
+      <g fill="currentColor">
+        {notFoundNumber.dots.map(({ x, y, r }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+    </svg>
   );
 }
 
@@ -40,12 +70,14 @@ function SitePages() {
     legal,
   ];
   return (
-    <div className="site-pages" id="site-pages">
+    <div className="site-pages">
       {groups.map((links) => (
         <ul key={links[0]?.path}>
           {links.map(({ path, title }) => (
             <li key={path}>
-              <PageLink to={path}>{title}</PageLink>
+              <PageLink className="link" to={path}>
+                {title}
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -9,12 +9,17 @@ import { formatMailto } from "../elements/mailto.ts";
 
 /** One open position: what the work is, what to know for it, and the mail with which to apply. */
 export function PositionPage({ position }: { readonly position: Position }) {
-  const { hero, positions, howToApply } = useSite().content.careers;
+  const { hero, culture, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
   return (
     <>
       <InnerHero
-        hero={{ ...hero, title: position.title, description: position.summary }}
+        hero={{
+          ...hero,
+          title: position.title,
+          description: position.summary,
+          image: culture.image,
+        }}
         badge={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />

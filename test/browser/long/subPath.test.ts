@@ -50,7 +50,9 @@ test("under /sub/path/ the 404 page stands as elsewhere and its links lead to pa
   const response = await startAt(page, "no/such/page/");
   expect(response?.status()).toBe(404);
   expect(await page.locator("h1").innerText()).toBe(content.notFound.title);
-  await page.locator("#site-pages").getByRole("link", { name: navigation.about }).click();
+  const list = page.locator("#site-pages");
+  await list.locator("summary").click();
+  await list.getByRole("link", { name: navigation.about }).click();
   await page.waitForURL(`${baseURL}aboutus/`);
 });
 

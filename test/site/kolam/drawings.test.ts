@@ -8,6 +8,7 @@ import {
   drawStrip,
   emblems,
   linkedBullet,
+  notFoundNumber,
   signs,
   unlinkedBullet,
 } from "../../../src/site/kolam/drawings.ts";
@@ -69,10 +70,30 @@ test("the drawings for words are framed in one height, differ, and have as many 
   const all = Object.values(signs);
   expect(new Set(all.map(({ height }) => height))).toEqual(new Set([62]));
   expect(new Set(all.map(({ line, dots }) => JSON.stringify([line, dots]))).size).toBe(all.length);
-  const loops = { endToEnd: 1, order: 1, pair: 1, twice: 2, pieces: 4 };
+  const loops = { endToEnd: 1, order: 1, apart: 15, pair: 1, twice: 2, pieces: 4 };
   for (const [name, count] of Object.entries(loops)) {
     expect(signs[name as keyof typeof loops].loops, name).toBe(count);
   }
+});
+
+test("nothing differs between the dots apart and the dots in order but the line", () => {
+  expect(signs.apart.dots).toEqual(signs.order.dots);
+  expect(signs.apart.viewBox).toBe(signs.order.viewBox);
+});
+
+test("the number of the 404 page reads 404, in a line for each four and two for the nought", () => {
+  const reading = Array.from({ length: 5 }, () => Array.from({ length: 11 }, () => " "));
+  for (const { x, y } of notFoundNumber.dots) {
+    reading[(y - 11) / 20]?.splice((x - 11) / 20, 1, "o");
+  }
+  expect(reading.map((row) => row.join(""))).toEqual([
+    "o o ooo o o",
+    "o o o o o o",
+    "ooo o o ooo",
+    "  o o o   o",
+    "  o ooo   o",
+  ]);
+  expect(notFoundNumber.loops).toBe(4);
 });
 
 describe("a sprite", () => {

@@ -1,31 +1,37 @@
+import type { ReactNode } from "react";
 import { type Content, isPlaceholder } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 import { Section } from "./sections.tsx";
 
-/** What buyers ask, with the answers that the company has supplied; nothing while there is none. */
+/** What buyers ask, with the answers that the company has supplied, below what else its heading is for; nothing while there is neither. */
 export function Answers({
   file,
   answers: { heading, items },
+  children,
 }: {
   /** Where the answers are. */
   readonly file: "content/contact.yaml" | "content/services.yaml";
   readonly answers: Content["contact"]["answers"];
+  readonly children?: ReactNode;
 }) {
   const { content } = useSite();
   const supplied = items.filter(
     (_, index) => !isPlaceholder(content, `answers.items[${index}].description`, file),
   );
-  if (supplied.length === 0) return null;
+  if (supplied.length === 0 && children === undefined) return null;
   return (
     <Section id="answers" words={{ heading }} isAlternate>
-      <dl className="answers">
-        {supplied.map(({ title, description }) => (
-          <div key={title}>
-            <dt className="t-card">{title}</dt>
-            <dd className="t-2">{description}</dd>
-          </div>
-        ))}
-      </dl>
+      {children}
+      {supplied.length > 0 && (
+        <dl className="answers">
+          {supplied.map(({ title, description }) => (
+            <div key={title}>
+              <dt className="t-card">{title}</dt>
+              <dd className="t-2">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Section>
   );
 }

@@ -81,6 +81,31 @@ export function InnerHero({
   );
 }
 
+/** The top of a page that no picture belongs to: in its place a kolam, which says the same as the title. */
+export function DrawnHero({
+  title,
+  description,
+  drawing,
+  children,
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly drawing: ReactNode;
+  /** What leads on. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="inner-hero inner-hero--drawn dark">
+      <div className="inner-hero__text">
+        <h1 className="t-title">{title}</h1>
+        <p className="t-lead">{description}</p>
+        {children}
+      </div>
+      {drawing}
+    </section>
+  );
+}
+
 /** A heading beside a lead and a paragraph: what a page is about, before its details. */
 export function Overview({
   id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { file, group, text } from "../../../generator/index.ts";
+import { exactly, file, group, text } from "../../../generator/index.ts";
 import { answerList, head, picture, textWith, titledText } from "../parts.ts";
 
 const missing = text("Said where nothing was typed.");
@@ -93,6 +93,7 @@ const thankYou = group("After an endpoint has received the message: in the form,
   heading: text("Heading once the message has been received."),
   description: text("What happens next."),
   linkText: text("Link to the home page."),
+  steps: exactly(3, "steps", titledText),
 });
 
 export const contact = file("Contact", "The contact page.", {

@@ -5,7 +5,7 @@ export const notFound = file("Not found", "The page for an address that does not
   head,
   title: text("The page's main heading."),
   description: text("What happened, in a sentence or two."),
-  searchHint: text("Sentence on how to go on."),
-  pagesHeading: text("Heading above the list of pages."),
+  homeLink: text("Link to the home page."),
+  pagesHeading: text("Heading that opens the list of all pages."),
   redirecting: text("Said while an address with wrong capitals is being corrected."),
 });
