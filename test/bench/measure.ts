@@ -84,9 +84,3 @@ function readProcess(pid: number): { readonly ticks: number; readonly pages: num
     return undefined;
   }
 }
-
-/** The best of several runs: whatever else the machine does can only make a run worse. */
-export function takeBest(runs: readonly Usage[]): Usage {
-  const least = (key: keyof Usage) => Math.min(...runs.map((run) => run[key]));
-  return { wall: least("wall"), cpu: least("cpu"), memory: least("memory") };
-}

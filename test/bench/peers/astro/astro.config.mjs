@@ -1,0 +1,2 @@
+// The pages as they come.
+export default { compressHTML: false };
