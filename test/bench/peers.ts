@@ -28,9 +28,9 @@ export async function makePeers(folder: string): Promise<Peer[]> {
     },
     {
       name: "Astro 5",
-      command: `cd ${astro} && node node_modules/astro/astro.js build --silent --outDir out`,
+      command: `cd ${astro} && ASTRO_TELEMETRY_DISABLED=1 node node_modules/astro/astro.js build --silent --outDir out`,
       out: `${astro}/out`,
-      kept: [`${astro}/.astro`],
+      kept: [`${astro}/.astro`, `${astro}/kept`],
     },
   ];
 }

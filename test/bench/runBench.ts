@@ -152,11 +152,12 @@ try {
 
 if (values.builds) process.exit();
 console.log("\nFrom a file saved to its content seen in a browser, while the site is watched.\n");
-head("edit of", "site", "median ms", "slowest ms");
+head("edit of", "site", "median ms", "slowest ms", "MB");
 for (const [index, pages] of sizes.entries()) {
   // Of the kinds of edits only that of content depends on the size.
-  for (const { kind, times } of await measureWatch(pages, index === 0)) {
-    row([kind, nameSize(pages), median(times).toFixed(0), Math.max(...times).toFixed(0)]);
+  for (const { kind, times, memory } of await measureWatch(pages, index === 0)) {
+    const figures = [median(times), Math.max(...times), memory];
+    row([kind, nameSize(pages), ...figures.map((figure) => figure.toFixed(0))]);
   }
 }
 sayLoad();
