@@ -82,6 +82,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     try {
       const site = await build.prepare();
       const changed = countOf(await publish(site), "page");
+      // After its last page, perhaps.
+      if (isOvertaken) return;
       isBuilt = true;
       whole = undefined;
       print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
