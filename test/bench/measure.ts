@@ -73,6 +73,21 @@ function listTree(pid: number): number[] {
   }
 }
 
+/** The most that a process and those now below it have had so far, each at its own time, in MB. */
+export function readPeak(pid: number): number {
+  return listTree(pid).reduce((sum, one) => sum + readOwnPeak(one), 0);
+}
+
+function readOwnPeak(pid: number): number {
+  try {
+    const [, kilobytes] =
+      /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
 function readProcess(pid: number): { readonly ticks: number; readonly pages: number } | undefined {
   try {
     // Behind the name, which may hold anything; `proc(5)` numbers these fields from 3.
@@ -83,10 +98,4 @@ function readProcess(pid: number): { readonly ticks: number; readonly pages: num
   } catch {
     return undefined;
   }
-}
-
-/** The best of several runs: whatever else the machine does can only make a run worse. */
-export function takeBest(runs: readonly Usage[]): Usage {
-  const least = (key: keyof Usage) => Math.min(...runs.map((run) => run[key]));
-  return { wall: least("wall"), cpu: least("cpu"), memory: least("memory") };
 }

@@ -6,6 +6,7 @@ import { findBrowser } from "../support/browser/machine.ts";
 import { watchProject } from "../support/browser/watch.ts";
 import { edits } from "./edits.ts";
 import { makeSynthetic } from "./makeSynthetic.ts";
+import { readPeak } from "./measure.ts";
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);
 // Between edits (ms): nobody saves more often, and what the last one left to do is done meanwhile.
@@ -34,14 +35,20 @@ const lookForEdits = `
 
 interface WatchedEdits {
   readonly kind: string;
-  /** From a file saved to its content seen in a browser (ms), the quickest first. */
+  /** From a file saved to its content seen in a browser (ms). */
   readonly times: readonly number[];
+  /** Most memory that the watching processes have had up to then, each at its own time, in MB. */
+  readonly memory: number;
 }
 
 /** Edits the home page of a site of this many synthetic pages while it is watched: its content, or all kinds of sources. */
 export async function measureWatch(pages: number, isAllKinds: boolean): Promise<WatchedEdits[]> {
   const env = { SYNTHETIC_PAGES: String(pages) };
   const project = await watchProject([], ({ folder }) => makeSynthetic(folder), env);
+  let memory = 0;
+  const looking = setInterval(() => {
+    memory = Math.max(memory, readPeak(project.process.pid ?? 0));
+  }, 100);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
   let report: (seen: string, at: number) => void = () => undefined;
@@ -68,7 +75,7 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
       times.push((await shown) - savedAt);
       await wait(pause);
     }
-    results.push({ kind, times: times.sort((one, other) => one - other) });
+    results.push({ kind, times, memory });
   };
 
   const results: WatchedEdits[] = [];
@@ -84,6 +91,7 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
   const replace = (_: string, count: number) =>
     copyFile(picture(count % 2 === 0 ? "mission" : "vision"), picture("whoweare"));
   if (isAllKinds) await measure("a picture", replace, false);
+  clearInterval(looking);
   await browser.close();
   await project.close();
   return results;

@@ -4,14 +4,20 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeProject, openFiles } from "../support/browser/watch.ts";
 import { edits } from "./edits.ts";
-import { holdPagesEqual, makeFloor } from "./makeFloor.ts";
+import { holdPagesEqual, makePages } from "./makePages.ts";
 import { makeSynthetic } from "./makeSynthetic.ts";
-import { measure, takeBest, type Usage } from "./measure.ts";
+import { measure, type Usage } from "./measure.ts";
 import { measureWatch } from "./measureWatch.ts";
+import { makePeers } from "./peers.ts";
 
-// `npm run bench`; with other numbers of pages, and without the watched site: `npm run bench -- --builds 20 1000`.
+// `npm run bench`. Other generators beside this one, other numbers of pages, without the watched site:
+// `npm run bench -- --peers --builds 20 1000`.
 const { values, positionals } = parseArgs({
-  options: { builds: { type: "boolean" }, rounds: { type: "string", default: "3" } },
+  options: {
+    builds: { type: "boolean" },
+    peers: { type: "boolean" },
+    rounds: { type: "string", default: "3" },
+  },
   allowPositionals: true,
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [20, 1000, 10_000];
@@ -21,90 +27,137 @@ const project = await makeProject();
 await makeSynthetic(project);
 const files = openFiles(project);
 const out = join(project, "dist");
-const floorOut = join(project, ".cache/test-floor/out");
+const folder = join(project, ".cache/test-pages");
+const packed = join(folder, "packed");
 const temporary = join(project, ".cache/test-temporary");
 const date = "2026-11-02";
 // `npm run build` without npm, which takes a third of a second itself.
 const { scripts } = JSON.parse(await readFile(join(project, "package.json"), "utf8"));
 const build = `${scripts.build} --date ${date}`;
-const envOf = (pages: number) => ({ SYNTHETIC_PAGES: String(pages), TMPDIR: temporary });
-const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+async function remove(...paths: string[]): Promise<void> {
+  for (const path of paths) await rm(path, { recursive: true, force: true });
+}
 
 /** Pictures alone stay: no other subject encodes any, and half a minute of it would hide all else. */
 async function forgetAll(): Promise<void> {
-  const kept = /^(?:renditions|source-images|share-images|test-floor)$/;
-  for (const name of await readdir(join(project, ".cache")))
-    if (!kept.test(name)) await remove(join(project, ".cache", name));
+  const kept = /^(?:renditions|source-images|share-images|test-pages)$/;
+  const names = (await readdir(join(project, ".cache"))).filter((name) => !kept.test(name));
+  await remove(out, ...names.map((name) => join(project, ".cache", name)));
   await mkdir(temporary, { recursive: true });
-  await remove(out);
 }
 
 await forgetAll();
-await measure(build, project, envOf(20));
-const floor = await makeFloor(project, floorOut, date);
+await measure(build, project, { SYNTHETIC_PAGES: "20", TMPDIR: temporary });
+const input = await makePages(project, folder, date);
+const peers = values.peers ? await makePeers(folder) : [];
 
 interface Subject {
   readonly name: string;
-  readonly command?: string;
+  readonly command: string;
+  /** Where its pages are, which must be those of the floor. */
+  readonly out: string;
+  /** @returns what undoes it, or nothing */
   readonly prepare: (round: number) => Promise<unknown>;
+}
+
+const floorOut = join(folder, "out");
+const floor = { name: "floor", command: `node ${folder}/floor.mjs ${floorOut}`, out: floorOut };
+const unchanged = async () => undefined;
+
+function pack<Packed extends Omit<Subject, "prepare">>(subject: Packed): Packed {
+  const { name, command, out } = subject;
+  const packing = `(${command}) && node ${folder}/pack.mjs ${out} ${packed}`;
+  return { ...subject, name: `${name}, packed`, command: packing };
 }
 
 // In this order in every round, so that all of a round see the same machine, and each finds what the one before left.
 const subjects: readonly Subject[] = [
-  { name: "floor: renders and writes", command: floor, prepare: () => remove(floorOut) },
-  { name: "nothing cached", prepare: forgetAll },
-  { name: "no output", prepare: () => remove(out) },
-  { name: "no change", prepare: async () => undefined },
-  ...(["content", "component"] as const).map((kind) => ({
-    name: `an edit of home's ${kind}`,
-    prepare: (round: number) => {
-      const [file, from, to] = edits[kind];
-      return files.edit(file, from, to(`EDIT${round}`));
-    },
-  })),
+  { ...floor, prepare: () => remove(floorOut) },
+  { ...pack(floor), prepare: () => remove(floorOut, packed) },
+  ...peers
+    .flatMap((peer) => [peer, pack(peer)])
+    .flatMap((peer) => [
+      { ...peer, prepare: () => remove(peer.out, packed, ...peer.kept) },
+      { ...peer, name: `${peer.name}, again`, prepare: unchanged },
+    ]),
+  { name: "ours, nothing cached", command: build, out, prepare: forgetAll },
+  { name: "ours, no output", command: build, out, prepare: () => remove(out) },
+  { name: "ours, no change", command: build, out, prepare: unchanged },
 ];
+const editing = (["content", "component"] as const).map((kind) => ({
+  name: `ours, an edit of home's ${kind}`,
+  command: build,
+  // Home is another one then.
+  out: undefined,
+  prepare: (round: number) => {
+    const [file, from, to] = edits[kind];
+    return files.edit(file, from, to(`EDIT${round}`));
+  },
+}));
+const all = [...subjects, ...editing];
 
-const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
-row(["synthetic pages", "", "wall", "× floor", "CPU", "CPU × floor", "memory"]);
-row(["---:", "---", "---:", "---:", "---:", "---:", "---:"]);
-for (const pages of sizes) {
-  const runs = new Map<string, Usage[]>(subjects.map(({ name }) => [name, []]));
+type Runs = ReadonlyMap<string, readonly { readonly usage: Usage; readonly floor: Usage }[]>;
+
+/** @returns what each subject used in each round, by its name */
+async function runAll(pages: number): Promise<Runs> {
+  const env = { SYNTHETIC_PAGES: String(pages), TMPDIR: temporary, PAGES_INPUT: input };
+  const runs = new Map(all.map(({ name }) => [name, [] as { usage: Usage; floor: Usage }[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, command = build, prepare } of subjects) {
+    let floor: Usage | undefined;
+    for (const { name, command, out, prepare } of all) {
       const undo = await prepare(round);
-      runs.get(name)?.push(await measure(command, project, envOf(pages)));
-      if (name === "nothing cached") await holdPagesEqual(floorOut, out);
+      const usage = await measure(command, project, env);
+      floor ??= usage;
+      runs.get(name)?.push({ usage, floor });
+      console.error(`${pages} pages, ${name}: ${usage.cpu.toFixed(2)} s of CPU`);
+      if (out !== undefined) await holdPagesEqual(out, floorOut);
       if (typeof undo === "function") await undo();
     }
   }
-  const best = [...runs].map(([name, usages]) => [name, takeBest(usages)] as const);
-  const [[, { wall, cpu }] = ["", { wall: 1, cpu: 1 }]] = best;
-  for (const [name, usage] of best) {
-    row([
-      pages,
-      name,
-      `${usage.wall.toFixed(2)} s`,
-      (usage.wall / wall).toFixed(2),
-      `${usage.cpu.toFixed(2)} s`,
-      (usage.cpu / cpu).toFixed(2),
-      `${usage.memory.toFixed(0)} MB`,
-    ]);
-  }
+  return runs;
 }
-console.log(`\nBest of ${rounds} runs. Load at the end: ${loadavg()[0]?.toFixed(1)}.`);
-await remove(project);
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function formatRuns(runs: Runs, name: string): string {
+  const of = (read: (usage: Usage, floor: Usage) => number, digits: number) =>
+    median((runs.get(name) ?? []).map(({ usage, floor }) => read(usage, floor))).toFixed(digits);
+  const [wall, cpu] = [of(({ wall }) => wall, 2), of(({ cpu }) => cpu, 2)];
+  const share = of((usage, floor) => usage.cpu / floor.cpu, 1);
+  return `${wall} · ${cpu} (${share}) · ${of(({ memory }) => memory, 0)}`;
+}
+
+const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
+const head = (...cells: string[]) => {
+  row(cells);
+  row(cells.map((_, index) => (index === 0 ? "---" : "---:")));
+};
+const nameSize = (pages: number) => `${pages.toLocaleString("en")} pages`;
+const sayLoad = () => console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`);
+
+try {
+  const columns: Runs[] = [];
+  for (const pages of sizes) columns.push(await runAll(pages));
+  head("wall s · CPU s (floor = 1) · MB", ...sizes.map(nameSize));
+  for (const { name } of all) row([name, ...columns.map((runs) => formatRuns(runs, name))]);
+  console.log(`\nMedians of ${rounds} rounds.`);
+  sayLoad();
+} finally {
+  await remove(project);
+}
 
 if (values.builds) process.exit();
 console.log("\nFrom a file saved to its content seen in a browser, while the site is watched.\n");
-row(["synthetic pages", "edit of", "median", "slowest"]);
-row(["---:", "---", "---:", "---:"]);
+head("edit of", "site", "median ms", "slowest ms", "MB");
 for (const [index, pages] of sizes.entries()) {
   // Of the kinds of edits only that of content depends on the size.
-  for (const { kind, times } of await measureWatch(pages, index === 0))
-    row([
-      pages,
-      kind,
-      ...[0.5, 1].map((share) => `${times[Math.ceil(share * times.length) - 1]?.toFixed(0)} ms`),
-    ]);
+  for (const { kind, times, memory } of await measureWatch(pages, index === 0)) {
+    const figures = [median(times), Math.max(...times), memory];
+    row([kind, nameSize(pages), ...figures.map((figure) => figure.toFixed(0))]);
+  }
 }
-console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`);
+sayLoad();

@@ -7,6 +7,9 @@ const count = Number(process.env["SYNTHETIC_PAGES"]);
 
 const { ShareCard: _, ...withoutCard } = realSite;
 
+// Once for the content that was loaded, as if it had been loaded with it: whoever lists the routes twice pays once.
+const known = new WeakMap<Content, readonly Service[]>();
+
 /**
  * The real site with many more service pages, of real size and with words of their own. They have no share images:
  * drawing is not what is measured. In a copy of the project it takes the place of `src/site/site.ts` (`makeSynthetic`).
@@ -14,15 +17,20 @@ const { ShareCard: _, ...withoutCard } = realSite;
 export const site: SiteConfig<Content> = {
   ...withoutCard,
   contentRoutes: (content) => {
-    const synthetic = Array.from({ length: count }, (_, index) => {
-      const service = content.services[index % content.services.length] as Service;
-      const path = `/services/synthetic-${index}` as const;
-      return { ...numberWords(service, index), slug: `synthetic-${index}`, path };
-    });
+    const synthetic = known.get(content) ?? makeServices(content);
+    known.set(content, synthetic);
     const all = realSite.contentRoutes?.({ ...content, services: synthetic });
     return { ...realSite.contentRoutes?.(content), ...all };
   },
 };
+
+function makeServices({ services }: Content): Service[] {
+  return Array.from({ length: count }, (_, index) => {
+    const service = services[index % services.length] as Service;
+    const path = `/services/synthetic-${index}` as const;
+    return { ...numberWords(service, index), slug: `synthetic-${index}`, path };
+  });
+}
 
 /** A copy with a number behind every sentence, so that no two pages share their words. */
 function numberWords(service: Service, index: number): Service {

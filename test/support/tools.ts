@@ -8,17 +8,16 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "../..");
-let installing: Promise<string> | undefined;
+const installing = new Map<string, Promise<string>>();
 
 /**
- * Absolute path of a module of `test/tools`: packages that only long runs need, and machines without a browser. They are
- * installed at the first call, by their own lock, and kept in the cache.
+ * Absolute path of a module of `test/tools`: packages that only long runs need, and machines without a browser.
  *
  * @throws Error where npm can't install them
  */
 export async function findTool(name: string): Promise<string> {
-  installing ??= installTools();
-  return createRequire(join(await installing, "package.json")).resolve(name);
+  const tools = await installPackages("test/tools");
+  return createRequire(join(tools, "package.json")).resolve(name);
 }
 
 /** The same module, loaded; its types are the caller's word. */
@@ -26,19 +25,31 @@ export async function importTool<Module>(name: string): Promise<Module> {
   return import(pathToFileURL(await findTool(name)).href);
 }
 
+/**
+ * Installs packages at the first call, by their own lock, and keeps them in the cache.
+ *
+ * @param source folder of the lock, from the root
+ * @returns absolute path of the folder whose `node_modules` has them
+ * @throws Error where npm can't install them
+ */
+export function installPackages(source: string): Promise<string> {
+  const known = installing.get(source) ?? install(source);
+  installing.set(source, known);
+  return known;
+}
+
 /** Beside its place and then moved there, as several test files may ask at once. */
-async function installTools(): Promise<string> {
-  const source = join(root, "test/tools");
-  const lock = await readFile(join(source, "package-lock.json"));
+async function install(source: string): Promise<string> {
+  const lock = await readFile(join(root, source, "package-lock.json"));
   const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
   const folder = join(root, ".cache/tools", version);
   if (existsSync(folder)) return folder;
-  process.stdout.write("Installing the packages of test/tools.\n");
+  process.stdout.write(`Installing the packages of ${source}.\n`);
   await mkdir(join(root, ".cache/tools"), { recursive: true });
   const fresh = await mkdtemp(join(root, ".cache/tools/new-"));
   try {
     for (const name of ["package.json", "package-lock.json"])
-      await cp(join(source, name), join(fresh, name));
+      await cp(join(root, source, name), join(fresh, name));
     const args = ["ci", "--prefix", fresh, "--no-audit", "--no-fund"];
     await promisify(execFile)("npm", args, { shell: process.platform === "win32" });
     // Where another process was quicker, its folder is as good.

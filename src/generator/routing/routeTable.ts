@@ -28,7 +28,9 @@ export function listRoutes<Content>(
   const branches = new Map<string | undefined, [string, Route<Content>][]>();
   for (const row of Object.entries({ ...routes, ...contentRoutes?.(content) })) {
     const name = row[0].split("/")[1];
-    branches.set(name, [...(branches.get(name) ?? []), row]);
+    const branch = branches.get(name) ?? [];
+    branch.push(row);
+    branches.set(name, branch);
   }
   return Object.fromEntries([...branches.values()].flat());
 }

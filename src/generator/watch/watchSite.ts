@@ -27,6 +27,9 @@ export interface WatchOptions extends BuildOptions, LocalServerOptions {
 // Before anything else is done the browser gets the cores to load what has changed (ms).
 const headStart = 150;
 
+// Pages that have been rendered for so long (ms) are not waited for after the next save: a new thread is there sooner.
+const patience = 500;
+
 /**
  * Builds, serves and keeps both up to date until the process is ended.
  *
@@ -51,6 +54,10 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
+  // The last site that was built whole, while parts of a later one are served already.
+  let whole: ServedSite | undefined;
+  let publishedSince = Number.POSITIVE_INFINITY;
+  let isOvertaken = false;
 
   const show = (news: Partial<SiteDiagnostics>) => {
     const next = { ...found, ...news };
@@ -67,6 +74,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     // A file that nothing is made from may still be what a failed step missed.
     if (!build.invalidate(paths) && isBuilt) return;
     isBuilt = false;
+    isOvertaken = false;
     following.abort();
     following = new AbortController();
     const [path = "", ...others] = paths;
@@ -74,11 +82,19 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     try {
       const site = await build.prepare();
       const changed = countOf(await publish(site), "page");
+      // After its last page, perhaps.
+      if (isOvertaken) return;
       isBuilt = true;
+      whole = undefined;
       print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
       show({ build: [] });
       void follow(site, following.signal);
     } catch (error) {
+      if (isOvertaken) return;
+      // What somebody looks at was rendered first and is shown already; a page after it failed.
+      Object.assign(served, whole);
+      whole = undefined;
+      connections.announce();
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
@@ -89,20 +105,35 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     }
   };
 
+  /**
+   * Ends the rendering of pages that a later save of what they are made from makes vain: with ten thousand of them, what
+   * was saved would be seen only seconds later.
+   */
+  const overtake = (path: string): void => {
+    const hasPatience = performance.now() - publishedSince < patience;
+    if (isOvertaken || hasPatience || !build.invalidate([path])) return;
+    isOvertaken = true;
+    build.worker.end();
+  };
+
   /** @returns how many pages are not as they were */
   const publish = async (site: PreparedSite): Promise<number> => {
-    const before = { ...served, files: new Map(served.files) };
+    whole ??= { ...served, files: new Map(served.files) };
     const paths = new Set<string>();
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
       for (const [path, file] of entries) {
         site.encoder.note(file);
-        if (path.endsWith(".html") && served.files.get(path) !== file) changed += 1;
-        served.files.set(path, file);
         paths.add(path);
+        // The text that is there already stays: two of each page would fill the memory.
+        if (served.files.get(path) === file) continue;
+        if (path.endsWith(".html")) changed += 1;
+        served.files.set(path, file);
       }
       connections.announce();
     };
+    // The first one is waited for: nothing is served before it.
+    if (whole.files.size > 0) publishedSince = performance.now();
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;
@@ -111,11 +142,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       // Share images of the build before are served until the new ones are drawn.
       keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
       return changed;
-    } catch (error) {
-      // What somebody looks at was rendered first and is shown already; a page after it failed.
-      Object.assign(served, before);
-      throw error;
     } finally {
+      publishedSince = Number.POSITIVE_INFINITY;
       connections.announce();
     }
   };
@@ -148,6 +176,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   const queue = debounceChanges((paths) => rebuild(paths).then(onFirst));
   await watchFiles(root, ["node_modules", out], (path) => {
     if (/\.tsx?$/.test(path)) types.recheck();
+    overtake(path);
     queue(path);
   });
 

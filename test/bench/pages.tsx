@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -15,13 +14,16 @@ import { findBreadcrumbs, listRoutes } from "../../src/generator/routing/routeTa
 import type { Content } from "../../src/site/collections.ts";
 import { site } from "./syntheticSite.tsx";
 
-/** What is known before the first page is rendered. */
-export type FloorInput = Pick<BuildInput<Content>, "content" | "images" | "bundle">;
+// Every page of the synthetic site, for whoever is measured beside the generator: the same components, called as
+// directly as can be. All that comes before rendering is done: content is loaded and checked, scripts and images have names.
 
-// The least that any build of these pages must do: a loop that renders and writes, byte for byte, the HTML of a build.
-// Everything else is ready before: this file is bundled, content is loaded and checked, scripts and images have names.
-const [inputFile = "", out = ""] = process.argv.slice(2);
-const { content, images, bundle } = deserialize(readFileSync(inputFile)) as FloorInput;
+/** What is known before the first page is rendered. */
+export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "bundle">;
+
+type OwnProps = Omit<DocumentProps<Content>, keyof typeof shared>;
+
+const input = readFileSync(process.env["PAGES_INPUT"] ?? "");
+const { content, images, bundle } = deserialize(input) as PagesInput;
 const base = "/";
 const siteUrl = { base, origin: content.site.origin };
 const routes = listRoutes(site, content);
@@ -40,22 +42,34 @@ const shared = {
   stylesheetUrl: urlOf(bundle.stylesheet),
   fontUrls: site.styles.preloadFonts.map(urlOfSource),
 };
-const folders = new Set<string>();
 
-for (const [path, route] of Object.entries(routes)) {
+/** From output path to what renders the page: byte for byte that of a build. */
+export const pages: ReadonlyMap<string, () => string> = new Map([
+  ...Object.entries(routes).flatMap(([path, route]) => listPages(path, route)),
+  ["404.html", () => renderMissing()] as const,
+]);
+
+function listPages(path: string, route: Route<Content>) {
   const { file, href, canonical } = locatePage(path, siteUrl);
-  const { breadcrumbs, ...page } = renderPage(path, route);
-  const described = { route, siteUrl, canonical, breadcrumbs };
-  const found = route.noindex === true ? { canonical: undefined } : { canonical, described };
-  write(file, { ...page, ...found });
-  for (const alias of route.aliases ?? []) {
-    const body = renderToStaticMarkup(<site.RedirectPage title={page.head.title} href={href} />);
-    const redirect = { head: page.head, canonical, redirectTo: href, scriptUrls: [], body };
-    write(locatePage(alias, siteUrl).file, redirect);
-  }
+  const renderOwn = () => {
+    const { breadcrumbs, ...page } = renderPage(path, route);
+    const described = { route, siteUrl, canonical, breadcrumbs };
+    const found = route.noindex === true ? { canonical: undefined } : { canonical, described };
+    return renderDocument({ ...page, ...found });
+  };
+  const renderRedirect = () => {
+    const head = route.head(content);
+    const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
+    return renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body });
+  };
+  const aliases = (route.aliases ?? []).map((alias) => locatePage(alias, siteUrl).file);
+  return [[file, renderOwn] as const, ...aliases.map((alias) => [alias, renderRedirect] as const)];
 }
-const { breadcrumbs: _, ...missing } = renderPage("/404", site.notFound);
-write("404.html", { ...missing, canonical: undefined });
+
+function renderMissing(): string {
+  const { breadcrumbs: _, ...missing } = renderPage("/404", site.notFound);
+  return renderDocument({ ...missing, canonical: undefined });
+}
 
 function renderPage(currentPath: string, route: Route<Content>) {
   const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
@@ -80,10 +94,6 @@ function renderPage(currentPath: string, route: Route<Content>) {
   return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
 }
 
-function write(file: string, own: Omit<DocumentProps<Content>, keyof typeof shared>): void {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
-  const target = join(out, file);
-  if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-  folders.add(dirname(target));
-  writeFileSync(target, html);
+function renderDocument(own: OwnProps): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`;
 }

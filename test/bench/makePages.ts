@@ -8,34 +8,39 @@ import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { listFiles } from "../support/runBuild.ts";
-import type { FloorInput } from "./floor.tsx";
+import type { PagesInput } from "./pages.tsx";
 
 /**
- * Makes ready all that the floor's loop needs before its first page.
+ * Makes `floor.mjs`, `pack.mjs` and `pages.mjs`, and all that the last one needs before its first page.
  *
  * @param project a copy of the project, built already
- * @returns the command that renders every page into a folder
+ * @param folder absolute path of where they go, in the project, whose packages they use
+ * @returns absolute path of what `PAGES_INPUT` has to name when they run
  */
-export async function makeFloor(project: string, out: string, date: string): Promise<string> {
-  const folder = join(project, ".cache/test-floor");
+export async function makePages(project: string, folder: string, date: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const program = join(folder, "floor.mjs");
   await bundle({
-    entryPoints: [join(import.meta.dirname, "floor.tsx")],
-    outfile: program,
+    entryPoints: ["floor.ts", "pack.ts", "pages.tsx"].map((name) =>
+      join(import.meta.dirname, name),
+    ),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
+    splitting: true,
     packages: "external",
     platform: "node",
     format: "esm",
     jsx: "automatic",
+    // The cache looks from there for the generator's code.
+    define: { "import.meta.dirname": JSON.stringify(join(project, "src/generator/cache")) },
   });
   const input = join(folder, "input");
   await writeFile(input, serialize(await readInput(project, date)));
-  return `node ${program} ${input} ${out}`;
+  return input;
 }
 
 /** What the project's own build gives to its rendering. */
-async function readInput(root: string, date: string): Promise<FloorInput> {
+async function readInput(root: string, date: string): Promise<PagesInput> {
   const images = await listSourceImages(root, site.images.folder);
   const staticPaths = listIndexedPaths(site.routes);
   const places = { root, folder: site.content.folder, images, staticPaths };
@@ -50,7 +55,7 @@ async function readInput(root: string, date: string): Promise<FloorInput> {
     const prepared = await build.prepare();
     return await new Promise((resolve) => {
       build.worker.stream = (_, given) => {
-        const { images, bundle } = given as FloorInput;
+        const { images, bundle } = given as PagesInput;
         resolve({ content, images, bundle });
         return new ReadableStream();
       };
@@ -68,6 +73,6 @@ export async function holdPagesEqual(one: string, other: string): Promise<void> 
     const [expected, found] = await Promise.all(
       [other, one].map((folder) => readFile(join(folder, path), "utf8").catch(() => "")),
     );
-    if (found !== expected) throw new Error(`the floor's ${path} is not that of the build`);
+    if (found !== expected) throw new Error(`${one}/${path} is not that of ${other}`);
   }
 }

@@ -1,0 +1,21 @@
+import { linkSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openCache } from "../../src/generator/cache/cache.ts";
+import { isCopied, type OutputEntry } from "../../src/generator/output/output.ts";
+import { precompress } from "../../src/generator/output/precompress.ts";
+
+// Packs the texts of a folder as a build packs its own, for those that leave that to the server.
+const [folder = "", cacheFolder = ""] = process.argv.slice(2);
+
+for await (const [path, file] of precompress(listTexts(), openCache(cacheFolder))) {
+  if (!isCopied(file)) continue;
+  const target = join(folder, path);
+  // Of the build before.
+  rmSync(target, { force: true });
+  linkSync(file.copyFrom, target);
+}
+
+function* listTexts(): Generator<OutputEntry> {
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (/\.(?:html|xml|txt)$/.test(path)) yield [path, readFileSync(join(folder, path), "utf8")];
+}
