@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import PQueue from "p-queue";
 import type { Cache, CachedFile, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
-/** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and two are decoded at once. */
+/** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and up to four are decoded at once. */
 export const mostPixels = 100_000_000;
 
 /**
@@ -16,8 +17,8 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** Two at a time: whole images are in memory meanwhile, and the smallest machine that this runs on has two cores. */
-export const openQueue = () => new PQueue({ concurrency: 2 });
+/** One for each core, and no more than the four threads that Node keeps for work of this kind. */
+export const openQueue = () => new PQueue({ concurrency: Math.min(4, availableParallelism()) });
 
 /** How far a step has come, in files. Not reported at all when everything was in the cache. */
 export interface Progress {
