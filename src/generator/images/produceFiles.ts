@@ -27,6 +27,8 @@ export interface Progress {
   readonly total: number;
   /** Of the work, from 0 to 1: large files take longer than small ones. */
   readonly share: number;
+  /** Files that earlier runs have made, also one that was stopped. */
+  readonly kept: number;
 }
 
 /** How files are made. */
@@ -61,6 +63,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   }
   const failed = new AbortController();
   const work = [...missing.values()].reduce((sum, item) => sum + weigh(item), 0);
+  const kept = made.size;
   let [done, worked] = [0, 0];
   const run = async (key: string, item: Item) => {
     signal?.throwIfAborted();
@@ -74,7 +77,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
     made.set(key, file);
     done += 1;
     worked += weigh(item);
-    onProgress?.({ done, total: missing.size, share: worked / work });
+    onProgress?.({ done, total: missing.size, share: worked / work, kept });
   };
   await Promise.all(Array.from(missing, ([key, item]) => queue.add(() => run(key, item))));
   const files = new Map<string, CopiedFile>();

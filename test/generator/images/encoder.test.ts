@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Focus } from "../../../src/generator/images/imageTypes.ts";
 import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
 import { planRenditions } from "../../../src/generator/images/planRenditions.ts";
+import type { Progress } from "../../../src/generator/images/produceFiles.ts";
 import {
   formatPictureRules,
   listSources,
@@ -105,6 +106,31 @@ test("a source image that was changed after it was inspected is a fault, and not
     "changed while it was being encoded",
   );
   expect(onProgress.mock.calls.length).toBeLessThan(renditions.length / 2);
+});
+
+test("a run that is stopped keeps what it has encoded, and the next one goes on from there and says how much that was", async () => {
+  const { write, open } = await makeProject();
+  for (const [red, name] of ["a", "b", "c"].entries())
+    await write(`${name}.png`, paint([red, 0, 0]));
+  const stop = new AbortController();
+  const run = async (signal?: AbortSignal) => {
+    const { renditions, encoder } = await open();
+    for (const { path } of renditions) encoder.note(path);
+    const told: Progress[] = [];
+    const onProgress = (progress: Progress) => {
+      told.push(progress);
+      if (progress.done === 2) stop.abort();
+    };
+    await encoder.encodeAll({ onProgress, signal }).catch(() => undefined);
+    return told;
+  };
+  const first = await run(stop.signal);
+  expect(first.at(-1)?.total).toBe(12);
+  const second = await run();
+  const { kept = 0, done } = second.at(-1) ?? {};
+  // Those that had been begun may have been finished.
+  expect(kept).toBeGreaterThanOrEqual(2);
+  expect(done).toBe(12 - kept);
 });
 
 const clay: Colour = [150, 120, 100];
