@@ -265,6 +265,15 @@ test("a second run encodes nothing, loads no encoder and says the same", async (
   expect(await encode()).toEqual({ ...cold, encoded: 0 });
 });
 
+test("a cache that was moved to another folder, with other times of its files, is as good as ever", async () => {
+  const { root, write, encode } = await makeProject();
+  await write("cloud.png", paint(red));
+  const { images, encoded } = await encode();
+  expect(encoded).toBe(4);
+  const restored = await makeProject(root);
+  expect(await restored.encode()).toMatchObject({ images, encoded: 0 });
+});
+
 test("only what changed is encoded again, and two names of one image share their files", async () => {
   const { write, encode } = await makeProject();
   await write("cloud.png", paint(red));
