@@ -73,12 +73,12 @@ interface ImageInput extends Partial<ImagesConfig> {
   readonly hash?: string;
 }
 
-const makeCrops = (...[full, square, thumbnail]: readonly [number[], number[], number[]]) => ({
-  full: { avif: full, jpeg: full },
-  square: { avif: square, jpeg: square },
-  thumbnail: { avif: thumbnail, jpeg: thumbnail },
+const makeCrops = (full: number, square: number, thumbnail: number) => ({
+  full: { avif: [full], jpeg: full },
+  square: { avif: [square], jpeg: square },
+  thumbnail: { avif: [thumbnail], jpeg: thumbnail },
 });
-const crops = makeCrops([4], [2], [1]);
+const crops = makeCrops(4, 2, 1);
 const formats = { avif: { quality: 1 }, jpeg: { quality: 1 } };
 
 /** Keys of source images and of files, and the files' names. */
@@ -196,7 +196,7 @@ const imageChanges: Record<string, ImageInput> = {
   "options of the encoder": {
     formats: { avif: { quality: 2 }, jpeg: { quality: 2 } },
   },
-  widths: { crops: makeCrops([5], [4], [3]) },
+  widths: { crops: makeCrops(5, 4, 3) },
 };
 const shareTools = ["sharp", "satori", "subset-font"];
 const shareChanges: Record<string, ShareInput> = {

@@ -29,7 +29,8 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
   return {
     width,
     height,
-    sources: { avif: [candidate("avif")], jpeg: [candidate("jpg")] },
+    avif: [candidate("avif")],
+    jpeg: candidate("jpg"),
   };
 }
 

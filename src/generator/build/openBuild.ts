@@ -155,7 +155,7 @@ export async function openBuild(options: BuildOptions) {
         },
       }),
       imageUses.then((uses) =>
-        steps.run("images", {
+        step("source images", {
           after: [site.images, uses],
           folders: [site.images.folder],
           run: () => planImages({ root, cache, config: site.images, uses }),

@@ -36,7 +36,10 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   /** Runs one step, and shows on a terminal that it runs. */
   const track = async <Result>(name: string, run: () => Result | Promise<Result>) => {
     running.set(name, { startedAt: performance.now() });
-    if (isTerminal) ticking ??= setInterval(() => write(clearLine() + drawLine()), 250).unref();
+    if (isTerminal && ticking === undefined) {
+      ticking = setInterval(() => write(clearLine() + drawLine()), 250).unref();
+      process.prependOnceListener("SIGINT", stop);
+    }
     try {
       return await run();
     } finally {
@@ -44,9 +47,18 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       if (running.size === 0) {
         clearInterval(ticking);
         ticking = undefined;
+        process.off("SIGINT", stop);
       }
       write(clearLine() + drawLine());
     }
+  };
+
+  /** Ctrl-C: leaves no half line behind, and ends the process as if nobody had listened. */
+  const stop = () => {
+    const isMaking = [...running.values()].some(({ total }) => total !== undefined);
+    const hint = "Stopped. What is done is kept: the next run goes on from there.\n";
+    write(clearLine() + (isMaking ? hint : ""));
+    process.kill(process.pid, "SIGINT");
   };
 
   const print = (text: string) => write(`${clearLine()}${text}\n${drawLine()}`);
@@ -58,7 +70,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     async step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
       const stepStartedAt = performance.now();
       const result = await track(name, run);
-      print(`  ${name.padEnd(12)}${paint("dim", formatTime(stepStartedAt).padStart(9))}`);
+      print(`  ${name.padEnd(15)}${paint("dim", formatTime(stepStartedAt).padStart(9))}`);
       return result;
     },
 
@@ -108,16 +120,22 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     tell: (described: DescribedDiagnostic) => print(format(described)),
   };
 
-  /** What is going on, in one line, which is no wider than the terminal. */
+  /** What is going on, in one line, which is no wider than the terminal: what can tell how far it is comes first. */
   function drawLine(): string {
     if (!isTerminal || running.size === 0) return "";
     const now = performance.now();
-    const parts = [...running].map(([name, { startedAt, ...progress }]) => {
-      if (progress.total !== undefined)
-        return `${name} ${drawBar(progress)} ${formatProgress({ startedAt, ...progress })}`;
-      return now - startedAt < 1000 ? name : `${name} ${Math.round((now - startedAt) / 1000)} s`;
-    });
-    return paint("dim", `  ${parts.join(" · ")}`.slice(0, (stream.columns || 80) - 1));
+    const columns = stream.columns || 80;
+    const bars: string[] = [];
+    const others: string[] = [];
+    for (const [name, { startedAt, ...progress }] of running) {
+      const seconds = Math.round((now - startedAt) / 1000);
+      if (progress.total === undefined) others.push(seconds < 1 ? name : `${name} ${seconds} s`);
+      else {
+        const bar = drawBar(progress, Math.min(20, Math.floor(columns / 5)));
+        bars.push(`${name} ${bar} ${formatProgress({ startedAt, ...progress })}`);
+      }
+    }
+    return paint("dim", `  ${[...bars, ...others].join(" · ")}`.slice(0, columns - 1));
   }
 
   function clearLine(): string {
@@ -125,18 +143,17 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   }
 }
 
-const barWidth = 20;
-
-function drawBar({ share }: Progress): string {
-  const filled = Math.round(share * barWidth);
-  return "━".repeat(filled) + "─".repeat(barWidth - filled);
+function drawBar({ share }: Progress, width: number): string {
+  const filled = Math.round(share * width);
+  return "━".repeat(filled) + "─".repeat(width - filled);
 }
 
-/** `45 of 200, about 12 s left` */
-function formatProgress({ startedAt, done, total, share }: Progress & { startedAt: number }) {
+/** `45 of 200, 12 s left (80 kept from before)`. The first twentieth is too little to tell the rest from. */
+function formatProgress({ startedAt, done, total, share, kept }: Progress & { startedAt: number }) {
   const left = ((performance.now() - startedAt) / share) * (1 - share);
-  const estimate = left < 1000 ? "" : `, about ${Math.round(left / 1000)} s left`;
-  return `${done} of ${total}${estimate}`;
+  const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;
+  const estimate = share < 0.05 || left < 1000 ? "" : `, ${time} left`;
+  return `${done} of ${total}${estimate}${kept === 0 ? "" : ` (${kept} kept from before)`}`;
 }
 
 export function describeSize({ pages, files, bytes }: OutputSize): string {

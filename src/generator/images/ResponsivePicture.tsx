@@ -1,13 +1,12 @@
-import type { Candidate, Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts";
+import type { Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts";
 
 /** One picture as plain text, ready to be carried in an island's props. */
 export interface PictureSources {
   /** Name of the source image, for its class: see `formatPictureRules`. */
   readonly name: string;
-  /** `srcset` values. */
+  /** `srcset` value. */
   readonly avif: string;
-  readonly jpeg: string;
-  /** The narrowest JPEG, for browsers that read no lists. */
+  /** The JPEG, for browsers that read no AVIF. */
   readonly src: string;
   /** Intrinsic size in px, so that the page keeps room for the picture. */
   readonly width: number;
@@ -33,8 +32,6 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <img
         className={`picture-${sources.name}`}
-        srcSet={sources.jpeg}
-        sizes={sizes}
         src={sources.src}
         alt={sources.alt}
         data-focus={sources.focus}
@@ -63,14 +60,11 @@ export function listSources(
   const image = images[file];
   if (image === undefined) throw new Error(`there is no image named "${file}"`);
   const focused = focus && image.focused[focus]?.[crop];
-  const { sources, width, height } = focused ?? image.crops[crop];
-  const srcSet = (candidates: readonly Candidate[]) =>
-    candidates.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", ");
+  const { avif, jpeg, width, height } = focused ?? image.crops[crop];
   return {
     name: image.name,
-    avif: srcSet(sources.avif),
-    jpeg: srcSet(sources.jpeg),
-    src: base + (sources.jpeg[0]?.path ?? ""),
+    avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),
+    src: base + jpeg.path,
     width,
     height,
     alt,

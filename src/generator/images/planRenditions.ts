@@ -77,24 +77,25 @@ function planCrop(source: SourceImage, crop: Crop, focus: Focus, settings: Image
   const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
   const label = isWhole ? source.name : `${source.name}-${crop}`;
 
-  const planFormat = (format: ImageFormat): readonly Rendition[] =>
-    chooseWidths(crops[crop][format], own).map((step) => {
-      const { width, height } = sizeOf(step);
-      const extension = format === "jpeg" ? "jpg" : format;
-      const made = [isWhole, focus, width, height, background, format, formats[format]];
-      return {
-        path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
-        ...{ width, height, source, crop, focus, format },
-        key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
-      };
-    });
+  const planFile = (format: ImageFormat, step: number): Rendition => {
+    const { width, height } = sizeOf(step);
+    const extension = format === "jpeg" ? "jpg" : format;
+    const made = [isWhole, focus, width, height, background, format, formats[format]];
+    return {
+      path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
+      ...{ width, height, source, crop, focus, format },
+      key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
+    };
+  };
 
-  const [avif, jpeg] = [planFormat("avif"), planFormat("jpeg")];
+  const avif = chooseWidths(crops[crop].avif, own).map((width) => planFile("avif", width));
+  const jpeg = planFile("jpeg", Math.min(crops[crop].jpeg, own));
   const image: CroppedImage = {
     ...sizeOf(avif.at(-1)?.width ?? own),
-    sources: { avif: avif.map(toCandidate), jpeg: jpeg.map(toCandidate) },
+    avif: avif.map(toCandidate),
+    jpeg: toCandidate(jpeg),
   };
-  return { image, files: [...avif, ...jpeg] };
+  return { image, files: [...avif, jpeg] };
 }
 
 /** The steps that the source image can fill, in px, and its own width where the next step would ask for more. */

@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import PQueue from "p-queue";
 import type { Cache, CachedFile, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
-/** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and two are decoded at once. */
+/** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and up to four are decoded at once. */
 export const mostPixels = 100_000_000;
 
 /**
@@ -16,8 +17,8 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** Two at a time: whole images are in memory meanwhile, and the smallest machine that this runs on has two cores. */
-export const openQueue = () => new PQueue({ concurrency: 2 });
+/** One for each core, and no more than the four threads that Node keeps for work of this kind. */
+export const openQueue = () => new PQueue({ concurrency: Math.min(4, availableParallelism()) });
 
 /** How far a step has come, in files. Not reported at all when everything was in the cache. */
 export interface Progress {
@@ -26,6 +27,8 @@ export interface Progress {
   readonly total: number;
   /** Of the work, from 0 to 1: large files take longer than small ones. */
   readonly share: number;
+  /** Files that earlier runs have made, also one that was stopped. */
+  readonly kept: number;
 }
 
 /** How files are made. */
@@ -60,6 +63,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   }
   const failed = new AbortController();
   const work = [...missing.values()].reduce((sum, item) => sum + weigh(item), 0);
+  const kept = made.size;
   let [done, worked] = [0, 0];
   const run = async (key: string, item: Item) => {
     signal?.throwIfAborted();
@@ -73,7 +77,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
     made.set(key, file);
     done += 1;
     worked += weigh(item);
-    onProgress?.({ done, total: missing.size, share: worked / work });
+    onProgress?.({ done, total: missing.size, share: worked / work, kept });
   };
   await Promise.all(Array.from(missing, ([key, item]) => queue.add(() => run(key, item))));
   const files = new Map<string, CopiedFile>();

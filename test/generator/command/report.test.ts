@@ -4,10 +4,10 @@ import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.t
 
 const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint: "Write one." };
 
-/** Only these two members of the stream are used. */
-function openStream(isTTY = false) {
+/** Only these members of the stream are used. */
+function openStream(isTTY = false, columns?: number) {
   const lines: string[] = [];
-  const stream = { isTTY, write: (text: string) => lines.push(text) };
+  const stream = { isTTY, columns, write: (text: string) => lines.push(text) };
   return {
     report: startReport(stream as unknown as NodeJS.WriteStream),
     read: () => lines.join(""),
@@ -29,7 +29,8 @@ test.each([
   const { report, read } = openStream(isTTY);
   await report.step("styles", () => undefined);
   await report.step("images", () => {
-    for (const done of [1, 2, 3]) report.progress("images", { done, total: 3, share: done / 3 });
+    for (const done of [1, 2, 3])
+      report.progress("images", { done, total: 3, share: done / 3, kept: 0 });
   });
   report.finish({ pages: 1, files: 1, bytes: 2000 }, "dist");
   report.say("Serving");
@@ -45,7 +46,7 @@ test.each([
 test("a long progress takes at most eleven lines off a terminal", () => {
   const { report, read } = openStream();
   for (let done = 1; done <= 365; done += 1)
-    report.progress("images", { done, total: 365, share: done / 365 });
+    report.progress("images", { done, total: 365, share: done / 365, kept: 0 });
   expect(read()).toMatch(/^(?: {2}images .*\n){1,10} {2}images 365 of 365\n$/);
 });
 
@@ -70,11 +71,11 @@ describe("on a terminal", () => {
     const images = report.track("images", async () => {
       vi.advanceTimersByTime(10_000);
       // A fourth of the work: those that are left are larger.
-      report.progress("images", { done: 5, total: 10, share: 0.25 });
+      report.progress("images", { done: 5, total: 10, share: 0.25, kept: 7 });
       vi.advanceTimersByTime(250);
     });
     expect(read().split("\r\u001b[K").at(-1)).toBe(
-      "  code 12 s · images ━━━━━─────────────── 5 of 10, about 31 s left",
+      "  images ━━━━──────────── 5 of 10, 31 s left (7 kept from before) · code 12 s",
     );
     await images;
     report.say("said");
@@ -84,6 +85,50 @@ describe("on a terminal", () => {
     vi.advanceTimersByTime(2000);
     expect(read()).toMatch(/code 12 s\r\S+K$/);
   });
+
+  test.each([
+    { share: 0.04, columns: 60, line: "  images ──────────── 4 of 237" },
+    { share: 0.05, columns: 60, line: "  images ━─────────── 4 of 237, 3 min left" },
+    { after: 1000, share: 0.9, columns: 60, line: "  images ━━━━━━━━━━━─ 4 of 237" },
+    { share: 0.11, columns: 40, line: "  images ━─────── 4 of 237, 81 s left ·" },
+  ])(
+    "at a share of $share, a line of $columns columns says what can be known",
+    async ({ after = 9750, share, columns, line }) => {
+      const { report, read } = openStream(true, columns);
+      await report.track("images", () => {
+        vi.advanceTimersByTime(after);
+        report.progress("images", { done: 4, total: 237, share, kept: 0 });
+        return report.track("pages", () => vi.advanceTimersByTime(250));
+      });
+      const drawn = read().split("\r\u001b[K");
+      expect(drawn.find((one) => one.includes("237"))?.replace(" · pages", "")).toBe(line);
+    },
+  );
+
+  test.each([
+    [
+      "while images are encoded",
+      true,
+      "\r\u001b[KStopped. What is done is kept: the next run goes on from there.\n",
+    ],
+    ["while nothing is made that takes long", false, "\r\u001b[K"],
+  ])(
+    "Ctrl-C %s leaves a clean line, and ends the process by the same signal",
+    async (_, isMaking, end) => {
+      const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+      const before = process.listenerCount("SIGINT");
+      const { report, read } = openStream(true);
+      await report.track("images", () => {
+        if (isMaking) report.progress("images", { done: 4, total: 237, share: 0.1, kept: 0 });
+        const [stop] = process.listeners("SIGINT");
+        stop?.("SIGINT");
+        expect(read()).toBe(end);
+      });
+      expect(kill).toHaveBeenCalledExactlyOnceWith(process.pid, "SIGINT");
+      expect(process.listenerCount("SIGINT")).toBe(before);
+      kill.mockRestore();
+    },
+  );
 
   test("a moving line is no wider than the terminal: one that wraps could not be cleared", async () => {
     const { report, read } = openStream(true);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
@@ -27,11 +27,16 @@ export async function pick(bytes: Uint8Array, left = 20, top = 20): Promise<numb
   return [...(await pixel.toColourspace("srgb").raw().toBuffer())];
 }
 
-/** An empty project in a temporary folder; tiny source images are as good as large ones, and much faster. */
-export async function makeProject() {
+/**
+ * A project in a temporary folder; tiny source images are as good as large ones, and much faster.
+ *
+ * @param original of which it is a copy, files and cache, with the times of now; empty if not given
+ */
+export async function makeProject(original?: string) {
   const root = await makeTempFolder();
   const folder = join(root, "photos");
   await mkdir(folder);
+  if (original !== undefined) await cp(original, root, { recursive: true });
   const write = async (fileName: string, content: Uint8Array | string | Sharp) => {
     const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
     await writeFile(join(folder, fileName), bytes as Uint8Array | string);

@@ -85,9 +85,9 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
       minimumSize: { width: 1, height: 1 },
       wanted: "any picture",
       crops: {
-        full: { avif: [100], jpeg: [100] },
-        square: { avif: [100], jpeg: [100] },
-        thumbnail: { avif: [100], jpeg: [100] },
+        full: { avif: [100], jpeg: 100 },
+        square: { avif: [100], jpeg: 100 },
+        thumbnail: { avif: [100], jpeg: 100 },
       },
     },
     staticFolder: "static",
