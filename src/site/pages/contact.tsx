@@ -2,7 +2,7 @@ import { Island, locatePage } from "../../generator/index.ts";
 import { type Contact, listSupplied } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, useDrawings } from "../components/common/drawings.tsx";
-import { ButtonLink, TextLink } from "../components/common/links.tsx";
+import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
@@ -91,11 +91,13 @@ function Notice({ notice }: { readonly notice: Contact["notice"] }) {
         {[data, purpose, received, retention, rights, grievance].map(({ title, description }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{description}</dd>
+            <dd>
+              <MailText text={description} />
+            </dd>
           </div>
         ))}
       </dl>
-      <CompanyFacts keys={["grievanceContact", "grievanceMail"]} />
+      <CompanyFacts keys={["grievanceContact"]} />
       <TextLink to="/privacy">{notice.linkText}</TextLink>
     </section>
   );
