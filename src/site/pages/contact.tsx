@@ -49,7 +49,7 @@ function OtherWays({ contact: { image, address, mail, hiring } }: { readonly con
   const { info } = content.site.mailboxes;
   return (
     <div className="contact__side">
-      <PictureView image={image} sizes="(width >= 64rem) 30rem, 90vw" />
+      <PictureView image={image} sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw" />
       <div>
         <h2 className="t-card">{address.heading}</h2>
         <PostalAddress />
