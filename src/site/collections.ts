@@ -83,6 +83,7 @@ export const tokens: TokenRules = {
     shortName: "shortName",
     infoMail: "mailboxes.info",
     careersMail: "mailboxes.careers",
+    grievanceMail: "mailboxes.grievance",
   },
   // The explorer puts a service's title there, carousels and the contact form their numbers, and the notice beside the
   // form the name of the service that receives it.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { site as config } from "../../src/site/site.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { find, listPages, readPage, textOf, textsOf } from "../support/readPage.ts";
+import { find, linksOf, listPages, readPage, textOf, textsOf } from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 
 const content = await loadOnce();
@@ -49,8 +49,24 @@ test("a fact that is supplied alone is shown alone, with a link where it can be 
 test("legal texts end with who says so and who answers for personal data", () => {
   const facts = find(readPage(supplied, "/privacy"), "main dl");
   expect(textsOf(facts, "dd")).toEqual([
-    ...[company.legalName, company.registeredOffice],
-    ...[company.grievanceContact, company.grievanceMail],
+    company.legalName,
+    company.registeredOffice,
+    company.grievanceContact,
+  ]);
+});
+
+test("complaints go to the mailbox for them, in the notice and in the privacy policy, and all else to the info mailbox", () => {
+  const mailboxesOf = (path: string, within: string) =>
+    linksOf(readPage(asItIs, path), `${within} a[href^='mailto:']`).map(({ href }) => href);
+  const { info, careers, grievance } = mailboxes;
+  expect(mailboxesOf("/contact", "#contact-notice")).toEqual([
+    `mailto:${info}`,
+    `mailto:${grievance}`,
+  ]);
+  expect(mailboxesOf("/privacy", ".prose")).toEqual([
+    `mailto:${careers}`,
+    `mailto:${grievance}`,
+    `mailto:${info}`,
   ]);
 });
 

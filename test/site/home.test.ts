@@ -90,7 +90,7 @@ test("the panel starts with the first service: long title, image, description an
   expect(linksOf(panel).map(({ href }) => href)).toEqual(["/services/custom/"]);
 });
 
-test("five industry tiles with an image each, in order and leading to their pages", () => {
+test("a list of five industry tiles with an image each, in order and leading to their pages", () => {
   const section = findSection(page, home.industries.heading);
   expect(linksOf(section)).toEqual([
     { text: "Banking & Finance", href: "/solutions/banking/" },
@@ -99,7 +99,7 @@ test("five industry tiles with an image each, in order and leading to their page
     { text: "Healthcare & Wellness", href: "/solutions/healthcare/" },
     { text: "Manufacturing & Industry", href: "/solutions/manufacturing/" },
   ]);
-  expect(section.querySelectorAll("a img")).toHaveLength(5);
+  expect(section.querySelectorAll("ul > li > a img")).toHaveLength(5);
 });
 
 test("six lifecycle steps, numbered and titled, each with a description and a picture", () => {

@@ -65,6 +65,8 @@ export interface Placeholder {
   /** Where in the file, such as `address.lines[0]`. */
   readonly key: string;
   readonly value: string;
+  /** What its schema says that belongs there. */
+  readonly description?: string | undefined;
 }
 
 /** What a plan's files hold, checked, with tokens replaced. */
@@ -105,13 +107,17 @@ export function collection<
   return { slugs: "kebab-case", required: [], ...options, extension, kind: "collection" };
 }
 
-/** What the company must still supply, a line each, so that a terminal turns the places into links. */
+/** What the company must still supply: a place each, which a terminal turns into a link, and what stands there now. */
 export function formatLaunchCheck(placeholders: readonly Placeholder[]): string {
   const { length } = placeholders;
   if (length === 0) return "No placeholders are left: the content is ready for launch.";
-  const lines = placeholders.map(
-    ({ file, line, key, value }) => `${file}:${line}  ${key}: ${value}`,
-  );
-  const summary = length === 1 ? "1 placeholder" : `${length} placeholders`;
-  return [...lines, `${summary} must be replaced before launch.`].join("\n");
+  const lines = placeholders.flatMap(({ file, line, key, value, description }) => [
+    `${file}:${line}  ${key}${description === undefined ? "" : `: ${description}`}`,
+    `    now: ${value}`,
+  ]);
+  const summary = length === 1 ? "1 placeholder is" : `${length} placeholders are`;
+  return [
+    ...lines,
+    `${summary} left. Put in what is asked for, or leave what is right, and remove the tag !placeholder before it.`,
+  ].join("\n");
 }

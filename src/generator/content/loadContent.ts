@@ -82,7 +82,7 @@ export async function loadContent<P extends Plan>(
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const placeholders = all.flatMap((file) => file.placeholders);
+  const placeholders = all.flatMap(describePlaceholders);
   // What its own schema has not taken is no content yet.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
@@ -132,6 +132,17 @@ function checkFile(
   const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...judged, data: entry, leftOut };
+}
+
+function describePlaceholders({ placeholders, parts }: CheckedFile): Placeholder[] {
+  const schemas = new Map(parts.map(({ path, schema }) => [formatPath(path), schema]));
+  return placeholders.map((placeholder) => {
+    const schema = schemas.get(placeholder.key);
+    return {
+      ...placeholder,
+      description: schema instanceof z.ZodType ? schema.description : undefined,
+    };
+  });
 }
 
 /** Everything that is wrong in one file, given the images and pages that there are. */

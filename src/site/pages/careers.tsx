@@ -1,10 +1,10 @@
 import type { Careers, Position } from "../collections.ts";
 import { Sign, type SignName } from "../components/common/drawings.tsx";
-import { ButtonLink, TextLink } from "../components/common/links.tsx";
+import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ApplyLink, CareersMailSection, CareersMailText, PositionFacts } from "./positions.tsx";
+import { ApplyLink, CareersMailSection, PositionFacts } from "./positions.tsx";
 
 /** Delivered when agreed, one new thing at a time, read by a second person, the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
@@ -56,7 +56,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
           className="apply"
           steps={howToApply.steps.map(({ title, description }) => ({
             title,
-            text: <CareersMailText text={description} subject={howToApply.mailSubject} />,
+            text: <MailText text={description} subject={howToApply.mailSubject} />,
           }))}
         />
       </Section>
@@ -82,7 +82,10 @@ function Culture({
     <section className="section dark" aria-labelledby="culture">
       <div className="container culture">
         <figure>
-          <PictureView image={image} sizes="(width >= 64rem) 40vw, 90vw" />
+          <PictureView
+            image={image}
+            sizes="(width >= 64rem) 40vw, (resolution > 2dppx) 60vw, 90vw"
+          />
         </figure>
         <SectionHead id="culture" words={words} />
         <ul>

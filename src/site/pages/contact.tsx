@@ -2,7 +2,7 @@ import { Island, locatePage } from "../../generator/index.ts";
 import { type Contact, listSupplied } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, Sign, useDrawings } from "../components/common/drawings.tsx";
-import { ButtonLink, TextLink } from "../components/common/links.tsx";
+import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
@@ -64,7 +64,7 @@ function OtherWays({ contact: { image, address, hiring } }: { readonly contact: 
   const { map } = listSupplied(content);
   return (
     <div className="contact__side">
-      <PictureView image={image} sizes="(width >= 64rem) 30rem, 90vw" />
+      <PictureView image={image} sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw" />
       <div>
         <h2 className="t-card">{address.heading}</h2>
         <PostalAddress />
@@ -99,11 +99,13 @@ function Notice({ notice }: { readonly notice: Contact["notice"] }) {
         {[data, purpose, received, retention, rights, grievance].map(({ title, description }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{description}</dd>
+            <dd>
+              <MailText text={description} />
+            </dd>
           </div>
         ))}
       </dl>
-      <CompanyFacts keys={["grievanceContact", "grievanceMail"]} />
+      <CompanyFacts keys={["grievanceContact"]} />
       <TextLink to="/privacy">{notice.linkText}</TextLink>
     </section>
   );

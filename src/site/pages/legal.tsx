@@ -18,9 +18,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
         </p>
         {text.review !== undefined && <p className="notice">{text.review}</p>}
         <Markdown body={text.body} />
-        <CompanyFacts
-          keys={["legalName", "registeredOffice", "grievanceContact", "grievanceMail"]}
-        />
+        <CompanyFacts keys={["legalName", "registeredOffice", "grievanceContact"]} />
       </div>
     </article>
   );

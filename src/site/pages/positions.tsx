@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Position } from "../collections.ts";
 import { Day } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
-import { TextLink } from "../components/common/links.tsx";
+import { MailText, TextLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
@@ -118,32 +118,12 @@ export function CareersMailSection({
         </h2>
         <div className="careers-mail">
           <p className="t-lead">
-            <CareersMailText text={text} subject={subject} />
+            <MailText text={text} subject={subject} />
           </p>
           {children}
         </div>
       </div>
     </section>
-  );
-}
-
-/** Words in which the careers mailbox, where it stands in them, is a link that opens a mail with this subject. */
-export function CareersMailText({
-  text,
-  subject,
-}: {
-  readonly text: string;
-  readonly subject: string;
-}) {
-  const { careers } = useSite().content.site.mailboxes;
-  const at = text.indexOf(careers);
-  if (at === -1) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <a href={formatMailto(careers, subject)}>{careers}</a>
-      {text.slice(at + careers.length)}
-    </>
   );
 }
 

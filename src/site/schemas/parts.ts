@@ -65,12 +65,17 @@ export function titledList(count: number, description: string) {
   });
 }
 
+const answer = group("A question with its answer.", {
+  title: text("What is asked, in a few words."),
+  description: text("The answer, in one or two sentences. A placeholder says what it has to tell."),
+});
+
 /** What buyers ask. An answer that is still a placeholder is not shown, and its question neither. */
 export const answerList = group(
   "Questions of buyers, each shown once its answer is no placeholder.",
   {
     heading: text("Heading of the section."),
-    items: atLeastOne("A question with its answer.", titledText),
+    items: atLeastOne("Questions with their answers.", answer),
   },
 );
 

@@ -140,7 +140,7 @@ test("diagnostics of all files come together, sorted by file and line", async ()
   expect(new Set(found.slice(3).map(([where]) => where))).toEqual(new Set([files.site]));
 });
 
-test("placeholders are listed by file and line with their keys, for the launch check too", async () => {
+test("placeholders are listed by file and line, with what belongs there and what stands there now", async () => {
   const tree = makeTree();
   edit(tree, files.site, "name: Acme", "name: !placeholder Acme");
   edit(tree, files.site, "- Street", "- !placeholder >-\n      A\n      Street");
@@ -149,13 +149,16 @@ test("placeholders are listed by file and line with their keys, for the launch c
   expect(site.lines).toEqual(["House", "A Street"]);
   expect(formatLaunchCheck(placeholders)).toBe(
     [
-      "content/notes/terms.md:2  title: Check: all",
-      "content/site.yaml:1  name: Acme",
-      "content/site.yaml:6  lines[1]: A Street",
-      "3 placeholders must be replaced before launch.",
+      "content/notes/terms.md:2  title: Title.",
+      "    now: Check: all",
+      "content/site.yaml:1  name: Name; {company} in other files.",
+      "    now: Acme",
+      "content/site.yaml:6  lines[1]: Line.",
+      "    now: A Street",
+      "3 placeholders are left. Put in what is asked for, or leave what is right, and remove the tag !placeholder before it.",
     ].join("\n"),
   );
-  expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder must be/);
+  expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder is left/);
   expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
 });
 

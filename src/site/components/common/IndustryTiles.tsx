@@ -15,18 +15,22 @@ export function IndustryTiles({ words: { heading, note } }: { readonly words: Se
           </h2>
           <p className="t-2">{note}</p>
         </div>
-        {content.industries.map(({ slug, path, title, image }) => (
-          <a key={slug} className="tile" href={href(path)}>
-            <PictureView
-              image={image}
-              sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
-              decorative
-            />
-            <span className="tile__title t-sub">
-              {title} <Glyph name="arrow" />
-            </span>
-          </a>
-        ))}
+        <ul className="tiles__list">
+          {content.industries.map(({ slug, path, title, image }) => (
+            <li key={slug}>
+              <a className="tile" href={href(path)}>
+                <PictureView
+                  image={image}
+                  sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
+                  decorative
+                />
+                <span className="tile__title t-sub">
+                  {title} <Glyph name="arrow" />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
+import { formatMailto } from "../../elements/mailto.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { useSite } from "../useSite.ts";
 
@@ -32,6 +33,21 @@ export function TextLink({ to, fragment, children }: LinkProps) {
     <a className="link" href={href(to, fragment)}>
       <span>{children}</span> <Glyph name="arrow" />
     </a>
+  );
+}
+
+/** Words in which a mailbox of the company is a link that opens a mail, with its subject if there is one. */
+export function MailText({ text, subject }: { readonly text: string; readonly subject?: string }) {
+  const mailbox = Object.values(useSite().content.site.mailboxes).find((one) => text.includes(one));
+  if (mailbox === undefined) return text;
+  const at = text.indexOf(mailbox);
+  const url = subject === undefined ? `mailto:${mailbox}` : formatMailto(mailbox, subject);
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={url}>{mailbox}</a>
+      {text.slice(at + mailbox.length)}
+    </>
   );
 }
 

@@ -52,7 +52,6 @@ export function PostalAddress() {
 const linkOf: Partial<Record<keyof Facts, (value: string) => string>> = {
   telephone: (number) => `tel:${number.replaceAll(" ", "")}`,
   whatsApp: (number) => `https://wa.me/${number.replaceAll(/\D/g, "")}`,
-  grievanceMail: (mail) => `mailto:${mail}`,
 };
 
 /** Facts of the company by their labels, those that it has supplied; nothing where that is none. */

@@ -1,5 +1,5 @@
 import { exactly, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, picture, titledList, titledText } from "../parts.ts";
+import { head, heroContent, picture, titledList } from "../parts.ts";
 
 const positions = group("Words around the positions of content/positions.", {
   heading: text("Heading above the open positions."),
@@ -28,6 +28,11 @@ const positions = group("Words around the positions of content/positions.", {
   }),
 });
 
+const habit = group("One thing that working at the company is like.", {
+  title: text("Short heading, a few words."),
+  description: text("What is true of it, in one or two sentences."),
+});
+
 const applyStep = group("One step of applying.", {
   title: text("Name of the step."),
   description: text("What the applicant or the company does in this step."),
@@ -42,7 +47,7 @@ export const careers = file("Careers", "The careers page.", {
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the list."),
     image: picture,
-    items: exactly(9, "items", titledText),
+    items: exactly(9, "items", habit),
   }),
   positions,
   howToApply: group("How to apply, in four steps.", {

@@ -4,7 +4,9 @@ import { atLeastOne, head } from "../parts.ts";
 
 /** One open position: a file in content/positions. */
 export const position = file("Position", "One open position.", {
-  title: text("Job title. Tag it with !placeholder while the position is only a sample."),
+  title: text(
+    "Job title. While it is tagged !placeholder, the whole position is a sample: make it a real one, or delete the file.",
+  ),
   head,
   summary: text("The job in one or two sentences."),
   team: text("Team that the job belongs to."),

@@ -36,7 +36,6 @@ const company = group("Labels of the company's facts, which are in site.yaml.", 
   whatsApp: text("Label of the number on WhatsApp."),
   contactPerson: text("Label of the person to ask for."),
   grievanceContact: text("Label of who answers questions and grievances on personal data."),
-  grievanceMail: text("Label of the mailbox for them."),
   map: text("Label of the link to the map."),
 });
 

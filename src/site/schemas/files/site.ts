@@ -15,7 +15,10 @@ const webAddress = (description: string) =>
     .meta({ description, format: "uri" });
 
 const address = group("Postal address of the office.", {
-  lines: atLeastOne("Building and street, a line each.", text("One line of the address.")),
+  lines: atLeastOne(
+    "Building and street, a line each.",
+    text("Building or street, as the post needs it."),
+  ),
   locality: text("Part of the city."),
   city: text("City."),
   postalCode: text("Postal code, in quotes, because it is text and not a number."),
@@ -25,7 +28,9 @@ const address = group("Postal address of the office.", {
 
 const profile = group("One of the company's profiles elsewhere.", {
   label: text("Name of the network, such as LinkedIn."),
-  url: webAddress("Full https address of the profile."),
+  url: webAddress(
+    "Full https address of the company's profile on this network; without one, remove the entry.",
+  ),
 });
 
 const phone = (description: string) =>
@@ -54,7 +59,6 @@ const company = group(
     grievanceContact: text(
       "Who answers questions and grievances on personal data, by name and role.",
     ),
-    grievanceMail: mailbox("Mailbox of the grievance contact."),
     map: webAddress("Link to the office on a map; leave it out where none is wanted.").optional(),
   },
 );
@@ -77,7 +81,8 @@ export const site = file("Site", "Facts about the company that the whole site us
       error: "an address such as https://www.example.com, without path and final slash",
     })
     .meta({
-      description: "Where the site will be found: https, host, no path, no final slash.",
+      description:
+        "Address at which the site will be found: https and host, without path and final slash.",
     }),
   language: z
     .string()
@@ -90,6 +95,9 @@ export const site = file("Site", "Facts about the company that the whole site us
     info: mailbox("Mailbox for enquiries; {infoMail} in other files."),
     careers: mailbox("Mailbox for applications; {careersMail} in other files."),
     security: mailbox("Mailbox for reports of security faults, in security.txt."),
+    grievance: mailbox(
+      "Mailbox for complaints about personal data; {grievanceMail} in other files.",
+    ),
   }),
   delivery: delivery.default({ method: "mail" }),
   profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),

@@ -85,7 +85,10 @@ export function AboutTabs({
         data-turned={isTurned || undefined}
       >
         <figure>
-          <ResponsivePicture sources={tab.picture} sizes="(width >= 64rem) 46vw, 90vw" />
+          <ResponsivePicture
+            sources={tab.picture}
+            sizes="(width >= 64rem) 46vw, (resolution > 2dppx) 60vw, 90vw"
+          />
         </figure>
         <div className="tabs__text">
           <h2 className="t-heading">{tab.heading}</h2>
