@@ -82,7 +82,7 @@ export async function openBuild(options: BuildOptions) {
   const cache = openCache(cacheFolder);
   const steps = openSteps(root);
   const worker = openSiteWorker();
-  const serverBundler = await openServerBundler(root, siteModule);
+  const serverBundler = openServerBundler(root, siteModule, cache);
   const visitorsBundler = openAssetBundler({ root, cache });
   const assetBundler = options.isWatching
     ? openAssetBundler({ root, cache, mode: "development" })

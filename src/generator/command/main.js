@@ -1,9 +1,9 @@
 // @ts-check
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import "./requirePackages.js";
 import { readFlags } from "./flags.js";
 import { findLastBuild } from "./lastBuild.js";
-import "./requirePackages.js";
+import { compileProgram } from "./program.js";
 
 // Runs the project in the current folder. Where a build has nothing to do, that is known before any of it is loaded.
 const args = process.argv.slice(2);
@@ -13,9 +13,13 @@ const root = process.cwd();
 const out = resolve(root, String(values.out));
 const said = command === "build" ? findLastBuild({ root, out, args }) : undefined;
 if (said === undefined) {
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import(pathToFileURL(resolve(root, "build.ts")).href);
+  const program = await compileProgram(root).catch((error) => {
+    // Of what it could not compile esbuild has told.
+    if (!("errors" in error)) console.error(`The generator can't be compiled: ${error.message}`);
+    process.exit(1);
+  });
+  process.setSourceMapsEnabled(true);
+  await import(program);
 } else {
   console.log(said.join("\n"));
 }
