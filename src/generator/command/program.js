@@ -21,9 +21,29 @@ import { hashFile, isAsSigned, sign } from "./signatures.js";
  *
  * @param {string} root of the project, absolute
  * @returns {Promise<string>} URL of the module
- * @throws {Error} where it can't be compiled, of which esbuild has told by then, or not be written
+ * @throws {Error} esbuild's where it can't be compiled, or the system's where it can't be written
  */
 export async function compileProgram(root) {
+  const url = await findOrMake(root);
+  running ??= url;
+  return url;
+}
+
+/**
+ * Whether what the first call has found is not the program any more.
+ *
+ * @param {string} root
+ * @throws {Error} as `compileProgram` does
+ */
+export async function isOutdated(root) {
+  return (await compileProgram(root)) !== running;
+}
+
+/** @type {string | undefined} */
+let running;
+
+/** @param {string} root */
+async function findOrMake(root) {
   const folder = join(root, ".cache/program");
   const record = join(folder, "kept.json");
   const place = [root, import.meta.dirname];
@@ -70,7 +90,6 @@ async function bundle(root, folder) {
     write: false,
     bundle: true,
     metafile: true,
-    packages: "external",
     platform: "node",
     format: "esm",
     target: "node20",
@@ -89,8 +108,7 @@ async function bundle(root, folder) {
     ignoreAnnotations: true,
     preserveSymlinks: true,
     plugins: [keepPlaces],
-    // With the lines that are wrong; nothing that could tell of them as of all else is loaded yet.
-    logLevel: "error",
+    logLevel: "silent",
   });
 }
 
@@ -102,6 +120,10 @@ const keepPlaces = /** @type {import("esbuild").Plugin} */ ({
       if (basename(resolveDir) !== basename(import.meta.dirname)) return undefined;
       return { path: pathToFileURL(join(import.meta.dirname, path)).href, external: true };
     });
+    // Packages stay where they are, and those of which nothing is used are not loaded.
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" ? undefined : { path, external: true, sideEffects: false },
+    );
     onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       const contents = text

@@ -93,6 +93,6 @@ test("a stack names the places of the TypeScript, and a mistake in it its file a
   write("build.ts", 'interface Unused {}\n\nthrow new Error("at " + import.meta.dirname);\n');
   expect(start().stderr).toMatch(new RegExp(`Error: at ${root}\n.*${root}/build\\.ts:3:7`, "s"));
   write("build.ts", "\nconst = 1;\n");
-  expect(start()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^ +build\.ts:2:6/m) });
+  expect(start()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^build\.ts:2:6: /m) });
   expect(start().stderr).not.toContain(" at ");
 });
