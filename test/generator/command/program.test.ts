@@ -40,15 +40,6 @@ test("an edit of the same length, under the same date, is in the next program", 
   expect(await run()).toBe("two\n");
 });
 
-test("what is saved while it is compiled is in the next program, whichever of the two was read", async () => {
-  rmSync(record());
-  const compiling = compileProgram(root);
-  write("word.ts", 'export const word: string = "two";\n');
-  await compiling;
-  write("word.ts", 'export const word: string = "one";\n');
-  expect(await run()).toBe("one\n");
-});
-
 test("a file that was deleted is missed, though the program before is there", async () => {
   rmSync(join(root, "word.ts"));
   await expect(compileProgram(root)).rejects.toThrow("word.ts");
