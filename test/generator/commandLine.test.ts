@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { helpText } from "../../src/generator/command/options.ts";
 import { loadOnce, root } from "../support/buildOutput.ts";
+import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "build.ts", ...args],
-    { cwd: root, encoding: "utf8" },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
   return { status, stdout, stderr };
 }
 

@@ -8,6 +8,7 @@ import { isCopied, type OutputFile } from "../../src/generator/output/output.ts"
 import { precompress } from "../../src/generator/output/precompress.ts";
 import { buildDate } from "../support/buildDate.ts";
 import { buildOutput, root } from "../support/buildOutput.ts";
+import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 test("two builds give the same files in the same order, byte for byte", async () => {
@@ -18,20 +19,16 @@ test("two builds give the same files in the same order, byte for byte", async ()
 
 test("the command line writes these very bytes, in any time zone, language and React mode", async () => {
   const out = join(await makeTempFolder(join(root, ".cache")), "site");
-  await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "build.ts", "--out", out, "--date", buildDate],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: undefined,
-        TZ: "Pacific/Kiritimati",
-        LANG: "ta_IN.UTF-8",
-        LC_ALL: "tr_TR.UTF-8",
-      },
+  await promisify(execFile)(process.execPath, [main, "--out", out, "--date", buildDate], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      TZ: "Pacific/Kiritimati",
+      LANG: "ta_IN.UTF-8",
+      LC_ALL: "tr_TR.UTF-8",
     },
-  );
+  });
   // Compressed anew, whatever the command line found in the cache.
   const output = await readAll(precompress(await buildOutput(), openCache(await makeTempFolder())));
   const expected = await Promise.all(

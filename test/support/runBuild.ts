@@ -12,6 +12,8 @@ import { findFreePort } from "./findFreePort.ts";
 // The real command line, in a process of its own.
 
 export const root = join(import.meta.dirname, "../..");
+/** Path from the root of what runs a command. */
+export const main = "src/generator/command/main.js";
 
 /** How a build ended. */
 export interface Ended {
@@ -47,8 +49,8 @@ export function runShellBuild(options: ShellBuild): Promise<Ended> {
 function startBuild(options: ShellBuild, detached = false) {
   const { folder = root, out, base = "/", first, env, node = process.execPath } = options;
   const build = [
-    ...[node, ...["tsx", ...(options.preload ?? [])].flatMap((name) => ["--import", name])],
-    ...["build.ts", "build", "--base", base, "--out", out, "--date", buildDate],
+    ...[node, ...(options.preload ?? []).flatMap((name) => ["--import", name]), main],
+    ...["build", "--base", base, "--out", out, "--date", buildDate],
   ];
   const [command = "", ...args] =
     first === undefined ? build : ["sh", "-c", `${first} && exec "$@"`, "sh", ...build];
@@ -191,7 +193,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 const sources = ["build.ts", "package.json", "tsconfig.json", "src", "content", "assets"];
 // In the cache's folder, but of no step of a build.
-const noStep = /^(?:test-|server-bundle$|tools$|node$|results$)/;
+const noStep = /^(?:test-|server-bundle$|program$|tools$|node$|results$)/;
 
 /** The project once more; its packages are a link, and its cache is empty, a copy of this one's, or links to it. */
 export async function copyProject(

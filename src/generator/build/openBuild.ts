@@ -15,7 +15,6 @@ import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
 import type { Output } from "../output/output.ts";
 import { type CheckedSite, checkInWorker, type OutputOrder } from "./outputWorker.ts";
-import { placeFaults } from "./placeFaults.ts";
 import { openSteps, type Step } from "./steps.ts";
 
 export interface BuildOptions {
@@ -82,7 +81,7 @@ export async function openBuild(options: BuildOptions) {
   const cache = openCache(cacheFolder);
   const steps = openSteps(root);
   const worker = openSiteWorker();
-  const serverBundler = await openServerBundler(root, siteModule);
+  const serverBundler = openServerBundler(root, siteModule, cache);
   const visitorsBundler = openAssetBundler({ root, cache });
   const assetBundler = options.isWatching
     ? openAssetBundler({ root, cache, mode: "development" })
@@ -239,6 +238,7 @@ export async function openBuild(options: BuildOptions) {
         try {
           return await checkInWorker(output, bundle.outputWorker, order, signal);
         } catch (error) {
+          const { placeFaults } = await import("./placeFaults.ts");
           throw await placeFaults(error, root, {
             renderSources: (page) => worker.run("renderSources", page),
             findWords: (page) => worker.run("findWords", page),

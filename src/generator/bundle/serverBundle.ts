@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { context } from "esbuild";
-import { writeAtomically } from "../cache/writeAtomically.ts";
+import type { BuildContext, BuildOptions } from "esbuild";
+import { addInputs } from "../assets/bundleInputs.ts";
+import type { Cache } from "../cache/cache.ts";
+import { readToolVersion } from "../cache/readToolVersion.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { checkHooks } from "./checkedHooks.ts";
+import { writeModules } from "./writeModules.js";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
 export interface ServerBundle {
@@ -18,19 +20,21 @@ export interface ServerBundle {
   readonly reads: ReadonlySet<string>;
 }
 
-const hour = 3_600_000;
+/** Of a module that is no file. */
+const isVirtual = (input: string) => /^(?:<stdin>$|[a-z-]{2,}:)/.test(input);
 
 /**
- * A bundler that stays open, and then reads and compiles again only what changed. One module, because it loads in a
- * quarter of the time of two hundred; and as JavaScript, because on Node 20 a worker has no TypeScript loader.
+ * A bundler that starts esbuild at the first cache miss, and from then on reads and compiles again only what changed. One
+ * module, because it loads in a quarter of the time of two hundred; and as JavaScript, because on Node 20 a worker has no
+ * TypeScript loader.
  *
  * @param siteModule path from the root of a module that exports `site`, a `SiteConfig`
  */
-export async function openServerBundler(root: string, siteModule: string) {
+export function openServerBundler(root: string, siteModule: string, cache: Pick<Cache, "memo">) {
   const folder = join(root, ".cache/server-bundle");
   const generator = resolve(import.meta.dirname, "..");
   const renderOnce = join(generator, "render/renderOnce.ts");
-  const bundler = await context({
+  const options = {
     absWorkingDir: root,
     stdin: {
       contents: `
@@ -38,7 +42,6 @@ export async function openServerBundler(root: string, siteModule: string) {
         import { createProgram } from "./bundle/program.ts";
         export const program = createProgram(site);`,
       resolveDir: generator,
-      sourcefile: "program.ts",
       loader: "ts",
     },
     entryPoints: [
@@ -57,7 +60,6 @@ export async function openServerBundler(root: string, siteModule: string) {
     // JSX says its place, to a function that looks for what React would drop.
     jsxDev: true,
     jsxImportSource: "checked-jsx",
-    plugins: [checkHooks(generator, renderOnce)],
     alias: { "checked-jsx": renderOnce, "checked-jsx/jsx-dev-runtime": renderOnce },
     sourcemap: "linked",
     sourcesContent: false,
@@ -65,50 +67,40 @@ export async function openServerBundler(root: string, siteModule: string) {
     entryNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
     logLevel: "silent",
-  });
+  } as const satisfies BuildOptions;
+  const key = { step: "code", room: "bundle", options: [readToolVersion("esbuild"), options] };
+  let opening: Promise<BuildContext<typeof options>> | undefined;
+
+  async function open() {
+    const { context } = await import("esbuild");
+    return context({ ...options, plugins: [checkHooks(generator, renderOnce)] });
+  }
+
+  async function compile(inputs: Set<string>) {
+    opening ??= open();
+    const { outputFiles, metafile } = await (await opening).rebuild().catch(explainBundling);
+    const reads = Object.keys(metafile.inputs).filter((input) => !isVirtual(input));
+    for (const source of reads) addInputs(inputs, root, source);
+    return {
+      modules: outputFiles.map(({ path, contents }) => [path, contents] as const),
+      reads: new Set(reads.map((source) => resolve(root, source))),
+    };
+  }
+
   return {
     /** @throws DiagnosticError with everything that can't be compiled or found */
     bundle: async (): Promise<ServerBundle> => {
-      const { outputFiles, metafile } = await bundler.rebuild().catch(explainBundling);
-      for (const { path, contents } of outputFiles) {
-        if (!holds(path, contents)) writeAtomically(path, contents);
-      }
-      removeOld(folder, new Set(outputFiles.map(({ path }) => path)));
+      const { value } = await cache.memo(key, compile);
+      writeModules(folder, value.modules);
       const find = (pattern: RegExp): string =>
-        pathToFileURL(outputFiles.find(({ path }) => pattern.test(path))?.path ?? "").href;
+        pathToFileURL(value.modules.find(([path]) => pattern.test(path))?.[0] ?? "").href;
       return {
         program: find(/stdin-\w+\.mjs$/),
         siteWorker: find(/siteWorker-\w+\.mjs$/),
         outputWorker: find(/outputWorker-\w+\.mjs$/),
-        reads: new Set(Object.keys(metafile.inputs).map((input) => resolve(root, input))),
+        reads: value.reads,
       };
     },
-    close: () => bundler.dispose(),
+    close: async () => (await opening)?.dispose(),
   };
-}
-
-/** A build that was killed, or had a full disk, may have left half of it. */
-function holds(path: string, contents: Uint8Array): boolean {
-  try {
-    return readFileSync(path).equals(contents);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Another build may be about to load what it has just written, so only what is an hour older than the newest goes.
- *
- * @param needed files of this bundle, which may be as old where they are what they were
- */
-function removeOld(folder: string, needed: ReadonlySet<string>): void {
-  const files = readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats === undefined ? [] : [{ path, writtenAt: stats.mtimeMs }];
-  });
-  const newest = Math.max(...files.map(({ writtenAt }) => writtenAt));
-  for (const { path, writtenAt } of files) {
-    if (newest - writtenAt > hour && !needed.has(path)) rmSync(path, { force: true });
-  }
 }

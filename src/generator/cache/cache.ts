@@ -15,7 +15,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 import { hashRoom } from "./hashRoom.ts";
-import { writeAtomically } from "./writeAtomically.ts";
+import { writeAtomically } from "./writeAtomically.js";
 
 /** Everything that decides a result, besides the contents of files that are only known once it is made. */
 export interface CacheKey {

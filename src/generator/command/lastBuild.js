@@ -1,17 +1,10 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { writeAtomically } from "../cache/writeAtomically.js";
+import { hash, hashFile, isAsSigned, sign } from "./signatures.js";
 
 // Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
 
@@ -23,20 +16,28 @@ import { isDeepStrictEqual } from "node:util";
  */
 
 /**
- * All that a build may read, by what the disk says of it.
+ * All that a build may read besides packages, by what the disk says of it.
  *
  * @typedef {object} Inputs
  * @property {Map<string, string>} files signature of each file and folder of project and generator, by its absolute path
- * @property {string} packages one hash of the signatures of all installed packages
  * @property {readonly string[]} covered folders, by their real paths, of which everything was looked at
+ * @property {readonly string[]} packages folders of packages
+ */
+
+/**
+ * All installed packages.
+ *
+ * @typedef {object} Packages
+ * @property {string} hash of the signatures of all their files
+ * @property {readonly string[]} covered
  */
 
 /**
  * @typedef {object} BuildRecord
  * @property {string} circumstances
- * @property {string} packages
+ * @property {Packages} packages
  * @property {string} output one hash of the signatures of all that is in the output folder
- * @property {Record<string, readonly [signature: string, contentHash: string]>} files by absolute path
+ * @property {Record<string, import("./signatures.js").Signed>} files by absolute path
  * @property {readonly string[]} said what the build told at its end
  */
 
@@ -47,7 +48,7 @@ const skipped = new Set([".git", ".cache", ".vite", ".vite-temp"]);
 // Of packages: types and source maps, a third of all files, which no build reads.
 const unread = /\.(?:d\.[cm]?ts|map)$/;
 
-/** @type {{ place: Place, circumstances: string, inputs: Inputs, record: BuildRecord | undefined } | undefined} */
+/** @type {{ place: Place, circumstances: string, inputs: Inputs, packages: Packages, record: BuildRecord | undefined } | undefined} */
 let started;
 let output = "";
 
@@ -59,16 +60,18 @@ let output = "";
  */
 export function findLastBuild(place) {
   try {
-    const path = placeOfRecord(place.root);
-    /** @type {BuildRecord | undefined} */
-    const record = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+    const record = readRecord(place.root);
     const inputs = readInputs(place);
     const circumstances = describeCircumstances(place);
-    started = { place, circumstances, inputs, record };
-    if (record?.circumstances !== circumstances) return undefined;
-    if (record.packages !== inputs.packages || record.output !== signOutput(place))
+    const packages = record?.packages ?? readPackages(inputs);
+    started = { place, circumstances, inputs, packages, record };
+    if (record?.circumstances !== circumstances || !holdsAll(record.files, inputs.files))
       return undefined;
-    return holdsAll(record.files, inputs.files) ? record.said : undefined;
+    if (record.output !== signOutput(place)) return undefined;
+    // Most of all files are theirs. A build that is needed anyway leaves their signatures as they were noted last: they
+    // are found another time only if nothing was changed since, and so nothing while it ran.
+    started.packages = readPackages(inputs);
+    return isDeepStrictEqual(started.packages, packages) ? record.said : undefined;
   } catch {
     // What can't be read, or was damaged: a build says what is wrong, or mends it.
     return undefined;
@@ -95,7 +98,7 @@ export function noteOutput() {
  */
 export function keepBuild(said, reads) {
   if (started === undefined || output === "") return;
-  const { place, circumstances, inputs, record } = started;
+  const { place, circumstances, inputs, packages, record } = started;
   try {
     /** @type {Record<string, readonly [string, string]>} */
     const files = {};
@@ -105,18 +108,31 @@ export function keepBuild(said, reads) {
     }
     // Looked at once more, after all was read: what was another meanwhile has another time.
     const isSteady = isDeepStrictEqual(readInputs(place), inputs);
+    const covered = [...inputs.covered, ...packages.covered];
     const isCovered = (/** @type {string} */ path) =>
       inputs.files.has(path) ||
-      inputs.covered.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
+      covered.some((folder) => `${path}${sep}`.startsWith(`${folder}${sep}`));
     if (!isSteady || ![...reads].every((path) => isCovered(resolve(place.root, path)))) return;
-    const kept = { circumstances, packages: inputs.packages, output, files, said };
-    const path = placeOfRecord(place.root);
-    mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.${process.pid}.tmp`;
-    writeFileSync(draft, JSON.stringify(kept));
-    renameSync(draft, path);
+    const kept = { circumstances, packages, output, files, said };
+    writeAtomically(placeOfRecord(place.root), JSON.stringify(kept));
   } catch {
     // Without it the next build only does everything.
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {BuildRecord | undefined} nothing where it was damaged, or other code than this wrote it
+ */
+function readRecord(root) {
+  try {
+    /** @type {BuildRecord} */
+    const record = JSON.parse(readFileSync(placeOfRecord(root), "utf8"));
+    return isAsSigned(import.meta.filename, record.files[import.meta.filename])
+      ? record
+      : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -140,41 +156,66 @@ function readInputs({ root, out }) {
   const files = new Map();
   const generator = resolve(import.meta.dirname, "..");
   const covered = [root, realpathSync(root), generator];
-  const packages = createHash("sha256");
-  const look = (/** @type {string} */ path, /** @type {boolean} */ isPackage) => {
-    const signature = sign(path);
-    if (isPackage) packages.update(`${path} ${signature}\n`);
-    else files.set(path, signature);
-    return signature;
-  };
-  const walk = (/** @type {string} */ folder, /** @type {boolean} */ isPackage) => {
+  /** @type {string[]} */
+  const packages = [];
+  const walk = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry;
       const path = `${folder}${sep}${name}`;
       if (skipped.has(name) || path === out) continue;
-      if (isPackage && entry.isFile() && unread.test(name)) continue;
-      const isIn = isPackage || name === "node_modules";
-      if (entry.isDirectory()) {
-        if (!isIn) files.set(path, "folder");
-      } else {
-        const [kind, real = ""] = look(path, isIn).split(/ (.*)/s);
-        if (kind !== "folder" || covered.includes(real)) continue;
-        covered.push(real);
-      }
-      walk(path, isIn);
+      const signature = entry.isDirectory() ? "folder" : sign(path);
+      files.set(path, signature);
+      if (name === "node_modules") packages.push(path);
+      else if (entry.isDirectory() || leadsOut(signature, covered)) walk(path);
     }
   };
-  walk(root, false);
-  if (!generator.startsWith(root + sep)) walk(generator, false);
+  walk(root);
+  if (!generator.startsWith(root + sep)) walk(generator);
   // Packages are looked for upwards, and so is what says how code is compiled.
   for (const folder of new Set([...listAbove(root), ...listAbove(generator)])) {
-    for (const name of ["package.json", "tsconfig.json"]) look(join(folder, name), false);
+    for (const name of ["package.json", "tsconfig.json"])
+      files.set(join(folder, name), sign(join(folder, name)));
     const above = join(folder, "node_modules");
-    if (!existsSync(above) || covered.some((one) => above.startsWith(one + sep))) continue;
-    covered.push(realpathSync(above));
-    walk(above, true);
+    if (existsSync(above)) packages.push(above);
   }
-  return { files, packages: packages.digest("hex"), covered };
+  return { files, covered, packages };
+}
+
+/**
+ * @param {Inputs} inputs
+ * @returns {Packages}
+ */
+function readPackages({ packages }) {
+  /** @type {string[]} */
+  const covered = [];
+  const all = createHash("sha256");
+  const walk = (/** @type {string} */ folder) => {
+    let signatures = "";
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry;
+      const path = `${folder}${sep}${name}`;
+      if (skipped.has(name) || (entry.isFile() && unread.test(name))) continue;
+      const signature = entry.isDirectory() ? "folder" : sign(path);
+      signatures += `${path} ${signature}\n`;
+      if (entry.isDirectory() || leadsOut(signature, covered)) walk(path);
+    }
+    all.update(signatures);
+  };
+  for (const folder of packages) if (leadsOut(sign(folder), covered)) walk(folder);
+  return { hash: all.digest("hex"), covered };
+}
+
+/**
+ * Whether a signature is that of a folder, or of a link to one, of which not everything is looked at already.
+ *
+ * @param {string} signature
+ * @param {string[]} covered takes the folder
+ */
+function leadsOut(signature, covered) {
+  const [kind, real = ""] = signature.split(/ (.*)/s);
+  if (kind !== "folder" || covered.includes(real)) return false;
+  covered.push(real);
+  return true;
 }
 
 /**
@@ -201,23 +242,6 @@ function signOutput({ out }) {
 }
 
 /**
- * What no writer of a file can leave as it was: whoever sets back its time of writing still sets the time of its change.
- * Of a link to a folder, where it leads.
- *
- * @param {string} path
- */
-function sign(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return "nothing";
-  if (stats.isDirectory()) return `folder ${realpathSync(path)}`;
-  if (!stats.isFile()) return "other";
-  const { size, mtimeMs, ctimeMs, ino, dev } = stats;
-  // A disk that keeps whole seconds has the same times for what is written twice in one.
-  const contents = ctimeMs % 1000 === 0 ? hash(readFileSync(path)) : "";
-  return ["file", size, mtimeMs, ctimeMs, ino, dev, contents].join(" ");
-}
-
-/**
  * Whether all files are there, no others, and each with the contents that it had.
  *
  * @param {BuildRecord["files"]} kept
@@ -225,23 +249,7 @@ function sign(path) {
  */
 function holdsAll(kept, files) {
   if (Object.keys(kept).length !== files.size) return false;
-  return [...files].every(([path, signature]) => {
-    const [before, contents] = kept[path] ?? [];
-    return before === signature || (before !== undefined && hashFile(path, signature) === contents);
-  });
-}
-
-/**
- * @param {string} path
- * @param {string} signature
- */
-function hashFile(path, signature) {
-  return signature.startsWith("file ") ? hash(readFileSync(path)) : signature;
-}
-
-/** @param {string | Uint8Array} bytes */
-function hash(bytes) {
-  return createHash("sha256").update(bytes).digest("hex");
+  return [...files].every(([path, signature]) => isAsSigned(path, kept[path], signature));
 }
 
 /** @param {string} root */

@@ -3,13 +3,12 @@ import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { warnOfWeight } from "../check/wholeSite.ts";
 import { formatLaunchCheck } from "../content/collections.ts";
+import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
 import type { LocalServer } from "../serve/localServer.ts";
-import { openMemory } from "../serve/memory.ts";
-import { requireSite, serveLater, serveOutput } from "../serve/serve.ts";
-import { openFolder } from "../serve/siteHandler.ts";
 import { keepBuild, noteOutput } from "./lastBuild.js";
 import { helpText, type Options, parseOptions } from "./options.ts";
+import { isOutdated } from "./program.js";
 import { describeSize, type Report, startReport } from "./report.ts";
 import { runChecks } from "./runChecks.ts";
 
@@ -60,6 +59,9 @@ export async function runCommand(project: Project, args: readonly string[]): Pro
 const commands: Record<Options["command"], (run: Run) => Promise<number | undefined>> = {
   build,
   async start(run) {
+    const { serveLater } = await import("../serve/serve.ts");
+    const { openMemory } = await import("../serve/memory.ts");
+    const { openFolder } = await import("../serve/siteHandler.ts");
     // First, so that a port that can't be had is told before a build that takes long.
     const server = await serveLater(run);
     const onPages: IntoOptions["onPages"] = (files, make) => {
@@ -76,13 +78,16 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
     sayServed(run, server);
   },
   async serve(run) {
+    const { requireSite, serveOutput } = await import("../serve/serve.ts");
     requireSite(run.outDir, run.root);
     sayServed(run, await serveOutput(run.outDir, run));
   },
   async watch(run) {
     const { watchSite } = await import("../watch/watchSite.ts");
     const { track, say, tell } = run.report;
-    await watchSite({ ...run, onStep: track, print: say, tell });
+    const isGeneratorOutdated = () => isOutdated(run.root).catch(explainBundling);
+    const watched = { onStep: track, print: say, tell, isOutdated: isGeneratorOutdated };
+    await watchSite({ ...run, ...watched });
   },
   "server-config": (run) =>
     withSite(run, async ({ content }, worker) => {

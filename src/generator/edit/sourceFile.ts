@@ -1,7 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash } from "../cache/contentHash.ts";
-import { writeAtomically } from "../cache/writeAtomically.ts";
+import { writeAtomically } from "../cache/writeAtomically.js";
 import type { ContentFolder } from "../content/contentFiles.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 

@@ -22,6 +22,12 @@ export interface WatchOptions extends BuildOptions, LocalServerOptions {
   readonly print: (line: string) => void;
   /** Prints what is wrong. */
   readonly tell: (described: DescribedDiagnostic) => void;
+  /**
+   * Is asked with each change: whether the generator is another now, and so this process is to be replaced.
+   *
+   * @throws the error of esbuild where it can't be compiled
+   */
+  readonly isOutdated: () => Promise<boolean>;
 }
 
 // Before anything else is done the browser gets the cores to load what has changed (ms).
@@ -36,7 +42,7 @@ const patience = 500;
  * @throws DiagnosticError when it can't listen where it is to
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
-  const { root, base, out, print, tell } = options;
+  const { root, base, out, print, tell, isOutdated } = options;
   const served: ServedSite = { files: new Map(), stylesheet: "" };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
@@ -71,15 +77,17 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   /** Builds what has changed, and serves it as it comes. */
   const rebuild = async (paths: ReadonlySet<string>): Promise<void> => {
     const startedAt = performance.now();
-    // A file that nothing is made from may still be what a failed step missed.
-    if (!build.invalidate(paths) && isBuilt) return;
-    isBuilt = false;
+    const isInput = build.invalidate(paths);
     isOvertaken = false;
-    following.abort();
-    following = new AbortController();
     const [path = "", ...others] = paths;
     const name = others.length === 0 ? path : `${path} and ${others.length} more`;
     try {
+      if (await isOutdated()) return void process.send?.("outdated");
+      // A file that nothing is made from may still be what a failed step missed.
+      if (!isInput && isBuilt) return;
+      isBuilt = false;
+      following.abort();
+      following = new AbortController();
       const site = await build.prepare();
       const changed = countOf(await publish(site), "page");
       // After its last page, perhaps.
@@ -91,6 +99,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       void follow(site, following.signal);
     } catch (error) {
       if (isOvertaken) return;
+      isBuilt = false;
       // What somebody looks at was rendered first and is shown already; a page after it failed.
       Object.assign(served, whole);
       whole = undefined;
@@ -187,11 +196,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   });
   // By its exit the process takes everything with it that it has started.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
-  // What restarts it after an edit of the generator may be killed: nobody is to be left with a port.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.exit();
-  }, 1000).unref();
+  // What starts it anew after an edit of the generator may be killed: nobody is to be left with a port.
+  process.once("disconnect", () => process.exit());
 
   types.recheck();
   queue("first build");

@@ -34,14 +34,23 @@ test("a site that can't be built yet says why, and comes as soon as it can, belo
   await expect.poll(() => page.locator("h1").textContent()).toContain("Work on software");
 });
 
-test("an edit of the generator takes effect: it starts anew on the same port, also after a mistake in it", async () => {
+test("a mistake in the generator is told as any other, and the site stays until it is mended", async () => {
+  await page.goto("careers/");
+  const messages = page.locator("watch-overlay .message");
+  for (const file of ["src/generator/serve/serve.ts", "src/generator/render/buildSite.tsx"]) {
+    const restore = await project.edit(file, "export", "export export");
+    await expect.poll(() => messages.allTextContents()).toEqual(['Unexpected "export"']);
+    expect(await page.locator("watch-overlay .place").textContent()).toContain(`${file}:`);
+    expect((await page.reload())?.status()).toBe(200);
+    await restore();
+    await expect.poll(() => messages.count()).toBe(0);
+  }
+});
+
+test("an edit of the generator takes effect: it starts anew on the same port", async () => {
   await page.goto("careers/");
   const read = async () => (await fetch(project.url)).text();
   const file = "src/generator/render/buildSite.tsx";
-  const restore = await project.edit(file, "export", "export export");
-  // The messages of the runtime are its own.
-  await project.isQuiet();
-  await restore();
   await project.edit(file, "<!DOCTYPE html>", "<!DOCTYPE html><!-- new -->");
   await expect.poll(() => read().catch(() => ""), { timeout: 60_000 }).toContain("<!-- new -->");
   await page.goto("careers/");

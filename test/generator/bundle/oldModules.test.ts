@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts";
+import { openCache } from "../../../src/generator/cache/cache.ts";
 import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
 
 test("what a build needs of an old bundle stays, and what only builds of hours ago needed goes", async () => {
   const root = await copyTinySite();
   onTestFinished(() => removeFolder(root));
   const bundle = async () => {
-    const bundler = await openServerBundler(root, "site/widgets1.tsx");
+    const bundler = openServerBundler(root, "site/widgets1.tsx", openCache(join(root, ".cache")));
     const { program, siteWorker, outputWorker } = await bundler.bundle().finally(bundler.close);
     return [program, siteWorker, outputWorker].map((url) => fileURLToPath(url));
   };

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts";
+import { openCache } from "../../../src/generator/cache/cache.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 test("what a build that was killed left half written of the bundle is written anew", async () => {
   const root = await makeTempFolder();
   await writeFile(join(root, "site.ts"), "export const site = {};\n");
-  const bundler = await openServerBundler(root, "site.ts");
+  const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
   const first = await bundler.bundle();
   const folder = join(root, ".cache/server-bundle");
   const names = await readdir(folder);

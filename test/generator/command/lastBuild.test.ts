@@ -173,6 +173,32 @@ test.each(["content/home.yaml", "node_modules/react/index.js", "dist/index.html"
   },
 );
 
+test.each<[string, (record: string) => string]>([
+  ["was damaged", (record) => record.slice(0, 99)],
+  [
+    "other code wrote",
+    (record) => record.replace(/lastBuild\.js":\["[^"]*","[^"]*/, 'lastBuild.js":["",""'),
+  ],
+])("after a record that %s the next build is found again", async (_, change) => {
+  await build();
+  const record = readFileSync(join(root, ".cache/last-build.json"), "utf8");
+  expect(change(record)).not.toBe(record);
+  write(".cache/last-build.json", change(record));
+  expect(await find()).toBeUndefined();
+  await build();
+  expect(await find()).toEqual(["said"]);
+});
+
+test("packages that were changed before a build that had to do with something else are noted with the next one", async () => {
+  await build();
+  write("node_modules/react/index.js", "rende7()");
+  write("content/home.yaml", "title: Away");
+  await build();
+  expect(await find()).toBeUndefined();
+  await build();
+  expect(await find()).toEqual(["said"]);
+});
+
 test("an output that can't be looked at ends no build, which is only not found again", async () => {
   const { findLastBuild, noteOutput, keepBuild } = await load();
   findLastBuild({ root, out, args: ["build"] });

@@ -53,9 +53,8 @@ export async function watchProject(
   const port = flags.includes("--port") ? [] : ["--port", String(await findFreePort())];
   const { scripts } = JSON.parse(await files.read("package.json"));
   // `npm run watch` without npm and without a shell.
-  const command = scripts.watch.replace(/^.*\btsx /, "").split(" ");
-  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  const child = spawn(process.execPath, [tsx, ...command, ...flags, ...port, "--date", buildDate], {
+  const command = scripts.watch.replace("node ", "").split(" ");
+  const child = spawn(process.execPath, [...command, ...flags, ...port, "--date", buildDate], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],

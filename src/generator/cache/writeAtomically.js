@@ -1,3 +1,4 @@
+// @ts-check
 import { randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -5,13 +6,11 @@ import { dirname } from "node:path";
 /**
  * Writes a file, and the folders round it, such that no reader, in this run or another, ever sees half of it.
  *
- * @param finish done to the file before anybody can see it
+ * @param {string} path
+ * @param {string | Uint8Array} bytes
+ * @param {(draft: string) => void} finish done to the file before anybody can see it
  */
-export function writeAtomically(
-  path: string,
-  bytes: Uint8Array,
-  finish: (draft: string) => void = () => undefined,
-): void {
+export function writeAtomically(path, bytes, finish = () => undefined) {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -21,6 +20,6 @@ export function writeAtomically(
   } catch (error) {
     rmSync(draft, { force: true });
     // A full disk is reported without one.
-    throw Object.assign(error as NodeJS.ErrnoException, { path });
+    throw Object.assign(/** @type {Error} */ (error), { path });
   }
 }

@@ -1,0 +1,27 @@
+// @ts-check
+import { fork } from "node:child_process";
+
+/**
+ * Runs this command line in a process of its own, and in a new one each time it says that what it runs is outdated.
+ *
+ * @param {readonly string[]} args
+ */
+export function runUntilEnded(args) {
+  let child = start();
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => child.kill(signal));
+
+  function start() {
+    const started = fork(process.argv[1] ?? "", args);
+    let isOutdated = false;
+    started.once("message", () => {
+      isOutdated = true;
+      started.kill();
+    });
+    started.once("exit", (code) => {
+      if (isOutdated) child = start();
+      else process.exit(code ?? 1);
+    });
+    return started;
+  }
+}

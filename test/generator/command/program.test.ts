@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeEach, expect, test } from "vitest";
+import { compileProgram } from "../../../src/generator/command/program.js";
+import { root as project } from "../../support/buildOutput.ts";
+import { main } from "../../support/runBuild.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
+
+let root: string;
+let first: string;
+
+const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+const record = () => join(root, ".cache/program/kept.json");
+const readRecord = () => JSON.parse(readFileSync(record(), "utf8"));
+/** What the program says that is made now. */
+const run = async (folder = root) =>
+  String(spawnSync(process.execPath, [fileURLToPath(await compileProgram(folder))]).stdout);
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  write("build.ts", 'import { word } from "./word.ts";\nconsole.log(word satisfies string);\n');
+  write("word.ts", 'export const word: string = "one";\n');
+  utimesSync(join(root, "word.ts"), 1, 1);
+  first = await compileProgram(root);
+});
+
+test("a program of which no file is another is the one that was compiled before", async () => {
+  const before = readFileSync(record(), "utf8");
+  utimesSync(join(root, "word.ts"), 2, 2);
+  expect(await compileProgram(root)).toBe(first);
+  expect(readFileSync(record(), "utf8")).toBe(before);
+  expect(await run()).toBe("one\n");
+});
+
+test("an edit of the same length, under the same date, is in the next program", async () => {
+  write("word.ts", 'export const word: string = "two";\n');
+  utimesSync(join(root, "word.ts"), 1, 1);
+  expect(await run()).toBe("two\n");
+});
+
+test("a file that was deleted is missed, though the program before is there", async () => {
+  rmSync(join(root, "word.ts"));
+  await expect(compileProgram(root)).rejects.toThrow("word.ts");
+});
+
+test.each<[string, () => void]>([
+  ["left half a record", () => truncateSync(record(), 99)],
+  ["left an empty record", () => truncateSync(record())],
+  ["left half a program", () => truncateSync(fileURLToPath(first), 9)],
+  ["took the program along", () => rmSync(fileURLToPath(first))],
+])("after a run that %s it is compiled again", async (_, leave) => {
+  leave();
+  expect(await run()).toBe("one\n");
+  expect(readRecord().module).toBe(fileURLToPath(first));
+});
+
+test.each(["node_modules/esbuild/package.json", "src/generator/command/program.js"])(
+  "with another %s it is compiled again",
+  async (file) => {
+    const kept = readRecord();
+    const path = join(project, file);
+    expect(kept.files[path]).toHaveLength(2);
+    kept.files[path] = ["file of before", "its contents"];
+    writeFileSync(record(), JSON.stringify(kept));
+    await compileProgram(root);
+    expect(readRecord().files[path]).not.toEqual(kept.files[path]);
+  },
+);
+
+test("a project that was copied with its cache runs its own files", async () => {
+  const copy = await makeTempFolder();
+  cpSync(root, copy, { recursive: true, preserveTimestamps: true });
+  writeFileSync(join(copy, "word.ts"), 'export const word = "copy";\n');
+  expect(await run(copy)).toBe("copy\n");
+  expect(await run()).toBe("one\n");
+});
+
+test("a stack names the places of the TypeScript, and a mistake in it its file and line", async () => {
+  root = await makeTempFolder(join(project, ".cache"));
+  const start = () =>
+    spawnSync(process.execPath, [join(project, main)], { cwd: root, encoding: "utf8" });
+  write("build.ts", 'interface Unused {}\n\nthrow new Error("at " + import.meta.dirname);\n');
+  expect(start().stderr).toMatch(new RegExp(`Error: at ${root}\n.*${root}/build\\.ts:3:7`, "s"));
+  write("build.ts", "\nconst = 1;\n");
+  expect(start()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^build\.ts:2:6: /m) });
+  expect(start().stderr).not.toContain(" at ");
+});
