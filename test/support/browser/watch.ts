@@ -106,9 +106,13 @@ export function openFiles(folder: string): ProjectFiles {
   };
 }
 
-/** One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it. */
-export async function openWatchSession() {
-  const project = await watchProject();
+/**
+ * One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it.
+ *
+ * @param prepare changes the copy before it is watched
+ */
+export async function openWatchSession(prepare?: (files: ProjectFiles) => Promise<unknown>) {
+  const project = await watchProject([], prepare);
   afterAll(project.close);
   let undos: (() => Promise<unknown>)[] = [];
 
