@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { helpText } from "../../src/generator/command/options.ts";
 import { runCommand } from "../../src/generator/command/run.ts";
-import { loadOnce, root } from "../support/buildOutput.ts";
+import { loadOnce } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 /** Runs a command in this process, as `build.ts` does in one of its own. */

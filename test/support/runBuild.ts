@@ -8,10 +8,9 @@ import type { RunningServer } from "../../src/generator/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
+import { root } from "./root.ts";
 
 // The real command line, in a process of its own.
-
-export const root = join(import.meta.dirname, "../..");
 
 /** How a build ended. */
 export interface Ended {

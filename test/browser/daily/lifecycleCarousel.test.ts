@@ -20,10 +20,11 @@ describe("the lifecycle carousel", () => {
       { width: 768, shown: ["01", "02"], current: "01" },
       { width: 767, shown: ["01"], current: "01" },
     ]) {
+      const message = `${width} px`;
       await resize(width);
-      await expect.poll(() => readSteps(page), `${width} px`).toEqual(shown);
-      await expect.poll(() => readCurrentStep(page), `${width} px`).toBe(current);
-      await expect.poll(() => page.evaluate(readHighlighted), `${width} px`).toEqual([current]);
+      await expect.poll(() => readSteps(page), { message }).toEqual(shown);
+      await expect.poll(() => readCurrentStep(page), { message }).toBe(current);
+      await expect.poll(() => page.evaluate(readHighlighted), { message }).toEqual([current]);
     }
   });
 

@@ -6,10 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { buildDate } from "../buildDate.ts";
 import { findFreePort } from "../findFreePort.ts";
+import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
-
-const root = join(import.meta.dirname, "../../..");
 
 /** Files of a copy of the project, by their paths in it. */
 export interface ProjectFiles {
