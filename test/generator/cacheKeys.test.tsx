@@ -13,7 +13,7 @@ import {
   type ShareFont,
   shareSettings,
 } from "../../src/generator/images/shareImages.ts";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 

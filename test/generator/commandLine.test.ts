@@ -1,20 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { helpText } from "../../src/generator/command/options.ts";
-import { loadOnce, root } from "../support/buildOutput.ts";
+import { runCommand } from "../../src/generator/command/run.ts";
+import { loadOnce } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
-    cwd: root,
-    encoding: "utf8",
+/** Runs a command in this process, as `build.ts` does in one of its own. */
+async function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  let printed = "";
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
   });
-  return { status, stdout, stderr };
+  const project = { root, siteModule: "src/site/site.ts" };
+  const code = await runCommand(project, args).finally(() => write.mockRestore());
+  return { code, printed };
 }
 
-test("--help prints the help and builds nothing", () => {
-  expect(run("build", "--help")).toEqual({ status: 0, stdout: `${helpText}\n`, stderr: "" });
+test("--help prints the help and builds nothing", async () => {
+  expect(await run("build", "--help")).toEqual({ code: 0, printed: `${helpText}\n` });
 });
 
 test("without packages a command says in one line what to do", async () => {
@@ -52,45 +58,48 @@ test("the help names every flag and every command", () => {
   expect([...words, ...flags].filter((word) => !helpText.includes(word))).toEqual([]);
 });
 
-test("server-config prints the configuration for the deployment that the flags describe", () => {
+test("server-config prints the configuration for the deployment that the flags describe", async () => {
   // The port of the origin is the one behind which the server stands, perhaps, and no part of its name.
   const place = ["--base", "/sub/", "--origin", "https://www.firm.example:8443"];
   const flags = [...place, "--out", "/srv/www"];
-  const { status, stdout } = run("server-config", "nginx", ...flags);
-  expect(status).toBe(0);
-  expect(stdout).toContain("listen 80;");
-  expect(stdout).toContain("server_name www.firm.example;");
-  expect(stdout).toContain('root "/srv/www";');
-  expect(stdout).toContain("location = /sub/404.html");
+  const { code, printed } = await run("server-config", "nginx", ...flags);
+  expect(code).toBe(0);
+  expect(printed).toContain("listen 80;");
+  expect(printed).toContain("server_name www.firm.example;");
+  expect(printed).toContain('root "/srv/www";');
+  expect(printed).toContain("location = /sub/404.html");
 });
 
 test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {
-  expect(run("--bsae", "/sub/", "--port", "none")).toEqual({
+  const args = [main, "--bsae", "/sub/", "--port", "none"];
+  expect(spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" })).toMatchObject({
     status: 1,
     stdout: expect.stringMatching(/Did you mean --base\?\n(?:.*\n)*2 problems\.\n$/),
     stderr: "",
   });
 });
 
-test.each(["start", "watch"])("%s says before it builds that it can't be served", (command) => {
-  expect(run(command, "--host", "203.0.113.9")).toEqual({
-    status: 1,
-    stdout: expect.stringMatching(/^--host {2}"203\.0\.113\.9" is no address of this machine/),
-    stderr: "",
-  });
-});
+test.each(["start", "watch"])(
+  "%s says before it builds that it can't be served",
+  async (command) => {
+    expect(await run(command, "--host", "203.0.113.9")).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^--host {2}"203\.0\.113\.9" is no address of this machine/),
+    });
+  },
+);
 
-test("a build into a folder of the project's own ends with exit code 1 and says why", () => {
-  const { status, stdout } = run("--out", "content");
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/^content {2}This folder holds something other than a site/m);
+test("a build into a folder of the project's own ends with exit code 1 and says why", async () => {
+  const { code, printed } = await run("--out", "content");
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^content {2}This folder holds something other than a site/m);
 });
 
 test("launch-check lists every value that is still missing, with its place, and ends with exit code 1", async () => {
   const { placeholders } = await loadOnce();
-  const { status, stdout } = run("launch-check");
-  expect(status).toBe(1);
+  const { code, printed } = await run("launch-check");
+  expect(code).toBe(1);
   const places = placeholders.map(({ file, line }) => `${file}:${line}`);
-  expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
+  expect(places.filter((place) => !printed.includes(place))).toEqual([]);
   expect(places).not.toHaveLength(0);
 });

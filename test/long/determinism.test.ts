@@ -7,7 +7,8 @@ import { openCache } from "../../src/generator/cache/cache.ts";
 import { isCopied, type OutputFile } from "../../src/generator/output/output.ts";
 import { precompress } from "../../src/generator/output/precompress.ts";
 import { buildDate } from "../support/buildDate.ts";
-import { buildOutput, root } from "../support/buildOutput.ts";
+import { buildOutput } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 

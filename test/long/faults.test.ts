@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import {
   copyProject,
   hashTree,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import {
   listSiblings,
   type Moment,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import {
   copyProject,
   hashTree,

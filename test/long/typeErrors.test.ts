@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildPages, root } from "../support/buildOutput.ts";
+import { buildPages } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/foundPages.ts";
+import { root } from "../support/root.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 

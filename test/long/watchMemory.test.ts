@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { watchProject } from "../support/browser/watch.ts";
-import { root } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const edits = [

@@ -4,8 +4,9 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
 import { mark } from "../../src/site/brand/mark.ts";
-import { buildPages, loadOnce, root } from "../support/buildOutput.ts";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
+import { root } from "../support/root.ts";
 
 function readIcon(name: string): Promise<Buffer> {
   return readFile(join(root, "assets/icons", name));

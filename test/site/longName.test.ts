@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { listRoutes } from "../../src/generator/routing/routeTable.ts";
 import { namePage } from "../../src/site/layouts/words.ts";
 import { site } from "../../src/site/site.ts";
-import { loadOnce, root } from "../support/buildOutput.ts";
+import { loadOnce } from "../support/buildOutput.ts";
 import { readLinedContent } from "../support/contentLines.ts";
 import { buildFiles } from "../support/hostileSite.ts";
 import { find, listPages, parsePage, readPage, readText, textOf } from "../support/readPage.ts";
+import { root } from "../support/root.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const lined = await readLinedContent(root);

@@ -6,7 +6,7 @@ import type { Output } from "../../src/generator/output/output.ts";
 import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens, type Work } from "../../src/site/collections.ts";
 import { routes } from "../../src/site/routes.tsx";
-import { buildPages, listImagesOnce, loadOnce, root } from "../support/buildOutput.ts";
+import { buildPages, listImagesOnce, loadOnce } from "../support/buildOutput.ts";
 import { readGraph } from "../support/readGraph.ts";
 import {
   find,
@@ -18,6 +18,7 @@ import {
   readText,
   textsOf,
 } from "../support/readPage.ts";
+import { root } from "../support/root.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { type AssetBundle, listBrowserSources } from "../../src/generator/assets/bundler.ts";
 import { listOutput } from "../../src/generator/build/buildInto.ts";
 import { openBuild } from "../../src/generator/build/openBuild.ts";
@@ -10,6 +9,7 @@ import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeT
 import { type Content, plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
+import { root } from "./root.ts";
 import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
@@ -28,8 +28,6 @@ export interface BuildOptions {
   /** False for a site that draws no share images. */
   readonly isShared?: boolean;
 }
-
-export const root = join(import.meta.dirname, "../..");
 
 /** The whole real site as `npm run build` makes it, without writing it. */
 export async function buildOutput(

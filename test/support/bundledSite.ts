@@ -3,7 +3,8 @@ import { type AssetBundle, openAssetBundler } from "../../src/generator/assets/b
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import { openCache } from "../../src/generator/cache/cache.ts";
 import { site } from "../../src/site/site.ts";
-import { browserSources, root } from "./buildOutput.ts";
+import { browserSources } from "./buildOutput.ts";
+import { root } from "./root.ts";
 
 /** The site's own styles. */
 export async function compileStyles(): Promise<string> {

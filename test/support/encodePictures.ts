@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root, serveBuild } from "./runBuild.ts";
+import { root } from "./root.ts";
+import { serveBuild } from "./runBuild.ts";
 
 /** On a fresh clone: encodes the pictures once, which tests at the same time would do each for itself, against its limit. */
 export async function setup(): Promise<void> {

@@ -6,9 +6,10 @@ import type { Output } from "../../src/generator/output/output.ts";
 import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
-import { buildPages, listImagesOnce, root } from "./buildOutput.ts";
+import { buildPages, listImagesOnce } from "./buildOutput.ts";
 import { type Leaf, type LinedContent, readLinedContent } from "./contentLines.ts";
 import { findDifferences } from "./findDifferences.ts";
+import { root } from "./root.ts";
 
 /** What became of content files: every page and text file of the site, or what is wrong with them. */
 export type Outcome =

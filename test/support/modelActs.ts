@@ -14,8 +14,8 @@ import {
 } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import fc from "fast-check";
-import { root } from "./buildOutput.ts";
 import type { ModelProject } from "./modelProject.ts";
+import { root } from "./root.ts";
 import { listFiles } from "./runBuild.ts";
 import { anyEdit, makeEdit } from "./siteEdits.ts";
 import { isLinuxRoot } from "./smallDisk.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash } from "../../src/generator/cache/contentHash.ts";
-import { root } from "./buildOutput.ts";
+import { root } from "./root.ts";
 import { listFiles, listSiblings } from "./runBuild.ts";
 import { isLinuxRoot, mountDiskAt } from "./smallDisk.ts";
 import { runTinySite } from "./tinySite.ts";

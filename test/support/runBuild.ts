@@ -8,10 +8,10 @@ import type { RunningServer } from "../../src/generator/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
+import { root } from "./root.ts";
 
 // The real command line, in a process of its own.
 
-export const root = join(import.meta.dirname, "../..");
 /** Path from the root of what runs a command. */
 export const main = "src/generator/command/main.js";
 

@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { root } from "./root.ts";
 
-const root = join(import.meta.dirname, "../..");
 const installing = new Map<string, Promise<string>>();
 
 /**

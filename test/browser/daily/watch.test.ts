@@ -3,7 +3,10 @@ import { describeMistakes, openWatchSession } from "../../support/browser/watch.
 
 /** Edits of the usual kinds, made to a copy of the project that the real command watches. */
 
-const session = await openWatchSession();
+// Types are checked beside it, which takes as long as all of this; the long suite has mistakes in them told.
+const session = await openWatchSession(({ edit }) =>
+  edit("tsconfig.json", '"strict": true', '"noCheck": true'),
+);
 const { page, open, edit, undoLast, text } = session;
 
 describe("an edit is seen in the browser without a restart:", () => {

@@ -8,7 +8,7 @@ import {
   openAssetBundler,
 } from "../../../src/generator/assets/bundler.ts";
 import { openCache } from "../../../src/generator/cache/cache.ts";
-import { root as projectRoot } from "../../support/buildOutput.ts";
+import { root as projectRoot } from "../../support/root.ts";
 
 /** Code that only `react-dom` has: the address that its errors lead to. */
 const reactMark = "https://react.dev/errors/";

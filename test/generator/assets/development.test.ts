@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openAssetBundler } from "../../../src/generator/assets/bundler.ts";
 import type { Cache } from "../../../src/generator/cache/cache.ts";
-import { root } from "../../support/buildOutput.ts";
+import { root } from "../../support/root.ts";
 
 const cache: Pick<Cache, "memo"> = {
   memo: async (_, make) => {

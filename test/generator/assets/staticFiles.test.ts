@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readStaticFiles } from "../../../src/generator/assets/staticFiles.ts";
-import { root as projectRoot } from "../../support/buildOutput.ts";
+import { root as projectRoot } from "../../support/root.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 async function makeProject(files: Record<string, string>): Promise<string> {

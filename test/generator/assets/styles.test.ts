@@ -7,7 +7,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 import { hasEmbeddedSass, openStyleCompiler } from "../../../src/generator/assets/styles.ts";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { site } from "../../../src/site/site.ts";
-import { root } from "../../support/buildOutput.ts";
+import { root } from "../../support/root.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 /** A project of Sass files below `styles/`, and a function that compiles it anew. */

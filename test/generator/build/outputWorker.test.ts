@@ -4,10 +4,12 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInWorker } from "../../../src/generator/build/outputWorker.ts";
+// It tells worker threads where the generator lies.
+import "../../../src/generator/cache/hashRoom.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
 import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
-import { root } from "../../support/buildOutput.ts";
+import { root } from "../../support/root.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 // Beside the libraries that it imports.

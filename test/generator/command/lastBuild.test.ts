@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   readFileSync,
@@ -15,15 +16,23 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 
 let root: string;
 let out: string;
+let generator: string;
+let run = 0;
 
 const write = (path: string, text: string) => {
   mkdirSync(join(root, path, ".."), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/** Each run of the command line has the module anew. */
+/**
+ * Each run of the command line has the module anew. It is a copy, which has few files around it: it looks at all of its
+ * generator, and at the packages above that.
+ */
 const load = async () => {
-  vi.resetModules();
-  return import("../../../src/generator/command/lastBuild.js");
+  run += 1;
+  const copy: typeof import("../../../src/generator/command/lastBuild.js") = await import(
+    `${generator}/command/lastBuild.js?run=${run}`
+  );
+  return copy;
 };
 const find = async (args: readonly string[] = ["build"]) =>
   (await load()).findLastBuild({ root, out, args });
@@ -51,6 +60,9 @@ beforeEach(async () => {
   write("node_modules/.store/scheduler/index.js", "run()");
   write("node_modules/.vite/results.json", "{}");
   write("dist/404.html", "<p>Not here");
+  generator = join(await makeTempFolder(), "generator");
+  const module = join(import.meta.dirname, "../../../src/generator/command/lastBuild.js");
+  cpSync(module, join(generator, "command/lastBuild.js"));
 });
 
 afterEach(() => {
@@ -105,6 +117,18 @@ describe("a build has something to do after", () => {
           preserveTimestamps: true,
         });
         rmSync(join(root, "dist/copy"));
+      },
+    ],
+    [
+      "an edit of the generator, which lies elsewhere",
+      () => appendFileSync(join(generator, "command/lastBuild.js"), "\n"),
+    ],
+    [
+      "a package that is installed beside that generator",
+      () => {
+        const packages = join(generator, "../node_modules/react");
+        mkdirSync(packages, { recursive: true });
+        writeFileSync(join(packages, "index.js"), "");
       },
     ],
     ["a deleted page", () => rmSync(join(root, "dist/index.html"))],

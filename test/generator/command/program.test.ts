@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
 import { compileProgram } from "../../../src/generator/command/program.js";
-import { root as project } from "../../support/buildOutput.ts";
+import { root as project } from "../../support/root.ts";
 import { main } from "../../support/runBuild.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 

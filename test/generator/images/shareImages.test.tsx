@@ -9,7 +9,7 @@ import {
   type ShareInput,
 } from "../../../src/generator/images/shareImages.ts";
 import { site as realSite } from "../../../src/site/site.ts";
-import { root } from "../../support/buildOutput.ts";
+import { root } from "../../support/root.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
 
 type Titles = readonly [home: string, about: string];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findTabForKey } from "../../../src/site/widgets/hooks.ts";
 import { widgets } from "../../../src/site/widgets/registry.ts";
-import { root } from "../../support/buildOutput.ts";
+import { root } from "../../support/root.ts";
 
 test.each(Object.entries(widgets))(
   "the browser's bundle finds the component of %s under the module and name registered for it",

@@ -5,9 +5,10 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { afterAll, afterEach, beforeEach } from "vitest";
 import type { Output } from "../../../src/generator/output/output.ts";
 import type { Delivery } from "../../../src/site/schemas/delivery.ts";
-import { type BuildOptions, buildPages, root } from "../buildOutput.ts";
+import { type BuildOptions, buildPages } from "../buildOutput.ts";
 import { bundleScripts, compileStyles } from "../bundledSite.ts";
 import { readServed } from "../readServed.ts";
+import { root } from "../root.ts";
 import { collectFaults, collectRequests, connectBrowser, sharePage, startAt } from "./session.ts";
 import { content, waitUntilLive } from "./site.ts";
 

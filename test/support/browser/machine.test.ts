@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBrowser, findFirefox, type Machine } from "./machine.ts";
+import { findBrowser, findFirefox, findQuickBrowser, type Machine } from "./machine.ts";
 
 /** A machine with these files, to which nothing can be added unless it is said. */
 const describeMachine = (files: readonly string[], change: Partial<Machine> = {}): Machine => ({
@@ -19,6 +19,7 @@ function describeDebian(): Machine {
 }
 
 const chromium = "/usr/bin/chromium";
+const shell = "/usr/bin/chromium-headless-shell";
 const unpackChromium = async () => "/tmp/chromium";
 
 test("a browser is the one that is named, else an installed one, else the packaged one, else it is installed", async () => {
@@ -29,6 +30,14 @@ test("a browser is the one that is named, else an installed one, else the packag
   expect(await findBrowser(describeMachine(files.slice(1), { unpackChromium }))).toBe(files[1]);
   expect(await findBrowser({ ...describeDebian(), unpackChromium })).toBe("/tmp/chromium");
   expect(await findBrowser(describeDebian())).toBe(chromium);
+});
+
+test("suites run in the browser that is named, else in the shell, else in the one that is found", async () => {
+  const env = { CHROME_PATH: "/opt/chrome" };
+  const files = [chromium, shell, "/opt/chrome"];
+  expect(await findQuickBrowser(describeMachine(files, { env }))).toBe("/opt/chrome");
+  expect(await findQuickBrowser(describeMachine(files))).toBe(shell);
+  expect(await findQuickBrowser(describeMachine([chromium]))).toBe(chromium);
 });
 
 test("Firefox is found at FIREFOX_PATH, else where Debian puts it, else it is installed", async () => {

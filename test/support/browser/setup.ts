@@ -1,7 +1,7 @@
 import { type BrowserServer, chromium, firefox } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { serveBuild } from "../runBuild.ts";
-import { findBrowser, findFirefox } from "./machine.ts";
+import { findFirefox, findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module "vitest" {
 /** One browser and one built site for all browser tests of a project; what it returns closes them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
-  const executablePath = isFirefox ? await findFirefox() : await findBrowser();
+  const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
   let site = await serveBuild("/");
   const lessMotion = project.name === "firefox" ? 1 : 0;
   const browsers = isFirefox

@@ -6,10 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { buildDate } from "../buildDate.ts";
 import { findFreePort } from "../findFreePort.ts";
+import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
-
-const root = join(import.meta.dirname, "../../..");
 
 /** Files of a copy of the project, by their paths in it. */
 export interface ProjectFiles {
@@ -105,9 +104,13 @@ export function openFiles(folder: string): ProjectFiles {
   };
 }
 
-/** One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it. */
-export async function openWatchSession() {
-  const project = await watchProject();
+/**
+ * One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it.
+ *
+ * @param prepare changes the copy before it is watched
+ */
+export async function openWatchSession(prepare?: (files: ProjectFiles) => Promise<unknown>) {
+  const project = await watchProject([], prepare);
   afterAll(project.close);
   let undos: (() => Promise<unknown>)[] = [];
 
