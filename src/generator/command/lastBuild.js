@@ -7,11 +7,11 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { hash, sign, tick } from "../cache/signature.js";
 
 // Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
 
@@ -40,8 +40,6 @@ import { isDeepStrictEqual } from "node:util";
  * @property {readonly string[]} said what the build told at its end
  */
 
-/** The clock of a disk ticks: what was written a little later may have an earlier time (ms). */
-const tick = 20;
 /** What tools keep for themselves in a project, or among its packages. */
 const skipped = new Set([".git", ".cache", ".vite", ".vite-temp"]);
 // Of packages: types and source maps, a third of all files, which no build reads.
@@ -201,23 +199,6 @@ function signOutput({ out }) {
 }
 
 /**
- * What no writer of a file can leave as it was: whoever sets back its time of writing still sets the time of its change.
- * Of a link to a folder, where it leads.
- *
- * @param {string} path
- */
-function sign(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return "nothing";
-  if (stats.isDirectory()) return `folder ${realpathSync(path)}`;
-  if (!stats.isFile()) return "other";
-  const { size, mtimeMs, ctimeMs, ino, dev } = stats;
-  // A disk that keeps whole seconds has the same times for what is written twice in one.
-  const contents = ctimeMs % 1000 === 0 ? hash(readFileSync(path)) : "";
-  return ["file", size, mtimeMs, ctimeMs, ino, dev, contents].join(" ");
-}
-
-/**
  * Whether all files are there, no others, and each with the contents that it had.
  *
  * @param {BuildRecord["files"]} kept
@@ -237,11 +218,6 @@ function holdsAll(kept, files) {
  */
 function hashFile(path, signature) {
   return signature.startsWith("file ") ? hash(readFileSync(path)) : signature;
-}
-
-/** @param {string | Uint8Array} bytes */
-function hash(bytes) {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** @param {string} root */
