@@ -58,6 +58,7 @@ async function recordKeys(
   const cache: Cache = {
     find: note,
     file: async (key) => note(key),
+    replace: note,
     memo: async (key, make) => {
       note(key);
       return { value: (await memo(make)) as never, reads: new Set<string>() };

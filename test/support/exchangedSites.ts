@@ -58,9 +58,7 @@ export async function replaceWithNewSite(
   root: string,
   site: Tree = newSite,
 ): Promise<void> {
-  await replaceOutput(outDir, root, async (folder) => ({
-    size: await writeOutput(Object.entries(site), folder),
-  }));
+  await replaceOutput(outDir, root, (folder) => writeOutput(Object.entries(site), folder));
 }
 
 /**

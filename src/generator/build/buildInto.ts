@@ -1,8 +1,10 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { ScriptSize } from "../assets/budgets.ts";
+import { openCache } from "../cache/cache.ts";
 import type { Encoder } from "../images/encoder.ts";
 import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
+import type { OutputSize } from "../output/write.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 import type { CheckedSite } from "./outputWorker.ts";
 
@@ -18,7 +20,8 @@ export interface IntoOptions extends BuildOptions {
 }
 
 /** What was built. */
-export interface BuiltSite extends Pick<CheckedSite, "size" | "heaviest"> {
+export interface BuiltSite extends Pick<CheckedSite, "heaviest"> {
+  readonly size: OutputSize | undefined;
   /** Scripts that visitors load. */
   readonly scripts: readonly ScriptSize[];
   /** What whoever builds the site should know. */
@@ -44,8 +47,8 @@ export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
       replaceOutput(
         outDir,
         root,
-        (folder) => site.check(listOutput(site, onPages), { folder, previous }),
-        onReplaced,
+        (folder, last) => site.check(listOutput(site, onPages), { folder, previous, last }),
+        { cache: openCache(join(root, ".cache")), onReplaced },
       ),
     );
     build.pruneCache();

@@ -3,8 +3,9 @@ import { Worker } from "node:worker_threads";
 import type { PageWeight } from "../check/wholeSite.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { LastOutput } from "../output/lastOutput.ts";
 import type { OutputEntry } from "../output/output.ts";
-import type { OutputSize } from "../output/write.ts";
+import type { WrittenOutput } from "../output/write.ts";
 
 /** What the output worker is given at its start. */
 export interface OutputOrder {
@@ -22,14 +23,14 @@ export interface OutputOrder {
         readonly folder: string;
         /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
         readonly previous?: string | undefined;
+        /** See `writeOutput`. */
+        readonly last: LastOutput;
       }
     | undefined;
 }
 
 /** A site that was checked, and perhaps written. */
-export interface CheckedSite {
-  /** Not if nothing was written. */
-  readonly size: OutputSize | undefined;
+export interface CheckedSite extends Partial<WrittenOutput> {
   readonly heaviest: PageWeight | undefined;
 }
 

@@ -1,10 +1,11 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { openCache } from "../cache/cache.ts";
+import { contentHash } from "../cache/contentHash.ts";
 import { openOutputCheck } from "../check/checkOutput.ts";
 import { toErrorData } from "../diagnostics/errorData.ts";
 import { carryForward } from "../output/carryForward.ts";
-import type { OutputEntry } from "../output/output.ts";
+import { isCopied, type TracedEntry } from "../output/output.ts";
 import { precompress } from "../output/precompress.ts";
 import { writeOutput } from "../output/write.ts";
 import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
@@ -16,24 +17,29 @@ const batches = parentPort && on(parentPort, "message");
 const cache = openCache(cacheFolder);
 const check = openOutputCheck({ base, outside, cache, pageBudget });
 try {
-  const size = write === undefined ? undefined : await writeAll(write);
-  if (size === undefined) for await (const entry of receive()) check.read(entry);
-  answer({ size, heaviest: check.finish() });
+  const written = write === undefined ? undefined : await writeAll(write);
+  if (written === undefined) for await (const _ of receive());
+  answer({ ...written, heaviest: check.finish(written?.made) });
 } catch (error) {
   answer({ failure: toErrorData(error) });
 }
 
-async function writeAll({ folder, previous }: NonNullable<OutputOrder["write"]>) {
-  const precompressed = precompress(receive(), cache);
+async function writeAll({ folder, previous, last }: NonNullable<OutputOrder["write"]>) {
+  const precompressed = precompress(receive(), cache, last);
   const output = previous === undefined ? precompressed : carryForward(precompressed, previous);
-  return writeOutput(output, folder, check.read);
+  return writeOutput(output, folder, last);
 }
 
-async function* receive(): AsyncGenerator<OutputEntry> {
+/** Each file is checked as it comes, and passed on with the hash of its contents. */
+async function* receive(): AsyncGenerator<TracedEntry> {
   for await (const [batch] of batches ?? []) {
     answer("acknowledged");
     if (batch.length === 0) return;
-    yield* batch as Batch;
+    for (const [path, file] of batch as Batch) {
+      const entry: TracedEntry = isCopied(file) ? [path, file] : [path, file, contentHash(file)];
+      check.read(entry);
+      yield entry;
+    }
   }
 }
 

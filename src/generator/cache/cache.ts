@@ -41,6 +41,8 @@ export interface Cache {
   find(key: CacheKey): CachedFile | undefined;
   /** The same, made and kept where there is none. */
   file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
+  /** Keeps bytes in the place of all that was kept under the key. What can't be kept is only missing. */
+  replace(key: CacheKey, bytes: Uint8Array): void;
   /**
    * A value that can be cloned, made from files that are known only once it is made.
    *
@@ -116,6 +118,15 @@ export function openCache(folder: string): Cache {
   return {
     find: (key) => findAll(key)[0],
     file: async (key, make) => findAll(key)[0] ?? write(key, await make()),
+    replace: (key, bytes) => {
+      const before = entriesOf(key.step).get(hashKey(key)) ?? [];
+      try {
+        const { path } = write(key, bytes);
+        for (const old of before) if (old.path !== path) rmSync(old.path, { force: true });
+      } catch {
+        // Of another user, on a read-only disk or a full one.
+      }
+    },
     memo: async <Value>(key: CacheKey, make: (reads: Set<string>) => Promise<Value>) => {
       const hashes = new Map<string, string>();
       const isAsRead = ([path, hash]: readonly [string, string]) => {

@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PolicyKind } from "../hosts/contentPolicy.ts";
 import { findKind, type Inline, listInline } from "./policy.ts";
 
@@ -37,36 +36,24 @@ export interface PageFacts {
   readonly images: readonly Placed<{ src: string; hasAlt: boolean; hasSize: boolean }>[];
 }
 
-/** What is kept of the files of a site once they have been read: little enough for ten thousand pages. */
-export class OutputFacts {
-  /** What is wrong with a page by itself. */
-  readonly diagnostics: Diagnostic[] = [];
-  /** Every output path. */
-  readonly files: string[] = [];
-  /** Ids by output path, of every page and every SVG file. */
-  readonly ids = new Map<string, readonly string[]>();
-  /** Of every page but redirects. */
-  readonly heads: PageHead[] = [];
-  /** File of each page that search engines may keep, by its canonical URL. */
-  readonly canonicals = new Map<string, string>();
-  /** URLs in the sitemap; none if there is no sitemap. */
-  sitemap: readonly string[] | undefined;
-  /** Bytes of pages and style sheets precompressed with brotli, by output path of the plain file. */
-  readonly precompressed = new Map<string, number>();
-  /** References that lead out of their files, each once, by its text. */
-  readonly links = new Map<string, Link>();
+/** What is kept of a file once it has been read: little enough for ten thousand pages. */
+export interface FileFacts {
+  /** Of a page or an SVG file. */
+  readonly ids?: readonly string[];
+  /** Of a page that is no redirect. */
+  readonly head?: Pick<PageFacts, "title" | "description">;
+  /** Of a page that search engines may keep, absolute. */
+  readonly canonical?: string | undefined;
+  /** URLs in the sitemap. */
+  readonly listed?: readonly string[];
+  /** References that lead out of the file; equal ones of a build are one object. */
+  readonly links: readonly Reference[];
+  /** Line and column of each of them. As objects they would be most of a build's memory. */
+  readonly places: readonly number[];
 }
 
-export interface PageHead extends Pick<PageFacts, "title" | "description"> {
-  /** Output path. */
-  readonly where: string;
-}
-
-interface Link {
-  readonly reference: Reference;
-  /** For each place three numbers: index of its file in `files`, line, column. As objects they would be most of a build's memory. */
-  readonly places: number[];
-}
+/** Of all files of a site, by output path. */
+export type SiteFacts = ReadonlyMap<string, FileFacts>;
 
 // Attributes that name another file or page.
 const urlAttributes = ["href", "xlink:href", "src", "poster", "action", "formaction", "data"];

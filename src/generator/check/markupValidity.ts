@@ -33,7 +33,8 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
   let loaded: HtmlValidate | undefined;
   return (where, html, signature) => {
     const key = { step: "valid-markup", room: "check", options: [signature, config, validator] };
-    if (valid.has(signature) || cache.find(key) !== undefined) return [];
+    if (!valid.has(signature) && cache.find(key) !== undefined) valid.add(signature);
+    if (valid.has(signature)) return [];
     loaded ??= loadValidator();
     const messages = loaded
       .validateStringSync(html, where)

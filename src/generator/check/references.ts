@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
-import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
+import type { PageFacts, Reference, SiteFacts } from "./facts.ts";
 import { findRefusal } from "./policy.ts";
 
 type Fault = Pick<Diagnostic, "message" | "hint">;
@@ -32,18 +32,19 @@ export function checkOwnReferences(
  * @param base path of the site, such as `/` or `/sub/path/`
  */
 export function checkReferences(
-  { files, ids, links }: OutputFacts,
+  site: SiteFacts,
   base: string,
   outside: OutsideSources,
 ): Diagnostic[] {
-  const known = new Set(files);
+  const faults = new Map<Reference, Fault | undefined>();
   const diagnostics: Diagnostic[] = [];
-  for (const { reference, places } of links.values()) {
-    const fault = findFault(reference);
-    if (fault === undefined) continue;
-    for (let place = 0; place < places.length; place += 3) {
-      const [file = 0, line, column] = places.slice(place, place + 3);
-      diagnostics.push({ where: files[file] ?? "", line, column, ...fault });
+  for (const [where, { links, places }] of site) {
+    for (const [index, reference] of links.entries()) {
+      if (!faults.has(reference)) faults.set(reference, findFault(reference));
+      const fault = faults.get(reference);
+      if (fault === undefined) continue;
+      const [line, column] = places.slice(2 * index);
+      diagnostics.push({ where, line, column, ...fault });
     }
   }
   return diagnostics;
@@ -64,12 +65,13 @@ export function checkReferences(
     }
     const path = url.split(/[?#]/, 1)[0] ?? "";
     const target = resolveFile(path, base);
-    if (target !== undefined && known.has(target)) {
-      return findMissingId(reference, target, new Set(ids.get(target)));
+    const found = target === undefined ? undefined : site.get(target);
+    if (target !== undefined && found !== undefined) {
+      return findMissingId(reference, target, new Set(found.ids));
     }
     const near = suggest(
       path,
-      files.map((file) => base + file.replace(/(^|\/)index\.html$/, "$1")),
+      [...site.keys()].map((file) => base + file.replace(/(^|\/)index\.html$/, "$1")),
     );
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { OutputFacts, PageHead } from "./facts.ts";
+import type { MadeFiles } from "../output/lastOutput.ts";
+import type { SiteFacts } from "./facts.ts";
 
 /** What a browser needs for the first paint of a page, in bytes over the wire (brotli). */
 export interface PageWeight {
@@ -17,11 +18,12 @@ const advice =
 const fullness = 0.9;
 
 /** Two pages with one title or one description: a search result or a tab could be either. */
-export function checkHeads(heads: readonly PageHead[]): Diagnostic[] {
+export function checkHeads(site: SiteFacts): Diagnostic[] {
   return (["title", "description"] as const).flatMap((field) => {
     const first = new Map<string, string>();
     const diagnostics: Diagnostic[] = [];
-    for (const { where, [field]: text } of heads) {
+    for (const [where, { head }] of site) {
+      const text = head?.[field];
       if (text === undefined || text === "") continue;
       const other = first.get(text);
       if (other === undefined) first.set(text, where);
@@ -38,9 +40,13 @@ export function checkHeads(heads: readonly PageHead[]): Diagnostic[] {
 }
 
 /** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
-export function checkSitemap({ sitemap, canonicals }: OutputFacts): Diagnostic[] {
-  if (sitemap === undefined) return [];
+export function checkSitemap(site: SiteFacts): Diagnostic[] {
   const where = "sitemap.xml";
+  const sitemap = site.get(where)?.listed;
+  if (sitemap === undefined) return [];
+  const canonicals = new Map<string, string>();
+  for (const [file, { canonical }] of site)
+    if (canonical !== undefined) canonicals.set(canonical, file);
   const listed = new Set<string>();
   const surplus = sitemap.filter((url) => {
     const isTwice = listed.has(url);
@@ -80,19 +86,20 @@ export function warnOfWeight({ where, html, styles, limit }: PageWeight): string
   return `${where} weighs ${Math.floor(share * 100)} % of what a page may, and above 100 % the build fails. ${advice}`;
 }
 
-/** The weights of all pages, heaviest first. A site that is not precompressed, or has no limit, is not weighed. */
-export function weighPages(
-  { precompressed }: OutputFacts,
-  limit: number | undefined,
-): PageWeight[] {
+/**
+ * The weights of all pages, heaviest first. A site that is not precompressed, or has no limit, is not weighed.
+ *
+ * @param made files of the output, precompressed ones among them
+ */
+export function weighPages(made: MadeFiles, limit: number | undefined): PageWeight[] {
   if (limit === undefined) return [];
-  const entries = [...precompressed];
+  const pack = (extension: string) =>
+    [...made].flatMap(([path, { size }]) =>
+      path.endsWith(`${extension}.br`) ? [[path.slice(0, -3), size] as const] : [],
+    );
   // Every page loads every style sheet there is: one.
-  const styles = entries
-    .filter(([path]) => path.endsWith(".css"))
-    .reduce((sum, [, bytes]) => sum + bytes, 0);
-  return entries
-    .filter(([path]) => path.endsWith(".html"))
+  const styles = pack(".css").reduce((sum, [, bytes]) => sum + bytes, 0);
+  return pack(".html")
     .map(([where, html]) => ({ where, html, styles, limit }))
     .sort((a, b) => b.html - a.html);
 }

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { hash, hashFile, isAsSigned, sign, tick } from "../cache/signature.js";
 import { writeAtomically } from "../cache/writeAtomically.js";
-import { hash, hashFile, isAsSigned, sign } from "./signatures.js";
 
 // Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
 
@@ -37,12 +37,10 @@ import { hash, hashFile, isAsSigned, sign } from "./signatures.js";
  * @property {string} circumstances
  * @property {Packages} packages
  * @property {string} output one hash of the signatures of all that is in the output folder
- * @property {Record<string, import("./signatures.js").Signed>} files by absolute path
+ * @property {Record<string, import("../cache/signature.js").Signed>} files by absolute path
  * @property {readonly string[]} said what the build told at its end
  */
 
-/** The clock of a disk ticks: what was written a little later may have an earlier time (ms). */
-const tick = 20;
 /** What tools keep for themselves in a project, or among its packages. */
 const skipped = new Set([".git", ".cache", ".vite", ".vite-temp"]);
 // Of packages: types and source maps, a third of all files, which no build reads.

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeModules } from "../bundle/writeModules.js";
+import { hashFile, isAsSigned, sign } from "../cache/signature.js";
 import { writeAtomically } from "../cache/writeAtomically.js";
-import { hashFile, isAsSigned, sign } from "./signatures.js";
 
 // Node 20 runs no TypeScript, and one module loads in a tenth of the time of two hundred.
 
@@ -13,7 +13,7 @@ import { hashFile, isAsSigned, sign } from "./signatures.js";
  * @typedef {object} KeptProgram
  * @property {readonly string[]} place where it was made: it names files by their absolute paths
  * @property {string} module path of the module
- * @property {Record<string, import("./signatures.js").Signed>} files all that it was made from, and itself
+ * @property {Record<string, import("../cache/signature.js").Signed>} files all that it was made from, and itself
  */
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { hasContentHash, type OutputEntry } from "./output.ts";
+import { hasContentHash, type TracedEntry } from "./output.ts";
 
 /** How many builds ago, of those that changed anything in `assets`, a file was last in use; by output path. */
 type Ages = ReadonlyMap<string, number>;
@@ -20,9 +20,9 @@ const oldest = 3;
  * @param outDir absolute path of the folder that the output will replace
  */
 export async function* carryForward(
-  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
+  output: Iterable<TracedEntry> | AsyncIterable<TracedEntry>,
   outDir: string,
-): AsyncGenerator<OutputEntry> {
+): AsyncGenerator<TracedEntry> {
   const made = new Set<string>();
   for await (const entry of output) {
     made.add(entry[0]);

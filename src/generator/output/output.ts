@@ -15,6 +15,9 @@ export type Output = ReadonlyMap<string, OutputFile>;
 /** One file of it, as it comes while a site is being made. */
 export type OutputEntry = readonly [path: string, file: OutputFile];
 
+/** The same on its way to be written; `madeFrom` tells all that decides the bytes of one that is not copied. */
+export type TracedEntry = readonly [path: string, file: OutputFile, madeFrom?: string];
+
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;
 }

@@ -11,12 +11,29 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Cache } from "../cache/cache.ts";
+import { tick } from "../cache/signature.js";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
+import {
+  isUntouched,
+  keepLastOutput,
+  type LastOutput,
+  listStanding,
+  readLastOutput,
+} from "./lastOutput.ts";
 import { hasContentHash } from "./output.ts";
-import type { OutputSize } from "./write.ts";
+import {
+  listNames,
+  listOwn,
+  makeStaging,
+  removeIfAllowed,
+  removeKilled,
+  waitForTurn,
+} from "./staging.ts";
+import type { WrittenOutput } from "./write.ts";
 
 /** A file or folder in a site, by its path from there. */
 interface Entry {
@@ -24,22 +41,32 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
+const noCache = { find: () => undefined, replace: () => undefined };
+
+interface Replacing {
+  /** Keeps what is known of the folder from one build to the next; everything is written if not given. */
+  readonly cache?: Pick<Cache, "find" | "replace">;
+  /** Is called while this build still holds its turn, once whatever is changed has another time. */
+  readonly onReplaced?: (() => void) | undefined;
+}
+
 /**
  * Puts a new output in the place of the one before. The folder itself stays: it may be a symbolic link or a mounted disk,
  * and a server or a container may hold it open. The new site is written to a folder apart, so that a build that fails or
- * is killed leaves the old one whole, and then moved in file by file; see `exchange`.
+ * is killed leaves the old one whole, and then moved in file by file; see `exchange`. What the last build left there and is
+ * to be there again stays.
  *
  * @param outDir absolute path of the output folder
- * @param fill writes the new output into the folder it is given; where it throws, nothing is replaced
- * @param onReplaced is called while this build still holds its turn
+ * @param fill writes the new output into the folder it is given, but for what stands in the last one; where it throws,
+ * nothing is replaced. Is called once more where somebody else changed what was to stay
  * @returns what `fill` returns
  * @throws DiagnosticError when the folder can't be written or is not one of ours
  */
-export async function replaceOutput<Result extends { readonly size: OutputSize | undefined }>(
+export async function replaceOutput<Result extends Partial<WrittenOutput>>(
   outDir: string,
   root: string,
-  fill: (folder: string) => Promise<Result>,
-  onReplaced: () => void = () => undefined,
+  fill: (folder: string, last: LastOutput) => Promise<Result>,
+  { cache = noCache, onReplaced }: Replacing = {},
 ): Promise<Result> {
   const where = relative(root, outDir) || outDir;
   let staging: string | undefined;
@@ -47,23 +74,39 @@ export async function replaceOutput<Result extends { readonly size: OutputSize |
   try {
     const folder = findFolder(outDir, root);
     removeKilled(folder);
-    const written = makeStaging(folder);
-    staging = written;
-    const result = await fill(written).catch((error: unknown) => explainElsewhere(error, written));
-    if (walk(written).filter(({ isFolder }) => !isFolder).length !== result.size?.files) {
-      const message =
-        "Something deleted files of the new site while it was written. The site built before is untouched.";
-      throw new DiagnosticError([{ where, message, hint: "Build again." }]);
+    let last = readLastOutput(folder, cache);
+    for (;;) {
+      const written = makeStaging(folder);
+      staging = written;
+      const result = await fill(written, last).catch((error) => explainElsewhere(error, written));
+      const { size, made = new Map() } = result;
+      const standing = listStanding(last, made);
+      const { length } = walk(written).filter(({ isFolder }) => !isFolder);
+      if (length + standing.length !== size?.files) {
+        const message =
+          "Something deleted files of the new site while it was written. The site built before is untouched.";
+        throw new DiagnosticError([{ where, message, hint: "Build again." }]);
+      }
+      staging = await waitForTurn(folder, written);
+      if (!isUntouched(last, standing)) {
+        removeIfAllowed(staging);
+        last = { folder, files: new Map() };
+        continue;
+      }
+      if (existsSync(folder)) {
+        const old = walk(folder);
+        refuseLockedFolders(folder, root, old);
+        isExchanging = true;
+        exchange(staging, folder, old, standing);
+        // What is left are empty folders, and second names of files of the cache, by which the site's own would change.
+        for (const name of listNames(staging)) removeIfAllowed(join(staging, name));
+      } else renameSync(staging, folder);
+      // Whatever is changed from now on has a later time.
+      await wait(tick);
+      keepLastOutput(last, made, standing, cache);
+      onReplaced?.();
+      return result;
     }
-    mkdirSync(folder, { recursive: true });
-    refuseLockedFolders(folder, root);
-    staging = await waitForTurn(folder, written);
-    isExchanging = true;
-    exchange(staging, folder);
-    // What is left are empty folders, and second names of files of the cache, by which the site's own would change.
-    for (const name of listNames(staging)) removeIfAllowed(join(staging, name));
-    onReplaced();
-    return result;
   } catch (error) {
     throw explainSystemError(error, where, isExchanging);
   } finally {
@@ -105,75 +148,6 @@ function findFolder(outDir: string, root: string): string {
   return folder;
 }
 
-/**
- * A folder on the same disk, so that its files can be moved: beside the output folder (`.dist-new-4711`), or within it where
- * nothing can be moved in from outside, as where a disk is mounted or the folder around it may not be written.
- */
-function makeStaging(folder: string): string {
-  const name = `.${basename(folder)}-new-${process.pid}`;
-  const [within, beside] = [join(folder, name), join(dirname(folder), name)];
-  if (!existsSync(folder)) {
-    mkdirSync(dirname(folder), { recursive: true });
-    // Not with its parents: asked for those too, Node calls a read-only disk a folder that is not there.
-    mkdirSync(beside);
-    return beside;
-  }
-  mkdirSync(within);
-  try {
-    renameSync(within, beside);
-    return beside;
-  } catch {
-    return within;
-  }
-}
-
-/** What builds into a folder are writing, or left behind when they were killed. */
-function listStaging(folder: string) {
-  const prefix = `.${basename(folder)}-`;
-  return [dirname(folder), folder].flatMap((parent) =>
-    listNames(parent).flatMap((name) => {
-      // Only names that `makeStaging` gives: `.dist-backup` is somebody else's.
-      const [, state, pid] =
-        /^(new|ready)-(\d+)$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [];
-      return pid === undefined ? [] : [{ path: join(parent, name), state, pid: Number(pid) }];
-    }),
-  );
-}
-
-/** None of a folder that is not there, or may not be listed. */
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function removeKilled(folder: string): void {
-  for (const { path, pid } of listStaging(folder)) {
-    if (!isRunning(pid)) removeIfAllowed(path);
-  }
-}
-
-/** What is of another user may stay beside the site: it harms nobody. */
-function removeIfAllowed(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {}
-}
-
-/** Whether another process of this number runs. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Of another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 /** What the system refused elsewhere, in the cache for one, is not blamed on the output folder. */
 function explainElsewhere(error: unknown, staging: string): never {
   const { path, syscall } = error as NodeJS.ErrnoException;
@@ -182,11 +156,11 @@ function explainElsewhere(error: unknown, staging: string): never {
 }
 
 /** @throws DiagnosticError where a folder of the old site may not be changed, before anything is */
-function refuseLockedFolders(folder: string, root: string): void {
-  for (const { path, isFolder } of walk(folder)) {
+function refuseLockedFolders(folder: string, root: string, old: readonly Entry[]): void {
+  for (const { path } of [{ path: "" }, ...old.filter(({ isFolder }) => isFolder)]) {
     const locked = join(folder, path);
     try {
-      if (isFolder) accessSync(locked, constants.W_OK);
+      accessSync(locked, constants.W_OK);
     } catch (error) {
       throw explainSystemError(error, relative(root, locked));
     }
@@ -194,48 +168,46 @@ function refuseLockedFolders(folder: string, root: string): void {
 }
 
 /**
- * Of several builds one moves its site in at a time, once it alone shows that it is ready. Of two that show it, the one
- * with the higher process number takes it back.
- *
- * @returns the folder's new path
- */
-async function waitForTurn(folder: string, staging: string): Promise<string> {
-  const ready = staging.replace(/new(?=-\d+$)/, "ready");
-  for (let tries = 0; ; tries += 1) {
-    if (!existsSync(ready)) renameSync(staging, ready);
-    const others = listStaging(folder).filter(
-      ({ state, pid }) => state === "ready" && isRunning(pid),
-    );
-    // What is ready for half a minute was killed, and its number is another process's by now.
-    if (others.length === 0 || tries === 3000) return ready;
-    if (others.some(({ pid }) => pid < process.pid)) renameSync(ready, staging);
-    await wait(10);
-  }
-}
-
-/**
  * Moves a new site in, file by file: first what never changes under its name, then all but pages, then the pages. What
  * only the old site has goes in the opposite order. So at any moment every path of the old site is there, or every one
  * of the new; every file is whole; and every page has the files with a content hash that it loads.
+ *
+ * @param old all that is in the folder
+ * @param standing paths of what stays there
  */
-function exchange(staging: string, folder: string): void {
-  const old = walk(folder);
+function exchange(
+  staging: string,
+  folder: string,
+  old: readonly Entry[],
+  standing: readonly string[],
+): void {
   // By it the next build knows the folder as a site, should this one be the first and be killed here.
   const rank = (entry: Entry) =>
     old.length === 0 && entry.path === "404.html" ? -1 : rankOf(entry);
   const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
+  const stays = withFolders(standing);
   // The disk is asked what is there: it may not tell `About` from `about`.
   const has = ({ path }: Entry) => existsSync(join(staging, path));
   const isOther = ({ path, isFolder }: Entry) =>
     lstatSync(join(staging, path)).isDirectory() !== isFolder;
+  const goes = ({ path }: Entry) => !stays.has(path);
   // Files in the place of folders, and folders in that of files.
-  for (const entry of old) if (has(entry) && isOther(entry)) remove(entry);
-  const removed = walk(folder).filter((entry) => !has(entry));
+  const blocking = old.filter((entry) => goes(entry) && has(entry) && isOther(entry));
+  blocking.forEach(remove);
+  const left = blocking.length === 0 ? old : walk(folder);
+  const removed = left.filter((entry) => goes(entry) && !has(entry));
   for (const { path, isFolder } of walk(staging).sort((a, b) => rank(a) - rank(b))) {
     if (isFolder) mkdirSync(join(folder, path), { recursive: true });
     else renameSync(join(staging, path), join(folder, path));
   }
   removed.sort((a, b) => rankOf(b) - rankOf(a)).forEach(remove);
+}
+
+/** Paths, and those of all folders round them. */
+function withFolders(paths: readonly string[]): ReadonlySet<string> {
+  const all = new Set(paths);
+  for (const path of all) if (path.includes("/")) all.add(dirname(path));
+  return all;
 }
 
 function rankOf({ path, isFolder }: Entry): number {
@@ -246,17 +218,15 @@ function rankOf({ path, isFolder }: Entry): number {
 
 /** All that is in a site's folder, folders before what is in them; a link counts as a file. */
 function walk(folder: string): Entry[] {
-  const describe = (entry: Dirent): Entry[] => {
-    const path = relative(folder, join(entry.parentPath, entry.name));
-    if (!entry.isDirectory()) return [{ path, isFolder: false }];
-    const inside = readdirSync(join(folder, path), { withFileTypes: true });
-    return [{ path, isFolder: true }, ...inside.flatMap(describe)];
+  const entries: Entry[] = [];
+  const add = (found: readonly Dirent[], prefix: string) => {
+    for (const entry of found) {
+      const path = prefix + entry.name;
+      const isFolder = entry.isDirectory();
+      entries.push({ path, isFolder });
+      if (isFolder) add(readdirSync(`${folder}/${path}`, { withFileTypes: true }), `${path}/`);
+    }
   };
-  return listOwn(folder).flatMap(describe);
-}
-
-/** Without what builds are writing there, and what ext4 puts at the top of each disk. */
-function listOwn(folder: string): Dirent[] {
-  const others = ["lost+found", ...listStaging(folder).map(({ path }) => basename(path))];
-  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !others.includes(name));
+  add(listOwn(folder), "");
+  return entries;
 }

@@ -4,18 +4,20 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
+  realpathSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { findStanding, type LastOutput, type MadeFile, type MadeFiles } from "./lastOutput.ts";
 import {
   type CopiedFile,
   hasContentHash,
   isCopied,
-  type OutputEntry,
   type OutputFile,
+  type TracedEntry,
 } from "./output.ts";
 
 /** The size of a site that was written. */
@@ -25,6 +27,11 @@ export interface OutputSize {
   readonly bytes: number;
 }
 
+export interface WrittenOutput {
+  readonly size: OutputSize;
+  readonly made: MadeFiles;
+}
+
 /**
  * Writes files below a folder as they come. One by one and without a promise: several at once cost more
  * of a processor, and all of that is needed to make the files.
@@ -32,38 +39,54 @@ export interface OutputSize {
  * Two output paths may differ in case alone (an alias after its page). On a disk that does not tell
  * them apart the one that comes first stands, so that an alias never overwrites a page.
  *
- * @param look sees every file before it is written
+ * @param last what stands in the folder that the new one will replace, and is not written
  */
 export async function writeOutput(
-  output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
+  output: Iterable<TracedEntry> | AsyncIterable<TracedEntry>,
   folder: string,
-  look: (entry: OutputEntry) => void = () => undefined,
-): Promise<OutputSize> {
+  last?: LastOutput,
+): Promise<WrittenOutput> {
   const size = { pages: 0, files: 0, bytes: 0 };
+  const made = new Map<string, MadeFile>();
   const folders = new Set<string>();
-  const seen = new Set<string>();
-  for await (const entry of output) {
-    look(entry);
-    const [path, file] = entry;
-    const target = `${folder}/${path}`;
-    const parent = dirname(target);
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-    folders.add(parent);
+  // By the path in small letters.
+  const seen = new Map<string, string>();
+  for await (const [path, file, madeFrom] of output) {
     const folded = path.toLowerCase();
-    try {
-      if (isCopied(file)) placeCopy(target, file);
-      else writeFileSync(target, file, { flag: "wx" });
-    } catch (error) {
-      const isTwin = seen.has(folded) && (error as NodeJS.ErrnoException).code === "EEXIST";
-      if (!isTwin) throw error;
-      continue;
+    const twin = seen.get(folded);
+    const standing = findStanding(last, path, madeFrom);
+    if (standing === undefined) {
+      if (last !== undefined && twin !== undefined && isSame(last.folder, path, twin)) continue;
+      const target = `${folder}/${path}`;
+      const parent = dirname(target);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+      try {
+        if (isCopied(file)) placeCopy(target, file);
+        else writeFileSync(target, file, { flag: "wx" });
+      } catch (error) {
+        const isTwin = twin !== undefined && (error as NodeJS.ErrnoException).code === "EEXIST";
+        if (!isTwin) throw error;
+        continue;
+      }
     }
-    seen.add(folded);
+    seen.set(folded, path);
     size.files += 1;
     if (path.endsWith(".html")) size.pages += 1;
-    size.bytes += sizeOf(file);
+    const bytes = sizeOf(standing ?? file);
+    size.bytes += bytes;
+    if (madeFrom !== undefined) made.set(path, { madeFrom, size: bytes });
   }
-  return size;
+  return { size, made };
+}
+
+/** Whether a disk takes two paths for one. */
+function isSame(folder: string, path: string, other: string): boolean {
+  try {
+    return realpathSync.native(`${folder}/${path}`) === realpathSync.native(`${folder}/${other}`);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -33,12 +33,12 @@ async function write(
   folder: string,
   cacheFolder = join(built, "cache"),
 ): Promise<number> {
-  const { size } = await replaceOutput(join(folder, "site"), folder, (staging) =>
+  const { size } = await replaceOutput(join(folder, "site"), folder, (staging, last) =>
     checkInWorker(output, pathToFileURL(worker).href, {
       base: "/",
       outside: {},
       cacheFolder,
-      write: { folder: staging },
+      write: { folder: staging, last },
     }),
   );
   return size?.pages ?? 0;

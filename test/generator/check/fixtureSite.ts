@@ -1,5 +1,6 @@
 import { type CheckOptions, openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
 import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { MadeFiles } from "../../../src/generator/output/lastOutput.ts";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 
 /** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
@@ -43,6 +44,7 @@ const validMarkup = { path: "", size: 0 };
 export const allValid: CheckOptions["cache"] = {
   find: () => validMarkup,
   file: async () => validMarkup,
+  replace: () => undefined,
 };
 
 /** What is kept goes with the test. */
@@ -54,18 +56,20 @@ export function openMemoryCache(): CheckOptions["cache"] {
       known.add(JSON.stringify(key));
       return validMarkup;
     },
+    replace: () => undefined,
   };
 }
 
-/** Everything that the checks find wrong. */
+/** Everything that the checks find wrong. @param made files that were written, precompressed ones among them */
 export function collectFaults(
   output: ReadonlyMap<string, OutputFile>,
   { base = "/", outside = {}, cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},
+  made?: MadeFiles,
 ): readonly Diagnostic[] {
   const check = openOutputCheck({ base, outside, cache, pageBudget });
   for (const entry of output) check.read(entry);
   try {
-    check.finish();
+    check.finish(made);
     return [];
   } catch (error) {
     if (error instanceof DiagnosticError) return error.diagnostics;

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { carryForward } from "../../../src/generator/output/carryForward.ts";
-import type { OutputEntry } from "../../../src/generator/output/output.ts";
+import type { TracedEntry } from "../../../src/generator/output/output.ts";
 import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
@@ -18,10 +18,15 @@ beforeEach(async () => {
 async function build(...paths: string[]): Promise<string[]> {
   const made = ["404.html", ...paths].map((path) => [path, `content of ${path}`] as const);
   const written: string[] = [];
-  const look = ([path]: OutputEntry) => void written.push(path);
-  await replaceOutput(outDir, root, async (folder) => ({
-    size: await writeOutput(carryForward(made, outDir), folder, look),
-  }));
+  async function* note(output: AsyncIterable<TracedEntry>) {
+    for await (const entry of output) {
+      written.push(entry[0]);
+      yield entry;
+    }
+  }
+  await replaceOutput(outDir, root, (folder) =>
+    writeOutput(note(carryForward(made, outDir)), folder),
+  );
   return written.slice(made.length, -1);
 }
 

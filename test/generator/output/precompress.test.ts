@@ -15,8 +15,8 @@ async function run(files: Iterable<OutputEntry>, cacheFolder?: string) {
   const compressed = new Map<string, Buffer>();
   for await (const [path, file] of precompress(files, cache)) {
     const isCompressed = isCopied(file) && file.size !== undefined;
-    const bytes = isCompressed ? await readFile(file.copyFrom) : String(file);
-    compressed.set(path, Buffer.from(bytes));
+    const bytes = isCompressed ? await readFile(file.copyFrom) : file;
+    compressed.set(path, Buffer.from(isCopied(bytes) ? "" : bytes));
   }
   return compressed;
 }

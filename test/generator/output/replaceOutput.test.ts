@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { chmod, chown, readdir, readlink, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -161,9 +161,9 @@ test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: stri
 ])("a build %s leaves the old site whole and nothing beside it", async (_, spoil, error) => {
   const root = await makeTree(inDist(oldSite));
   const replacing = replaceOutput(join(root, "dist"), root, async (folder) => {
-    const size = await writeOutput(Object.entries(newSite), folder);
+    const written = await writeOutput(Object.entries(newSite), folder);
     await spoil(folder);
-    return { size };
+    return written;
   });
   await expect(replacing).rejects.toThrow(error);
   expect(readTree(root)).toEqual(inDist(oldSite));
@@ -185,6 +185,7 @@ const circumstances: [
   prepare: (root: string) => unknown,
 ][] = [
   ["not there", "nothing", () => undefined],
+  ["an empty folder", "nothing", (root) => mkdirSync(join(root, "dist"))],
   [
     "a link to a folder",
     "old",
@@ -205,8 +206,10 @@ const circumstances: [
   ],
 ];
 
-describe.each(circumstances)("where dist is %s,", (_, before, prepare) => {
-  const states = [before, before === "old" ? "both" : "part", "new"];
+describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
+  // Where there is no folder, the new one is moved in whole.
+  const between = before === "old" ? ["both"] : what === "not there" ? [] : ["part"];
+  const states = [before, ...between, "new"];
 
   async function setUp() {
     const root = await makeTempFolder();

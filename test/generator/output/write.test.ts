@@ -13,7 +13,7 @@ test("texts, bytes and copies are written in their folders, and counted", async 
   const stored = join(folder, "stored.avif");
   await writeFile(stored, "picture");
   const bytes = new Uint8Array([0, 255, 13, 10]);
-  const size = await writeOutput(
+  const { size } = await writeOutput(
     [
       ["index.html", "<p>ரு</p>"],
       ["assets/a.woff2", bytes],

@@ -2,6 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 
+// Plain JavaScript: whether a build has anything to do is asked before anything else is loaded.
+
+/** The clock of a disk ticks: what was written a little later may have an earlier time (ms). */
+export const tick = 20;
+
 /**
  * A file as it was: what the disk says of it, and the hash of its contents.
  *
