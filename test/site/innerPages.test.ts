@@ -169,7 +169,7 @@ test("no page opens with the picture of another, nor with a slide of the home pa
 
 test("/contact is read in this order: mailbox, form, what becomes of what is typed", () => {
   const page = readPage(output, "/contact");
-  const parts = [...page.querySelectorAll("main a[href^='mailto:'], main form, #contact-notice")];
+  const parts = [...page.querySelectorAll(".contact__direct a, main form, #contact-notice")];
   expect(parts.map(({ localName }) => localName)).toEqual(["a", "form", "section"]);
 });
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { hash, hashFile, isAsSigned, sign, tick } from "../cache/signature.js";
+import { hash, hashFile, isAsSigned, sign } from "../cache/signature.js";
 import { writeAtomically } from "../cache/writeAtomically.js";
 
 // Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
@@ -76,11 +76,9 @@ export function findLastBuild(place) {
   }
 }
 
-/** Looks at the output while no other build may replace it. */
+/** Looks at the output while no other build may replace it, and so late that whatever is changed from now on has a later time. */
 export function noteOutput() {
   if (started === undefined) return;
-  // Whatever is changed from now on has a later time.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, tick);
   try {
     output = signOutput(started.place);
   } catch {

@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tick } from "../../../src/generator/cache/signature.js";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 let root: string;
@@ -46,6 +48,7 @@ async function build(
   findLastBuild({ root, out, args: ["build"] });
   meanwhile();
   write("dist/index.html", "<p>Home");
+  await wait(tick);
   noteOutput();
   keepBuild(["said"], reads);
 }
@@ -61,8 +64,8 @@ beforeEach(async () => {
   write("node_modules/.vite/results.json", "{}");
   write("dist/404.html", "<p>Not here");
   generator = join(await makeTempFolder(), "generator");
-  const module = join(import.meta.dirname, "../../../src/generator/command/lastBuild.js");
-  cpSync(module, join(generator, "command/lastBuild.js"));
+  for (const module of ["command/lastBuild.js", "cache/signature.js", "cache/writeAtomically.js"])
+    cpSync(join(import.meta.dirname, "../../../src/generator", module), join(generator, module));
 });
 
 afterEach(() => {
