@@ -102,8 +102,8 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
   ),
   "brotli's quality": replaceCode(
     "output/precompress.ts",
-    /lowerQuality : .*;/,
-    (n) => `lowerQuality : ${n + 2};`,
+    /BROTLI_MAX_QUALITY : lowerQuality;/,
+    (n) => `BROTLI_MIN_QUALITY + ${n} : lowerQuality;`,
   ),
   "gzip's level": replaceCode("output/precompress.ts", /level: [\w.]+/, (n) => `level: ${n + 1}`),
   "quality of images": replaceCode(

@@ -74,5 +74,5 @@ export function keepLastOutput(
 }
 
 function keyOf(folder: string): CacheKey {
-  return { step: "last-output", room: "output", options: [folder, process.version] };
+  return { step: "last-output", room: "output", options: [folder, process.versions] };
 }
