@@ -3,9 +3,7 @@ import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
 import type { PageFacts, Reference, SiteFacts } from "./facts.ts";
-import { findRefusal } from "./policy.ts";
-
-type Fault = Pick<Diagnostic, "message" | "hint">;
+import { type Fault, findRefusal } from "./policy.ts";
 
 /** True for `#form`: it can be judged as soon as its page was read. */
 export function isOwn({ url }: Reference): boolean {
