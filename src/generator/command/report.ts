@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { ScriptSize } from "../assets/budgets.ts";
-import { type PageWeight, warnOfWeight } from "../check/wholeSite.ts";
+import type { PageWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import {
   type DescribedDiagnostic,
@@ -68,9 +68,9 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     /** Runs one step and prints its name and time once it is done. */
     async step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
-      const stepStartedAt = performance.now();
+      const since = performance.now();
       const result = await track(name, run);
-      print(`  ${name.padEnd(15)}${paint("dim", formatTime(stepStartedAt).padStart(9))}`);
+      print(`  ${name.padEnd(15)}${paint("dim", formatTime(since).padStart(9))}`);
       return result;
     },
 
@@ -92,15 +92,15 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       const { where, html, styles, limit } = heaviest;
       const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;
       print(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}`);
-      const warning = warnOfWeight(heaviest);
-      if (warning !== undefined) print(`  ${paint("bold", warning)}`);
     },
+
+    /** What whoever builds the site should know. */
+    warn: (line: string) => print(paint("bold", line)),
 
     /** The closing line of a build. */
     finish(size: OutputSize, place: string): void {
-      print(
-        `${paint("green", "Built")} ${describeSize(size)} into ${place} in ${formatTime(startedAt)}`,
-      );
+      const what = `${describeSize(size)} into ${place} in ${formatTime(startedAt)}`;
+      print(`${paint("green", "Built")} ${what}`);
     },
 
     say: print,

@@ -15,19 +15,12 @@ interface EarlyServer extends LocalServer {
  * @throws DiagnosticError when it can't listen there
  */
 export async function listenEarly(options: LocalServerOptions, what: string): Promise<EarlyServer> {
-  const waiting: (() => void)[] = [];
-  let answer: RequestListener | undefined;
-  const server = await listenLocally(
-    (request, response) => {
-      if (answer === undefined) waiting.push(() => answer?.(request, response));
-      else answer(request, response);
-    },
-    options,
-    what,
-  );
+  const waiting: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...asked) => waiting.push(asked);
+  const server = await listenLocally((...asked) => answer(...asked), options, what);
   const answerBy = (next: RequestListener) => {
     answer = next;
-    for (const respond of waiting.splice(0)) respond();
+    for (const asked of waiting.splice(0)) next(...asked);
   };
   return { ...server, answerBy };
 }
