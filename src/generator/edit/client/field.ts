@@ -4,15 +4,13 @@ import { createElement } from "./elements.ts";
 import type { PageText } from "./pageTexts.ts";
 
 /** What is to be said of the words in a field. */
-export type FieldState =
-  | { readonly kind: "open" }
-  | { readonly kind: "refused"; readonly reasons: readonly string[] }
-  | { readonly kind: "conflict" }
-  | { readonly kind: "left" }
-  | { readonly kind: "saved" };
+export interface FieldState {
+  readonly kind: "open" | "refused" | "conflict" | "left" | "saved";
+  /** Why the words are not saved. */
+  readonly reasons?: readonly string[];
+}
 
 export interface Field {
-  readonly word: Word;
   readonly host: HTMLElement;
   /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
   readonly save: () => Promise<boolean>;
@@ -63,9 +61,13 @@ export function openField(
     if (turn !== judged || isSettled) return false;
     const { outcome } = result;
     host.ariaInvalid = String(outcome === "refused" || outcome === "conflict");
-    if (outcome === "saved") settle("saved");
-    else if (outcome === "refused") tell({ kind: "refused", reasons: result.reasons });
-    else tell({ kind: outcome === "conflict" ? "conflict" : "open" });
+    if (outcome === "saved") settle(outcome);
+    else if (outcome === "refused") tell({ kind: outcome, reasons: result.reasons });
+    else if (outcome === "fine") tell({ kind: "open" });
+    else {
+      const reason = `${word.file} was changed meanwhile. Copy your words, and leave it.`;
+      tell({ kind: outcome, reasons: [reason] });
+    }
     return outcome === "saved";
   };
 
@@ -108,7 +110,7 @@ export function openField(
   });
   host.addEventListener("blur", () => void save());
   host.focus();
-  return { word, host, save, leave: () => settle("left") };
+  return { host, save, leave: () => settle("left") };
 }
 
 /** Puts the host in the place of all texts that come of its word. @returns puts them back */
