@@ -16,19 +16,16 @@ const collapse = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 /** The blocks of a Markdown text, top to bottom. */
 export function listTextBlocks(body: string): TextBlock[] {
   const lines = body.split("\n");
-  const starts: number[] = [];
-  lines.reduce((start, line) => {
-    starts.push(start);
-    return start + line.length + 1;
-  }, 0);
+  const startOf = (line: number) =>
+    lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   return parser.parse(body, {}).flatMap(({ type, map, content }) => {
     if (type !== "inline" || map === null || content === "") return [];
     const own = content.split("\n");
     const last = map[0] + own.length - 1;
     const [first = "", end = ""] = [own[0], own.at(-1)];
-    const from = (starts[map[0]] ?? 0) + (lines[map[0]] ?? "").indexOf(first);
-    const to = (starts[last] ?? 0) + (lines[last] ?? "").lastIndexOf(end) + end.length;
-    return [{ words: content, start: from, end: to }];
+    const start = startOf(map[0]) + (lines[map[0]] ?? "").indexOf(first);
+    const beyond = startOf(last) + (lines[last] ?? "").lastIndexOf(end) + end.length;
+    return [{ words: content, start, end: beyond }];
   });
 }
 
