@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import {
+  allowedSources,
   allows,
   formatDirective,
   isForeign,
-  listSources,
   type OutsideSources,
   type PolicyKind,
 } from "../hosts/contentPolicy.ts";
@@ -85,7 +85,7 @@ export function findInlineRefusal(
   { kind, from }: Inline,
   outside: OutsideSources,
 ): Fault | undefined {
-  if (listSources(kind, outside).includes("'unsafe-inline'")) return undefined;
+  if (allowedSources(kind, outside).includes("'unsafe-inline'")) return undefined;
   const [what, hint] =
     kind === "script"
       ? ["code", "Put it into a script that the page loads, or into a widget."]
@@ -99,7 +99,7 @@ export function findRefusal(
   kind: PolicyKind,
   outside: OutsideSources,
 ): Fault | undefined {
-  if (allows(listSources(kind, outside), url)) return undefined;
+  if (allows(allowedSources(kind, outside), url)) return undefined;
   const verb = kind === "formAction" ? "sends to" : kind === "base" ? "starts from" : "loads";
   const message = `${from} ${verb} "${url}", ${refusal(kind, outside)}`;
   const source = sourceOf(url);

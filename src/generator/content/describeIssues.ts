@@ -4,7 +4,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { describeExpected, describeFound } from "./issueWords.ts";
 import { mendList, mendValue } from "./mendValue.ts";
 import { advise, adviseInstead, rewriteLine } from "./rewrite.ts";
-import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
+import { findValue, type SchemaPart } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -112,6 +112,12 @@ export function describeIssues(
       hint: meant === undefined ? description : question + adviseInstead(text, ...span, meant),
     };
   }
+}
+
+/** What a schema says of the value at a path, in words for whoever writes it. @param key the path, as messages name it */
+export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
+  const schema = parts.find(({ path }) => formatPath(path) === key)?.schema;
+  return schema instanceof z.ZodType ? schema.description : undefined;
 }
 
 function isSamePath(a: ValuePath, b: ValuePath): boolean {

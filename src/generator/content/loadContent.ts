@@ -8,10 +8,10 @@ import {
   listContentFiles,
   readContentFile,
 } from "./contentFiles.ts";
-import { describeIssues } from "./describeIssues.ts";
+import { describeIssues, describePart } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
 import { type ContentImage, type ImageUse, type KnownNames, valueRules } from "./schema.ts";
-import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
+import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
 
@@ -85,7 +85,7 @@ export async function loadContent<P extends Plan>(
   const placeholders = all.flatMap(({ placeholders, parts }) =>
     placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
   );
-  // What its own schema has not taken is no content yet.
+  // Only files that their schemas accept can be put together.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
   const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);

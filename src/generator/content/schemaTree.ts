@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPath, type ValuePath } from "./yaml.ts";
+import type { ValuePath } from "./yaml.ts";
 
 /** A part of a schema, and the value that it judges: undefined for a key that is missing. */
 export interface SchemaPart {
@@ -29,12 +29,6 @@ export function listParts(
     );
     return [{ schema: one, value, path }, ...inner];
   });
-}
-
-/** What a schema says of the value at a path, in words for whoever writes it. @param key the path, as messages name it */
-export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
-  const schema = parts.find(({ path }) => formatPath(path) === key)?.schema;
-  return schema instanceof z.ZodType ? schema.description : undefined;
 }
 
 /** What stands at `path` of a value. */

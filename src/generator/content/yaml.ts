@@ -14,6 +14,7 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
+import { findOddCharacter } from "./decodeText.ts";
 import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
 import { adviseInstead, quote } from "./rewrite.ts";
 import { mendSlips } from "./slips.ts";
@@ -218,19 +219,4 @@ function isNestedTooDeep(text: string): boolean {
     open = Math.max(0, open + (bracket === "[" || bracket === "{" ? 1 : -1));
     return open > deepestNesting;
   });
-}
-
-// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
-const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
-
-/** The first character that no page can carry: browsers drop it, change it or see half of one. */
-export function findOddCharacter(
-  text: string,
-): { readonly index: number; readonly name: string } | undefined {
-  const match = oddCharacter.exec(text);
-  if (match === null) return undefined;
-  const code = match[0].charCodeAt(0);
-  const kind = code >= 0xd800 ? "half of the character pair" : "the control character";
-  const digits = code.toString(16).toUpperCase().padStart(4, "0");
-  return { index: match.index, name: `${kind} U+${digits}` };
 }

@@ -10,7 +10,7 @@ import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import { findComponent } from "./component.ts";
 import type { Edit, EditResult, FoundWords, Undo } from "./editor.ts";
 
-/** What does the work, where the site's own code is. */
+/** Finds and writes words, in the worker that runs the site's own code. */
 export interface WordEditor {
   readonly findWords: (page: { file: string; keys: readonly string[] }) => Promise<FoundWords>;
   readonly editWord: (edit: Edit) => Promise<EditResult>;
@@ -48,7 +48,7 @@ export type Requests = {
   readonly [Name in keyof typeof requests]: z.infer<(typeof requests)[Name]>;
 };
 
-/** What it is told. */
+/** What the page is told, by its request. */
 export interface Answers {
   readonly find: FoundWords;
   readonly edit: Exclude<EditResult, { outcome: "saved" }> | { readonly outcome: "saved" };
