@@ -11,8 +11,11 @@ import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import type { Progress } from "../images/produceFiles.ts";
 import type { OutputSize } from "../output/write.ts";
 
-/** When it began (ms) and, if it is known, how far it has come. */
-type RunningStep = { readonly startedAt: number } & (Progress | { readonly total?: undefined });
+interface RunningStep {
+  /** ms */
+  readonly startedAt: number;
+  readonly progress?: Progress;
+}
 
 export type Report = ReturnType<typeof startReport>;
 
@@ -55,7 +58,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
   /** Ctrl-C: leaves no half line behind, and ends the process as if nobody had listened. */
   const stop = () => {
-    const isMaking = [...running.values()].some(({ total }) => total !== undefined);
+    const isMaking = [...running.values()].some(({ progress }) => progress !== undefined);
     const hint = "Stopped. What is done is kept: the next run goes on from there.\n";
     write(clearLine() + (isMaking ? hint : ""));
     process.kill(process.pid, "SIGINT");
@@ -75,13 +78,12 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     },
 
     /** Within a step. A bar on a terminal; off one, a plain line at every tenth. */
-    progress(name: string, told: Progress): void {
+    progress(name: string, progress: Progress): void {
+      const { done, total } = progress;
       const { startedAt = performance.now() } = running.get(name) ?? {};
-      const { done, total } = told;
-      const progress = { startedAt, ...told };
-      if (running.has(name)) running.set(name, progress);
+      if (running.has(name)) running.set(name, { startedAt, progress });
       if (!isTerminal && (done === total || done % Math.ceil(total / 10) === 0))
-        write(`  ${name} ${formatProgress(progress)}\n`);
+        write(`  ${name} ${formatProgress(progress, startedAt)}\n`);
     },
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
@@ -127,12 +129,12 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     const columns = stream.columns || 80;
     const bars: string[] = [];
     const others: string[] = [];
-    for (const [name, { startedAt, ...progress }] of running) {
+    for (const [name, { startedAt, progress }] of running) {
       const seconds = Math.round((now - startedAt) / 1000);
-      if (progress.total === undefined) others.push(seconds < 1 ? name : `${name} ${seconds} s`);
+      if (progress === undefined) others.push(seconds < 1 ? name : `${name} ${seconds} s`);
       else {
         const bar = drawBar(progress, Math.min(20, Math.floor(columns / 5)));
-        bars.push(`${name} ${bar} ${formatProgress({ startedAt, ...progress })}`);
+        bars.push(`${name} ${bar} ${formatProgress(progress, startedAt)}`);
       }
     }
     return paint("dim", `  ${[...bars, ...others].join(" · ")}`.slice(0, columns - 1));
@@ -149,7 +151,7 @@ function drawBar({ share }: Progress, width: number): string {
 }
 
 /** `45 of 200, 12 s left (80 kept from before)`. The first twentieth is too little to tell the rest from. */
-function formatProgress({ startedAt, done, total, share, kept }: Progress & { startedAt: number }) {
+function formatProgress({ done, total, share, kept }: Progress, startedAt: number): string {
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;
   const estimate = share < 0.05 || left < 1000 ? "" : `, ${time} left`;
