@@ -116,12 +116,10 @@ function parseMarkdown(file: string, text: string): ContentFile {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message = "expected front matter between two lines `---` at the top of the file";
-    const lines = text.split("\n");
-    const dashes = lines.findIndex(
-      (line) => /^(?:[-–—]+|[+*]{3})\s*$/.test(line) && !/^---\s*$/.test(line),
-    );
-    if (dashes === -1) return withoutValue({ where: file, line: 1, message });
-    return withoutValue({ where: file, line: dashes + 1, message, hint: advise("---") });
+    const wrong = /^(?!---\s*$)(?:[-–—]+|[+*]{3})\s*$/;
+    const index = text.split("\n").findIndex((line) => wrong.test(line));
+    const hint = index === -1 ? undefined : advise("---");
+    return withoutValue({ where: file, line: Math.max(index, 0) + 1, message, hint });
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };

@@ -133,23 +133,18 @@ function* listRepairsOfQuotes(lines: readonly string[], error: number): Generato
     const [head, value] = split(lines[index] ?? "");
     const sign = /^["']/.exec(value)?.[0];
     if (sign === undefined) continue;
-    const [, inner = "", after = ""] = new RegExp(`^.([^${sign}]*)${sign}(.*)$`).exec(value) ?? [];
-    if (!value.slice(1).includes(sign)) {
-      const message = `expected ${sign} at the end of the text, found none`;
-      yield { index, line: head + quote(value.slice(1)), message };
-    } else if (index === error && after === ",") {
-      const message = "expected nothing after the closing quote, found a comma";
-      yield { index, line: head + quote(inner), message };
-    } else if (index === error && value.endsWith(sign)) {
-      const whole = value.slice(1, -1);
-      const backslash = sign === '"' && whole.includes("\\");
-      const found = backslash ? "a backslash" : "the same sign";
-      const message = `expected only words between ${sign} and ${sign}, found ${found}`;
-      yield { index, line: head + quote(whole), message };
-    } else if (index === error) {
-      const message = "expected nothing after the closing quote, found more text";
-      yield { index, line: head + quote(value), message };
-    }
+    const [closed, inner = "", after] = new RegExp(`^.([^${sign}]*)${sign}(.*)$`).exec(value) ?? [];
+    if (closed !== undefined && index !== error) continue;
+    const more = sign === '"' && value.includes("\\") ? "a backslash" : "the same sign";
+    const [message, words] =
+      closed === undefined
+        ? [`expected ${sign} at the end of the text, found none`, value.slice(1)]
+        : after === ","
+          ? ["expected nothing after the closing quote, found a comma", inner]
+          : value.endsWith(sign)
+            ? [`expected only words between ${sign} and ${sign}, found ${more}`, value.slice(1, -1)]
+            : ["expected nothing after the closing quote, found more text", value];
+    yield { index, line: head + quote(words), message };
   }
 }
 
