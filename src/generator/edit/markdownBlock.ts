@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { parser } from "../content/markdown.ts";
-import { wrapWords } from "./yamlValue.ts";
 
 /** A paragraph, heading or item of a list, as it is typed. */
 export interface TextBlock {
@@ -65,4 +64,15 @@ function describe(body: string, index = -1, words = "") {
     count += 1;
     return [type, tag, count === index ? words : collapse(content)];
   });
+}
+
+/** Breaks words into lines of at most `width` characters, where a single space stands. */
+function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
