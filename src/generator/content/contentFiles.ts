@@ -39,15 +39,12 @@ const slugStyles = {
   camelCase: [/^[a-z][A-Za-z0-9]*$/, "words of a-z and 0-9, each but the first with a capital"],
 } as const;
 
-/** Compares what is in the folder with the plan: a misspelt file name would otherwise be copy that never shows. */
-export async function listContentFiles(
-  plan: Plan,
-  { root, folder }: ContentFolder,
-): Promise<{
-  /** Sorted by file. */
-  readonly sources: readonly ContentSource[];
-  readonly diagnostics: readonly Diagnostic[];
-}> {
+/**
+ * Compares what is in the folder with the plan: a misspelt file name would otherwise be copy that never shows.
+ *
+ * @returns the sources sorted by file, and what is wrong
+ */
+export async function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const kinds = Object.entries(plan);
   const found = await listFiles(root, folder);
   const required = kinds.flatMap(([, kind]) =>

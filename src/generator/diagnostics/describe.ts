@@ -6,9 +6,9 @@ import {
   type DescribedDiagnostic,
   type Diagnostic,
   DiagnosticError,
+  formatPlace,
   namePages,
   nameWithPages,
-  placeOf,
 } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
@@ -57,7 +57,7 @@ export function describeDiagnostics(
     if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
     const lines = files.get(where);
     const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;
-    return { message: nameWithPages(diagnostic), place: placeOf(diagnostic), frame, hint };
+    return { message: nameWithPages(diagnostic), place: formatPlace(diagnostic), frame, hint };
   });
 }
 

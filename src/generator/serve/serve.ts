@@ -5,20 +5,17 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type LocalServer, type LocalServerOptions, listenLocally } from "./localServer.ts";
 import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts";
 
-/** A server that has begun to listen, perhaps before it has something to answer with: who asks until then waits. */
-interface EarlyServer extends LocalServer {
-  readonly answerBy: (answer: RequestListener) => void;
-}
-
 /**
+ * Listens before there is something to answer with: who asks waits until `answerBy` is called.
+ *
  * @param what is served, for the warning of who opens it to the network
  * @throws DiagnosticError when it can't listen there
  */
-export async function listenEarly(options: LocalServerOptions, what: string): Promise<EarlyServer> {
+export async function listenEarly(options: LocalServerOptions, what: string) {
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...asked) => waiting.push(asked);
   const server = await listenLocally((...asked) => answer(...asked), options, what);
-  const answerBy = (next: RequestListener) => {
+  const answerBy = (next: RequestListener): void => {
     answer = next;
     for (const asked of waiting.splice(0)) next(...asked);
   };

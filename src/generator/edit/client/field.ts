@@ -10,13 +10,7 @@ export interface FieldState {
   readonly reasons?: readonly string[];
 }
 
-export interface Field {
-  readonly host: HTMLElement;
-  /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
-  readonly save: () => Promise<boolean>;
-  /** Puts the page back as it was. */
-  readonly leave: () => void;
-}
+export type Field = ReturnType<typeof openField>;
 
 // How long nothing must be typed before it is judged (ms).
 const pause = 200;
@@ -30,7 +24,7 @@ export function openField(
   word: Word,
   elsewhere: HTMLElement,
   tell: (state: FieldState) => void,
-): Field {
+) {
   const host = createElement("span", "");
   host.dataset["editedWords"] = "";
   host.contentEditable = "plaintext-only";
@@ -81,11 +75,15 @@ export function openField(
     tell({ kind });
   };
 
-  const save = async () => {
+  /** Puts the page back as it was. */
+  const leave = () => settle("left");
+
+  /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
+  const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     if (saving !== undefined || isSettled) return saving ?? true;
     if (read() === word.source) {
-      settle("left");
+      leave();
       return true;
     }
     saving = send(false);
@@ -106,11 +104,11 @@ export function openField(
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Enter") void save();
-    else settle("left");
+    else leave();
   });
   host.addEventListener("blur", () => void save());
   host.focus();
-  return { host, save, leave: () => settle("left") };
+  return { host, save, leave };
 }
 
 /** Puts the host in the place of all texts that come of its word. @returns puts them back */
