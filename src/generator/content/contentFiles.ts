@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
+import { toLocal } from "../diagnostics/describe.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
@@ -86,7 +87,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+    .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
     .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`))
     .sort();
 }
