@@ -30,7 +30,7 @@ export const site: SiteConfig<Content> = {
   RedirectPage,
   ShareCard,
   sharePicture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
-  share: { fonts: shareFonts },
+  shareFonts,
   widgets,
   scripts: { everyPage: "src/site/scripts/everyPage.ts" },
   styles: {

@@ -125,7 +125,7 @@ function planShare({ below = root, title = "Home", image = "one", ...own }: Shar
       <img src={props.pictureUrl} alt={props.title} />
     ),
     sharePicture: () => ({ file: image }),
-    share: { fonts },
+    shareFonts: fonts,
     images: { folder: "pictures", ...(own.background && { background: own.background }) },
   };
   const images = makeStandInPictures(["one", "two"]);

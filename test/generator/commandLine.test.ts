@@ -27,7 +27,7 @@ test("without packages a command says in one line what to do", async () => {
   const options = { cwd: await makeTempFolder(), encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(
     "node",
-    [`${root}/src/generator/command/requirePackages.js`],
+    [`${root}/src/generator/command/main.js`],
     options,
   );
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

@@ -8,7 +8,6 @@ import {
   type ServingPolicy,
 } from "../../src/generator/hosts/servingPolicy.ts";
 import { listRoutes } from "../../src/generator/routing/routeTable.ts";
-import type { RunningServer } from "../../src/generator/serve/localServer.ts";
 import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto } from "../support/runBuild.ts";
@@ -42,7 +41,7 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
   afterAll(() => rm(around, { recursive: true, force: true }));
 
   describe.each(Object.keys(servers) as ServerName[])("on %s", (name) => {
-    let server: RunningServer;
+    let server: Awaited<ReturnType<typeof startServer>>;
 
     beforeAll(async () => {
       server = await startServer(name, root, policy);

@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import { formatMediaType, mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
 import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
-import type { RunningServer } from "../../src/generator/serve/localServer.ts";
+import type { LocalServer } from "../../src/generator/serve/localServer.ts";
 import { thisMachine } from "../support/browser/machine.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import { findTool } from "../support/tools.ts";
@@ -166,7 +166,7 @@ export async function startServer(
   name: ServerName,
   folder: string,
   policy: ServingPolicy,
-): Promise<RunningServer> {
+): Promise<Pick<LocalServer, "url" | "close">> {
   const server: Server = servers[name];
   for (const [program, debianPackage] of Object.entries(server.packages)) {
     if (thisMachine.exists(program)) continue;

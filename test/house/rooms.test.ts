@@ -57,6 +57,17 @@ test("nothing behind the door needs Node, so browsers may come through it", () =
   expect(reached.size).toBeGreaterThan(5);
 });
 
+test("no module imports, through others, from itself: not even its types", () => {
+  const inside = new Map<string, string[]>();
+  for (const { from, to } of imports) inside.set(from, [...(inside.get(from) ?? []), to]);
+  const reachOf = (file: string) => {
+    const reached = new Set(inside.get(file));
+    for (const one of reached) for (const next of inside.get(one) ?? []) reached.add(next);
+    return reached;
+  };
+  expect([...inside.keys()].filter((file) => reachOf(file).has(file))).toEqual([]);
+});
+
 describe("the generator's rooms", () => {
   test("are all on a floor", () => {
     const rooms = new Set(listFiles("src/generator", [".ts", ".tsx", ".mjs"]).map(roomOf));

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { RunningServer } from "../../src/generator/serve/localServer.ts";
+import type { LocalServer } from "../../src/generator/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
@@ -88,7 +88,7 @@ export async function buildInto(base: string, out: string): Promise<void> {
 }
 
 /** Builds into a folder of its own, and serves that until it is closed. */
-export async function serveBuild(base: string): Promise<RunningServer> {
+export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" | "close">> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
   const out = join(folder, "site");

@@ -1,6 +1,6 @@
 import { join, resolve, sep } from "node:path";
 import { toAddress } from "../check/checkOutput.ts";
-import { type Diagnostic, DiagnosticError, placeOf } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
 import { mergeAlike } from "../diagnostics/mergeAlike.ts";
 import type { FoundWords } from "../edit/editor.ts";
 import { textKey } from "../edit/texts.ts";
@@ -121,7 +121,7 @@ async function readElement(
 
 /** Many faults of one kind at one place of the sources are one mistake. */
 function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = (fault: Diagnostic) => `${placeOf(fault)}\n${fault.hint ?? fault.message}`;
+  const keyOf = (fault: Diagnostic) => `${formatPlace(fault)}\n${fault.hint ?? fault.message}`;
   return mergeAlike(diagnostics, keyOf, (first, others) => {
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
     const count =

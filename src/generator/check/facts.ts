@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
-import type { PolicyKind } from "../hosts/contentPolicy.ts";
+import { isForeign, type PolicyKind } from "../hosts/contentPolicy.ts";
 import { findKind, type Inline, listInline } from "./policy.ts";
 
 /** A reference from a file to another file, a page or a place in one. */
@@ -184,6 +184,30 @@ export function readTextReferences(path: string, text: string): Placed<Reference
         return [{ url: copy(pathOf(url)), from }, index];
       }),
     );
+}
+
+// Only what is written out can be known.
+const codePattern =
+  /\b(?:(fetch|sendBeacon|EventSource|WebSocket)\(|(?:import|from)\s*\(?)\s*(["'`])(?<url>[^"'`$]+)\2/g;
+const stylePattern = /(@import\s*(?:url\(\s*)?|url\(\s*)["']?(?<url>[^"'()\s;]+)/g;
+
+// Of an image written into a style sheet the beginning says enough (characters).
+const longestUrl = 200;
+
+/** The foreign addresses that a style sheet or a script names as it is written. */
+export function readCodeReferences(path: string, text: string): Placed<Reference>[] {
+  const isStyle = path.endsWith(".css");
+  const found = text.matchAll(isStyle ? stylePattern : codePattern);
+  return [...found].flatMap(({ 1: start, groups, index }): Placed<Reference>[] => {
+    const url = groups?.["url"]?.slice(0, longestUrl) ?? "";
+    if (!isForeign(url)) return [];
+    if (!isStyle && start === undefined) return [[{ url, from: "import", kind: "script" }, index]];
+    if (!isStyle) return [[{ url, from: `${start}()`, kind: "connect" }, index]];
+    if (start?.startsWith("@")) return [[{ url, from: "@import", kind: "style" }, index]];
+    const block = text.lastIndexOf("{", index);
+    const isFont = /@font-face\s*$/.test(text.slice(Math.max(0, block - 20), block));
+    return [[{ url, from: "url()", kind: isFont ? "font" : "image" }, index]];
+  });
 }
 
 /** The URLs that a sitemap lists. */

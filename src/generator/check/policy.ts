@@ -1,14 +1,12 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Locate } from "../diagnostics/locate.ts";
 import {
+  allowedSources,
   allows,
   formatDirective,
   isForeign,
-  listSources,
   type OutsideSources,
   type PolicyKind,
 } from "../hosts/contentPolicy.ts";
-import type { PageFacts, Placed, Reference } from "./facts.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -79,65 +77,29 @@ export function listInline(element: string, attributes: Attributes): Inline[] {
   return found;
 }
 
-// Only what is written out can be known; the second group is the address.
-const scriptPatterns: readonly (readonly [kind: PolicyKind, from: string, pattern: RegExp])[] = [
-  ["connect", "fetch()", /\bfetch\(\s*(["'`])([^"'`$]+)\1/g],
-  ["connect", "sendBeacon()", /\bsendBeacon\(\s*(["'`])([^"'`$]+)\1/g],
-  ["connect", "EventSource()", /\bEventSource\(\s*(["'`])([^"'`$]+)\1/g],
-  ["connect", "WebSocket()", /\bWebSocket\(\s*(["'`])([^"'`$]+)\1/g],
-  ["script", "import", /\b(?:import|from)\s*\(?\s*(["'`])([^"'`$]+)\1/g],
-];
+/** What is wrong, wherever it is. */
+export type Fault = Pick<Diagnostic, "message" | "hint">;
 
-const stylePattern = /(@import\s*(?:url\(\s*)?|url\(\s*)["']?([^"'()\s;]+)/g;
-
-/** The foreign addresses that a style sheet or a script names as it is written. */
-export function readCodeReferences(path: string, text: string): Placed<Reference>[] {
-  const found = path.endsWith(".css")
-    ? [...text.matchAll(stylePattern)].map((match) => {
-        const isImport = match[1]?.startsWith("@");
-        const block = text.lastIndexOf("{", match.index);
-        const isFont = /@font-face\s*$/.test(text.slice(Math.max(0, block - 20), block));
-        const kind = isImport ? "style" : isFont ? "font" : "image";
-        return { match, kind, from: isImport ? "@import" : "url()" } as const;
-      })
-    : scriptPatterns.flatMap(([kind, from, pattern]) =>
-        [...text.matchAll(pattern)].map((match) => ({ match, kind, from })),
-      );
-  return found.flatMap(({ match, kind, from }) => {
-    const url = (match[2] ?? "").slice(0, longestUrl);
-    return isForeign(url) ? [[{ url, from, kind }, match.index]] : [];
-  });
-}
-
-// Of an image written into a style sheet the beginning says enough (characters).
-const longestUrl = 200;
-
-/** Code and styles in a page that browsers pass over. */
-export function checkInline(
-  where: string,
-  { inline }: PageFacts,
+/** What is wrong with code or style in a page, which browsers pass over; nothing where the policy allows it. */
+export function findInlineRefusal(
+  { kind, from }: Inline,
   outside: OutsideSources,
-  locate: Locate,
-): Diagnostic[] {
-  return inline.flatMap(([{ kind, from }, index]) => {
-    if (listSources(kind, outside).includes("'unsafe-inline'")) return [];
-    const what = kind === "script" ? "code" : "style";
-    const message = `${from} is ${what} in the page itself, ${refusal(kind, outside)}`;
-    const hint =
-      kind === "script"
-        ? "Put it into a script that the page loads, or into a widget."
-        : "Put it into the style sheet, under a class.";
-    return [{ where, ...locate(index), message, hint }];
-  });
+): Fault | undefined {
+  if (allowedSources(kind, outside).includes("'unsafe-inline'")) return undefined;
+  const [what, hint] =
+    kind === "script"
+      ? ["code", "Put it into a script that the page loads, or into a widget."]
+      : ["style", "Put it into the style sheet, under a class."];
+  return { message: `${from} is ${what} in the page itself, ${refusal(kind, outside)}`, hint };
 }
 
 /** What is wrong with what a page loads or sends to; nothing where the policy allows it. */
 export function findRefusal(
-  { url, from }: Reference,
+  { url, from }: { readonly url: string; readonly from: string },
   kind: PolicyKind,
   outside: OutsideSources,
-): Pick<Diagnostic, "message" | "hint"> | undefined {
-  if (allows(listSources(kind, outside), url)) return undefined;
+): Fault | undefined {
+  if (allows(allowedSources(kind, outside), url)) return undefined;
   const verb = kind === "formAction" ? "sends to" : kind === "base" ? "starts from" : "loads";
   const message = `${from} ${verb} "${url}", ${refusal(kind, outside)}`;
   const source = sourceOf(url);

@@ -6,12 +6,13 @@ import {
   type FileFacts,
   type Placed,
   type Reference,
+  readCodeReferences,
   readPageFacts,
   readSitemap,
   readTextReferences,
 } from "./facts.ts";
 import type { ValidateMarkup } from "./markupValidity.ts";
-import { checkInline, readCodeReferences } from "./policy.ts";
+import { findInlineRefusal } from "./policy.ts";
 import { checkOwnReferences, isOwn } from "./references.ts";
 import { checkStructure } from "./structure.ts";
 
@@ -35,7 +36,10 @@ export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
     const locate = startLocating(text);
     faults.push(
       ...checkOwnReferences(path, page, locate),
-      ...checkInline(path, page, outside, locate),
+      ...page.inline.flatMap(([inline, index]) => {
+        const fault = findInlineRefusal(inline, outside);
+        return fault === undefined ? [] : [{ where: path, ...locate(index), ...fault }];
+      }),
       ...checkStructure(path, page, locate),
       ...validate(path, text, page.signature),
     );

@@ -2,10 +2,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
+import { decodePath } from "../routing/locatePage.ts";
 import type { PageFacts, Reference, SiteFacts } from "./facts.ts";
-import { findRefusal } from "./policy.ts";
-
-type Fault = Pick<Diagnostic, "message" | "hint">;
+import { type Fault, findRefusal } from "./policy.ts";
 
 /** True for `#form`: it can be judged as soon as its page was read. */
 export function isOwn({ url }: Reference): boolean {
@@ -86,7 +85,7 @@ function findMissingId(
   ids: ReadonlySet<string>,
 ): Fault | undefined {
   const fragment = url.split("#", 2)[1] ?? "";
-  if (fragment === "" || ids.has(decode(fragment))) return undefined;
+  if (fragment === "" || ids.has(decodePath(fragment))) return undefined;
   const near = suggest(fragment, [...ids]);
   return {
     message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
@@ -101,14 +100,5 @@ function findMissingId(
 function resolveFile(path: string, base: string): string | undefined {
   if (!path.startsWith(base)) return undefined;
   const inside = path.slice(base.length);
-  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decode(inside);
-}
-
-/** As it is where a stray `%` stands in it: then it is no file's name and no id either. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decodePath(inside);
 }

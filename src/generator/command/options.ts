@@ -147,8 +147,7 @@ function parseOrigin(text: string): string | undefined {
 
 function parseDay(text: string): string | undefined {
   // A day that does not exist is taken for one of the next month, or for none.
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : undefined;
+  return new Date(`${text}T00:00Z`).toJSON()?.startsWith(`${text}T`) ? text : undefined;
 }
 
 function parsePort(text: string): number | undefined {

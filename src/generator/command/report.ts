@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { ScriptSize } from "../assets/budgets.ts";
-import { type PageWeight, warnOfWeight } from "../check/wholeSite.ts";
+import type { PageWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import {
   type DescribedDiagnostic,
@@ -11,8 +11,11 @@ import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import type { Progress } from "../images/produceFiles.ts";
 import type { OutputSize } from "../output/write.ts";
 
-/** When it began (ms) and, if it is known, how far it has come. */
-type RunningStep = { readonly startedAt: number } & (Progress | { readonly total?: undefined });
+interface RunningStep {
+  /** ms */
+  readonly startedAt: number;
+  readonly progress?: Progress;
+}
 
 export type Report = ReturnType<typeof startReport>;
 
@@ -55,7 +58,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
   /** Ctrl-C: leaves no half line behind, and ends the process as if nobody had listened. */
   const stop = () => {
-    const isMaking = [...running.values()].some(({ total }) => total !== undefined);
+    const isMaking = [...running.values()].some(({ progress }) => progress !== undefined);
     const hint = "Stopped. What is done is kept: the next run goes on from there.\n";
     write(clearLine() + (isMaking ? hint : ""));
     process.kill(process.pid, "SIGINT");
@@ -68,20 +71,19 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     /** Runs one step and prints its name and time once it is done. */
     async step<Result>(name: string, run: () => Result | Promise<Result>): Promise<Result> {
-      const stepStartedAt = performance.now();
+      const since = performance.now();
       const result = await track(name, run);
-      print(`  ${name.padEnd(15)}${paint("dim", formatTime(stepStartedAt).padStart(9))}`);
+      print(`  ${name.padEnd(15)}${paint("dim", formatTime(since).padStart(9))}`);
       return result;
     },
 
     /** Within a step. A bar on a terminal; off one, a plain line at every tenth. */
-    progress(name: string, told: Progress): void {
+    progress(name: string, progress: Progress): void {
+      const { done, total } = progress;
       const { startedAt = performance.now() } = running.get(name) ?? {};
-      const { done, total } = told;
-      const progress = { startedAt, ...told };
-      if (running.has(name)) running.set(name, progress);
+      if (running.has(name)) running.set(name, { startedAt, progress });
       if (!isTerminal && (done === total || done % Math.ceil(total / 10) === 0))
-        write(`  ${name} ${formatProgress(progress)}\n`);
+        write(`  ${name} ${formatProgress(progress, startedAt)}\n`);
     },
 
     /** What visitors load, over the wire (brotli, bytes), and what it may be. */
@@ -92,15 +94,15 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       const { where, html, styles, limit } = heaviest;
       const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;
       print(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}`);
-      const warning = warnOfWeight(heaviest);
-      if (warning !== undefined) print(`  ${paint("bold", warning)}`);
     },
+
+    /** What whoever builds the site should know. */
+    warn: (line: string) => print(paint("bold", line)),
 
     /** The closing line of a build. */
     finish(size: OutputSize, place: string): void {
-      print(
-        `${paint("green", "Built")} ${describeSize(size)} into ${place} in ${formatTime(startedAt)}`,
-      );
+      const what = `${describeSize(size)} into ${place} in ${formatTime(startedAt)}`;
+      print(`${paint("green", "Built")} ${what}`);
     },
 
     say: print,
@@ -127,12 +129,12 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     const columns = stream.columns || 80;
     const bars: string[] = [];
     const others: string[] = [];
-    for (const [name, { startedAt, ...progress }] of running) {
+    for (const [name, { startedAt, progress }] of running) {
       const seconds = Math.round((now - startedAt) / 1000);
-      if (progress.total === undefined) others.push(seconds < 1 ? name : `${name} ${seconds} s`);
+      if (progress === undefined) others.push(seconds < 1 ? name : `${name} ${seconds} s`);
       else {
         const bar = drawBar(progress, Math.min(20, Math.floor(columns / 5)));
-        bars.push(`${name} ${bar} ${formatProgress({ startedAt, ...progress })}`);
+        bars.push(`${name} ${bar} ${formatProgress(progress, startedAt)}`);
       }
     }
     return paint("dim", `  ${[...bars, ...others].join(" · ")}`.slice(0, columns - 1));
@@ -149,7 +151,7 @@ function drawBar({ share }: Progress, width: number): string {
 }
 
 /** `45 of 200, 12 s left (80 kept from before)`. The first twentieth is too little to tell the rest from. */
-function formatProgress({ startedAt, done, total, share, kept }: Progress & { startedAt: number }) {
+function formatProgress({ done, total, share, kept }: Progress, startedAt: number): string {
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;
   const estimate = share < 0.05 || left < 1000 ? "" : `, ${time} left`;

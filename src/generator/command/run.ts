@@ -115,18 +115,14 @@ async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined
   const { report, out } = run;
   const watched = { onStep: report.step, onReplaced: noteOutput };
   const { size, heaviest, scripts, remarks, reads } = await buildInto({ ...run, ...watched });
-  for (const remark of remarks) report.say(`  ${remark}`);
   report.weigh(scripts, heaviest);
+  const warnings = [...remarks, heaviest && warnOfWeight(heaviest)].filter(Boolean);
+  const lines = warnings.map((text) => `  ${text}`);
+  for (const line of lines) report.warn(line);
   if (size === undefined) return;
   report.finish(size, out);
-  const warning = heaviest && warnOfWeight(heaviest);
-  keepBuild(
-    [
-      ...[...remarks, ...(warning === undefined ? [] : [warning])].map((text) => `  ${text}`),
-      `Nothing has changed since the last build: ${out} holds ${describeSize(size)}`,
-    ],
-    reads,
-  );
+  const unchanged = `Nothing has changed since the last build: ${out} holds ${describeSize(size)}`;
+  keepBuild([...lines, unchanged], reads);
 }
 
 function sayServed({ outDir, report }: Run, { url, remarks }: LocalServer): void {

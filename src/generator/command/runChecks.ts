@@ -7,7 +7,7 @@ import {
   compareDiagnostics,
   type Diagnostic,
   DiagnosticError,
-  placeOf,
+  formatPlace,
 } from "../diagnostics/diagnostic.ts";
 import { readFindings } from "../diagnostics/findings.ts";
 import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
@@ -61,8 +61,8 @@ async function runCheck(root: string, script: string, command: string): Promise<
 /** What several checks found is told once, and what is wrong at several places, at the first of them. */
 function groupByCause(found: readonly Diagnostic[]): Diagnostic[] {
   return mergeAlike(found.toSorted(compareDiagnostics), causeOf, (first, others) => {
-    const places = new Set(others.map(placeOf));
-    places.delete(placeOf(first));
+    const places = new Set(others.map(formatPlace));
+    places.delete(formatPlace(first));
     if (places.size === 0) return first;
     const same = `The same at ${[...places].join(", ")}.`;
     return { ...first, hint: `${first.hint ?? ""} ${same}`.trim() };

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
+import { toLocal } from "../diagnostics/describe.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
@@ -39,15 +40,12 @@ const slugStyles = {
   camelCase: [/^[a-z][A-Za-z0-9]*$/, "words of a-z and 0-9, each but the first with a capital"],
 } as const;
 
-/** Compares what is in the folder with the plan: a misspelt file name would otherwise be copy that never shows. */
-export async function listContentFiles(
-  plan: Plan,
-  { root, folder }: ContentFolder,
-): Promise<{
-  /** Sorted by file. */
-  readonly sources: readonly ContentSource[];
-  readonly diagnostics: readonly Diagnostic[];
-}> {
+/**
+ * Compares what is in the folder with the plan: a misspelt file name would otherwise be copy that never shows.
+ *
+ * @returns the sources sorted by file, and what is wrong
+ */
+export async function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const kinds = Object.entries(plan);
   const found = await listFiles(root, folder);
   const required = kinds.flatMap(([, kind]) =>
@@ -89,7 +87,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+    .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
     .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`))
     .sort();
 }
@@ -116,12 +114,10 @@ function parseMarkdown(file: string, text: string): ContentFile {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message = "expected front matter between two lines `---` at the top of the file";
-    const lines = text.split("\n");
-    const dashes = lines.findIndex(
-      (line) => /^(?:[-–—]+|[+*]{3})\s*$/.test(line) && !/^---\s*$/.test(line),
-    );
-    if (dashes === -1) return withoutValue({ where: file, line: 1, message });
-    return withoutValue({ where: file, line: dashes + 1, message, hint: advise("---") });
+    const wrong = /^(?!---\s*$)(?:[-–—]+|[+*]{3})\s*$/;
+    const index = text.split("\n").findIndex((line) => wrong.test(line));
+    const hint = index === -1 ? undefined : advise("---");
+    return withoutValue({ where: file, line: Math.max(index, 0) + 1, message, hint });
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };

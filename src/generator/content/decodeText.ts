@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { advise, adviseInstead } from "./rewrite.ts";
-import { findOddCharacter } from "./yaml.ts";
 
 // Windows-1252 is Latin-1 but for these, from 0x80 on. Some versions of Node decode it as Latin-1.
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
@@ -59,4 +58,19 @@ function readAsWindows(bytes: Buffer): string {
 function byteOf(character: string): number {
   const index = windowsSigns.indexOf(character);
   return index === -1 ? character.charCodeAt(0) : 0x80 + index;
+}
+
+// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
+const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
+
+/** The first character that no page can carry: browsers drop it, change it or see half of one. */
+export function findOddCharacter(
+  text: string,
+): { readonly index: number; readonly name: string } | undefined {
+  const match = oddCharacter.exec(text);
+  if (match === null) return undefined;
+  const code = match[0].charCodeAt(0);
+  const kind = code >= 0xd800 ? "half of the character pair" : "the control character";
+  const digits = code.toString(16).toUpperCase().padStart(4, "0");
+  return { index: match.index, name: `${kind} U+${digits}` };
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { describeExpected, describeFound } from "./issueWords.ts";
 import { mendList, mendValue } from "./mendValue.ts";
-import { advise } from "./rewrite.ts";
+import { advise, adviseInstead, rewriteLine } from "./rewrite.ts";
 import { findValue, type SchemaPart } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 
@@ -15,16 +15,10 @@ type Issue = z.core.$ZodIssue;
  * @param parts of the schema, as `listParts` gives them for the value
  */
 export function describeIssues(
-  { value, placeOf, sourceOf, rewrite }: ParsedYaml,
+  { value, text, spanOf, placeOf }: ParsedYaml,
   parts: readonly SchemaPart[],
   issues: readonly Issue[],
 ): Diagnostic[] {
-  if (issues.length === 0) return [];
-  const schemas = new Map<string, z.core.$ZodType[]>();
-  for (const { path, schema } of parts) {
-    const key = formatPath(path);
-    schemas.set(key, [...(schemas.get(key) ?? []), schema]);
-  }
   const flat = issues.flatMap((issue) => flattenUnion(issue, value));
   // A key that is misspelt or out of its place is one mistake: what is missed for it is not reported as well.
   const mended = new Set<string>();
@@ -39,8 +33,8 @@ export function describeIssues(
   return [...unknown, ...others.map(describe)];
 
   function describeUnknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
-    const known = (schemas.get(formatPath(path)) ?? []).flatMap((schema) =>
-      schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+    const known = parts.flatMap(({ schema, path: own }) =>
+      schema instanceof z.ZodObject && isSamePath(own, path) ? Object.keys(schema.shape) : [],
     );
     const present = listKeys(findValue(value, path));
     const absent = known.filter((name) => !present.includes(name));
@@ -51,7 +45,8 @@ export function describeIssues(
       if (home !== undefined) {
         mended.add(formatPath(home)).add(formatPath([...home, key]));
         const width = indentOf(home);
-        const line = " ".repeat(width) + rewrite(own, "key", sourceOf(own, "key")).trimStart();
+        const [start] = spanOf(own, "key");
+        const line = " ".repeat(width) + rewriteLine(text, start, start, "").trimStart();
         const group = home.length === 0 ? "the top of the file" : `“${formatPath(home)}”`;
         const message = `“${key}” belongs to ${group}: expected ${width} spaces before it, found ${place.column - 1}`;
         return { ...place, message, hint: advise(line) };
@@ -61,7 +56,8 @@ export function describeIssues(
       return {
         ...place,
         message: `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`,
-        hint: meant && `Did you mean “${meant}”? ${advise(rewrite(own, "key", meant))}`,
+        hint:
+          meant && `Did you mean “${meant}”? ${adviseInstead(text, ...spanOf(own, "key"), meant)}`,
       };
     });
   }
@@ -69,15 +65,15 @@ export function describeIssues(
   /** The group to which a key belongs that is indented too little or too much: of those above it the one that lacks it. */
   function findHome(path: ValuePath, key: string): ValuePath | undefined {
     const siblings = listKeys(findValue(value, path));
-    const above = siblings
-      .slice(0, siblings.indexOf(key))
-      .map((name) => formatPath([...path, name]));
-    const isUnknown = (name: string) => !schemas.has(name);
-    const previous = above.findLast((name) => !isUnknown(name));
+    const above = siblings.slice(0, siblings.indexOf(key)).map((name) => [...path, name]);
+    const previous = above.findLast((sibling) =>
+      parts.some((part) => isSamePath(part.path, sibling)),
+    );
     return parts.findLast(({ schema, path: home, value: group }) => {
-      const name = formatPath(home);
-      const isNear = isAbove(home, path) || (previous !== undefined && isAtOrBelow(name, previous));
-      return isNear && takesKey(schema, key) && !listKeys(group).includes(key);
+      const isAbove = home.length < path.length && isAtOrBelow(path, home);
+      const isNear = isAbove || (previous !== undefined && isAtOrBelow(home, previous));
+      const takesKey = schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key);
+      return isNear && takesKey && !listKeys(group).includes(key);
     })?.path;
   }
 
@@ -93,7 +89,7 @@ export function describeIssues(
     const parent = path.slice(0, -1);
     const key = String(path.at(-1) ?? "");
     const found = findValue(value, path);
-    const description = findDescription(path);
+    const description = describePart(parts, formatPath(path));
     if (path.length > 0 && !listKeys(findValue(value, parent)).includes(key)) {
       return {
         ...placeOf(parent, "key"),
@@ -103,49 +99,33 @@ export function describeIssues(
     }
     const place = placeOf(path, "value");
     const name = path.length === 0 ? "" : `${formatPath(path)}: `;
-    const source = sourceOf(path, "value");
-    const meant = mendValue(issue, found, source);
-    const list = mendList(
-      issue,
-      found,
-      source,
-      indentOf(parent),
-      place.line === placeOf(path, "key").line,
-    );
-    const line = meant ?? list;
-    const question =
-      issue.code === "invalid_value" && meant !== undefined ? `Did you mean “${meant}”? ` : "";
+    const span = spanOf(path, "value");
+    const source = text.slice(...span);
+    const isBesideKey = place.line === placeOf(path, "key").line;
+    const meant =
+      mendValue(issue, found, source) ??
+      mendList(issue, found, source, indentOf(parent), isBesideKey);
+    const question = issue.code === "invalid_value" ? `Did you mean “${meant}”? ` : "";
     return {
       ...place,
       message: `${name}expected ${describeExpected(issue)}, found ${describeFound(found, source)}`,
-      hint:
-        line === undefined
-          ? description
-          : question + advise(rewrite(path, "value", line), source.split("\n").length),
+      hint: meant === undefined ? description : question + adviseInstead(text, ...span, meant),
     };
-  }
-
-  function findDescription(path: ValuePath): string | undefined {
-    const [schema] = schemas.get(formatPath(path)) ?? [];
-    return schema instanceof z.ZodType ? schema.description : undefined;
   }
 }
 
-function takesKey(schema: z.core.$ZodType, key: string): boolean {
-  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key);
+/** What a schema says of the value at a path, in words for whoever writes it. @param key the path, as messages name it */
+export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
+  const schema = parts.find(({ path }) => formatPath(path) === key)?.schema;
+  return schema instanceof z.ZodType ? schema.description : undefined;
 }
 
 function isSamePath(a: ValuePath, b: ValuePath): boolean {
   return formatPath(a) === formatPath(b);
 }
 
-function isAbove(path: ValuePath, other: ValuePath): boolean {
-  return path.length < other.length && isSamePath(path, other.slice(0, path.length));
-}
-
-/** Of paths as messages name them. */
-function isAtOrBelow(name: string, top: string): boolean {
-  return name === top || (name.startsWith(top) && /^[.[]/.test(name.slice(top.length)));
+function isAtOrBelow(path: ValuePath, top: ValuePath): boolean {
+  return isSamePath(path.slice(0, top.length), top);
 }
 
 /** Of a union's branches only the one that fits the kind of the found value has something useful to say. */

@@ -12,17 +12,16 @@ const namesFile = "names.schema.json";
 /** The texts of the JSON schemas with which an editor completes and checks content files, by file name. */
 export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
   // Sorted, so that the file does not change with the order in which a disk lists images.
-  const definitions = Object.fromEntries(
-    Object.entries(known).map(([name, names]) => [
-      name,
-      { type: "string", enum: names.toSorted() },
-    ]),
-  );
-  const texts = new Map([[namesFile, formatJson({ $schema: draft, definitions })]]);
+  const definitions = Object.entries(known).map(([name, names]) => {
+    return [name, { type: "string", enum: names.toSorted() }];
+  });
+  const names = { $schema: draft, definitions: Object.fromEntries(definitions) };
+  const texts = new Map([[namesFile, formatJson(names)]]);
   for (const kind of Object.values(plan)) {
     // Front matter has no editor that would read a schema.
     if (kind.kind === "collection" && kind.extension === "md") continue;
     const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
+    const file = `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`;
     const jsonSchema = z.toJSONSchema(kind.schema, {
       // What YAML language servers read.
       target: "draft-7",
@@ -33,10 +32,7 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
         if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
       },
     });
-    texts.set(
-      `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`,
-      formatJson(jsonSchema),
-    );
+    texts.set(file, formatJson(jsonSchema));
   }
   return texts;
 }

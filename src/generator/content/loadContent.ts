@@ -8,9 +8,9 @@ import {
   listContentFiles,
   readContentFile,
 } from "./contentFiles.ts";
-import { describeIssues } from "./describeIssues.ts";
+import { describeIssues, describePart } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type ImageUse, imageUse, type KnownNames, valueRules } from "./schema.ts";
+import { type ContentImage, type ImageUse, type KnownNames, valueRules } from "./schema.ts";
 import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
@@ -82,8 +82,10 @@ export async function loadContent<P extends Plan>(
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const placeholders = all.flatMap(describePlaceholders);
-  // What its own schema has not taken is no content yet.
+  const placeholders = all.flatMap(({ placeholders, parts }) =>
+    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
+  );
+  // Only files that their schemas accept can be put together.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
   const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
@@ -132,17 +134,6 @@ function checkFile(
   const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...judged, data: entry, leftOut };
-}
-
-function describePlaceholders({ placeholders, parts }: CheckedFile): Placeholder[] {
-  const schemas = new Map(parts.map(({ path, schema }) => [formatPath(path), schema]));
-  return placeholders.map((placeholder) => {
-    const schema = schemas.get(placeholder.key);
-    return {
-      ...placeholder,
-      description: schema instanceof z.ZodType ? schema.description : undefined,
-    };
-  });
 }
 
 /** Everything that is wrong in one file, given the images and pages that there are. */
@@ -205,10 +196,11 @@ function findSharedPaths(
 }
 
 function listImages({ value, parts }: CheckedFile): ImageUse[] {
-  const names = parts.filter(
-    (part) => part.value !== undefined && valueRules.get(part.schema)?.refersTo === "image",
-  );
-  return names.map(({ path }) => imageUse.parse(findValue(value, path.slice(0, -1))));
+  return parts.flatMap(({ schema, value: name, path }) => {
+    if (name === undefined || valueRules.get(schema)?.refersTo !== "image") return [];
+    const { file, focus } = findValue(value, path.slice(0, -1)) as ContentImage;
+    return [{ file, focus }];
+  });
 }
 
 function assemble<P extends Plan>(

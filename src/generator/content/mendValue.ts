@@ -63,9 +63,8 @@ function readNumber(found: unknown): string | undefined {
 /** Of 3/4/2026 nobody can tell which number is the day. */
 function readDay(found: unknown): string | undefined {
   const text = String(found);
-  const [, year, second, third] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
-  if (year !== undefined && second !== undefined && third !== undefined)
-    return formatDay(year, second, third);
+  const [, start, month = "", day = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (start !== undefined) return formatDay(start, month, day);
   const [, first = "", sign, middle = "", last] =
     /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   if (last === undefined) return undefined;

@@ -112,7 +112,5 @@ export function image(folder: string) {
 /** An image as content names it. */
 export type ContentImage = z.infer<ReturnType<typeof image>>;
 
-/** Where an image is shown, and the part of it that must stay in view there. */
-export const imageUse = z.object({ file: z.string(), focus: focus.optional() });
-
-export type ImageUse = z.infer<typeof imageUse>;
+/** An image that is shown somewhere, and the part of it that must stay in view there. */
+export type ImageUse = Pick<ContentImage, "file" | "focus">;

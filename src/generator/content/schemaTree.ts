@@ -42,24 +42,19 @@ export function findValue(value: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The schema without what makes it optional; of a union its options. */
+/** The schema without what makes it optional; of a union its options, or the one that the value names. */
 function listAlternatives(schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return listAlternatives(schema.unwrap(), value);
   }
   if (!(schema instanceof z.ZodUnion)) return [schema];
-  const options = listOptions(schema, value);
-  return options.flatMap((option) => listAlternatives(option, value));
-}
-
-/** Of a discriminated union the one option that the value names, if it names one. */
-function listOptions(union: z.ZodUnion, value: unknown): readonly z.core.$ZodType[] {
-  if (!(union instanceof z.ZodDiscriminatedUnion)) return union.options;
-  const key = union.def.discriminator;
-  const named = union.options.filter(
+  const key = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : "";
+  const named = schema.options.filter(
     (option) =>
       option instanceof z.ZodObject &&
+      Object.hasOwn(option.shape, key) &&
       z.safeParse(option.shape[key], findValue(value, [key])).success,
   );
-  return named.length > 0 ? named : union.options;
+  const options = named.length > 0 ? named : schema.options;
+  return options.flatMap((option) => listAlternatives(option, value));
 }

@@ -40,31 +40,26 @@ export function mendSlips(
 ): { readonly text: string; readonly slips: readonly Slip[] } {
   const slips: Slip[] = [];
   let mended = text;
+  if (text.length > longestText) return { text, slips };
   for (let at = errorLine; at !== undefined && slips.length < mostSlips; ) {
-    if (text.length > longestText) break;
     const lines = mended.split("\n");
     // What is missing at the end of a file is missed on the line after the last.
     const error = Math.min(at, lines.length) - 1;
-    let best: { repair: Repair; text: string; at: number | undefined } | undefined;
+    let best: { repair: Repair; text: string; reached: number } | undefined;
     for (const repair of listRepairs(lines, error)) {
       const tried = apply(lines, repair);
-      const next = findError(tried);
-      const reached = next ?? Number.POSITIVE_INFINITY;
+      const reached = findError(tried) ?? Number.POSITIVE_INFINITY;
       // Past the mended line: what is lost there may have been missed far below, behind another slip.
       const helps = reached !== at && reached > repair.index + 1;
-      if (helps && reached > (best ? (best.at ?? Number.POSITIVE_INFINITY) : 0)) {
-        best = { repair, text: tried, at: next };
-      }
-      if (best !== undefined && best.at === undefined) break;
+      if (helps && reached > (best?.reached ?? 0)) best = { repair, text: tried, reached };
+      if (best?.reached === Number.POSITIVE_INFINITY) break;
     }
     if (best === undefined) break;
     const { index, count, line, message } = best.repair;
-    slips.push({
-      ...locateChange(lines[index] ?? "", line, index),
-      message,
-      hint: advise(line, count),
-    });
-    ({ text: mended, at } = best);
+    const place = locateChange(lines[index] ?? "", line, index);
+    slips.push({ ...place, message, hint: advise(line, count) });
+    mended = best.text;
+    at = Number.isFinite(best.reached) ? best.reached : undefined;
   }
   return { text: mended, slips };
 }
@@ -109,12 +104,11 @@ function* listRepairsOfSigns(lines: readonly string[], index: number): Generator
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   const odd = /[^\S ]/.exec(indent)?.[0];
   if (odd !== undefined) {
-    const message = `expected spaces before the words, found ${odd === "\t" ? "a tab" : "a no-break space or its like"}`;
-    for (const width of [2, 4, indentOf(lines, index - 1)]) {
-      const spaces = indent.replaceAll("\t", " ".repeat(width)).replaceAll(/[^ ]/g, " ");
-      yield { index, line: spaces + line.trimStart(), message };
-    }
-    yield { index, line: " ".repeat(indentOf(lines, index - 1)) + line.trimStart(), message };
+    const found = odd === "\t" ? "a tab" : "a no-break space or its like";
+    const message = `expected spaces before the words, found ${found}`;
+    const above = indentOf(lines, index - 1);
+    const widths = [2, 4, above].map((tab) => indent.replaceAll("\t", " ".repeat(tab)).length);
+    for (const width of [...widths, above]) yield { index, line: indentBy(width, line), message };
   }
   const [, sign, item] = /^\s*([–—•·‣▪*]|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? [];
   if (sign !== undefined) {
@@ -139,23 +133,18 @@ function* listRepairsOfQuotes(lines: readonly string[], error: number): Generato
     const [head, value] = split(lines[index] ?? "");
     const sign = /^["']/.exec(value)?.[0];
     if (sign === undefined) continue;
-    const [, inner = "", after = ""] = new RegExp(`^.([^${sign}]*)${sign}(.*)$`).exec(value) ?? [];
-    if (!value.slice(1).includes(sign)) {
-      const message = `expected ${sign} at the end of the text, found none`;
-      yield { index, line: head + quote(value.slice(1)), message };
-    } else if (index === error && after === ",") {
-      const message = "expected nothing after the closing quote, found a comma";
-      yield { index, line: head + quote(inner), message };
-    } else if (index === error && value.endsWith(sign)) {
-      const whole = value.slice(1, -1);
-      const backslash = sign === '"' && whole.includes("\\");
-      const found = backslash ? "a backslash" : "the same sign";
-      const message = `expected only words between ${sign} and ${sign}, found ${found}`;
-      yield { index, line: head + quote(whole), message };
-    } else if (index === error) {
-      const message = "expected nothing after the closing quote, found more text";
-      yield { index, line: head + quote(value), message };
-    }
+    const [closed, inner = "", after] = new RegExp(`^.([^${sign}]*)${sign}(.*)$`).exec(value) ?? [];
+    if (closed !== undefined && index !== error) continue;
+    const more = sign === '"' && value.includes("\\") ? "a backslash" : "the same sign";
+    const [message, words] =
+      closed === undefined
+        ? [`expected ${sign} at the end of the text, found none`, value.slice(1)]
+        : after === ","
+          ? ["expected nothing after the closing quote, found a comma", inner]
+          : value.endsWith(sign)
+            ? [`expected only words between ${sign} and ${sign}, found ${more}`, value.slice(1, -1)]
+            : ["expected nothing after the closing quote, found more text", value];
+    yield { index, line: head + quote(words), message };
   }
 }
 
@@ -194,8 +183,9 @@ function* listRepairsOfIndent(lines: readonly string[], error: number): Generato
   const move = (index: number, width: number): Repair => {
     const line = lines[index] ?? "";
     const found = /^ */.exec(line)?.[0].length ?? 0;
-    const message = `expected ${countSpaces(width)} before this line, found ${found}`;
-    return { index, line: " ".repeat(width) + line.trimStart(), message };
+    const spaces = width === 0 ? "no space" : width === 1 ? "1 space" : `${width} spaces`;
+    const message = `expected ${spaces} before this line, found ${found}`;
+    return { index, line: indentBy(width, line), message };
   };
   const [before, own, after] = [-1, 0, 1].map((step) => indentOf(lines, error + step));
   if (before === undefined || own === undefined || after === undefined) return;
@@ -213,12 +203,11 @@ function* listRepairsOfIndent(lines: readonly string[], error: number): Generato
 
 /** An item beside others, without its dash. */
 function* listRepairsOfItems(lines: readonly string[], index: number): Generator<Repair> {
-  const line = lines[index] ?? "";
-  const indent = /^\s*/.exec(line)?.[0] ?? "";
+  const [, indent = "", words = ""] = /^(\s*)(.*)$/.exec(lines[index] ?? "") ?? [];
   const isBesideItem = [index - 1, index + 1].some((one) => lines[one]?.startsWith(`${indent}- `));
-  if (!isBesideItem || line.startsWith(`${indent}- `)) return;
+  if (!isBesideItem || words.startsWith("- ")) return;
   const message = "expected “- ” at the start of an item of a list, found none";
-  yield { index, line: `${indent}- ${line.trimStart()}`, message };
+  yield { index, line: `${indent}- ${words}`, message };
 }
 
 /** A key without its colon. */
@@ -237,6 +226,6 @@ function indentOf(lines: readonly string[], index: number): number {
   return /^\s*(?:- +)*/.exec(lines[index] ?? "")?.[0].length ?? 0;
 }
 
-function countSpaces(count: number): string {
-  return count === 0 ? "no space" : count === 1 ? "1 space" : `${count} spaces`;
+function indentBy(width: number, line: string): string {
+  return " ".repeat(width) + line.trimStart();
 }

@@ -14,8 +14,9 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
+import { findOddCharacter } from "./decodeText.ts";
 import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
-import { adviseInstead, quote, rewriteLine } from "./rewrite.ts";
+import { adviseInstead, quote } from "./rewrite.ts";
 import { mendSlips } from "./slips.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
@@ -32,12 +33,15 @@ export interface ParsedYaml {
   readonly diagnostics: readonly Diagnostic[];
   /** False when the value is only what could be saved of a broken text. */
   readonly isSound: boolean;
-  /** Where the value at a path stands or, for `key`, the key that it belongs to. */
+  /** The text with its slips mended, line by line. */
+  readonly text: string;
+  /** Where in it the value at a path starts and ends, quotes and all, or, for `key`, the key that it belongs to. */
+  readonly spanOf: (
+    path: ValuePath,
+    part: "key" | "value",
+  ) => readonly [start: number, end: number];
+  /** The place where it starts. */
   readonly placeOf: (path: ValuePath, part: "key" | "value") => Place;
-  /** What is written there, quotes and all. */
-  readonly sourceOf: (path: ValuePath, part: "key" | "value") => string;
-  /** The line of it, with something else in its place. */
-  readonly rewrite: (path: ValuePath, part: "key" | "value", source: string) => string;
 }
 
 /** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
@@ -48,14 +52,15 @@ export const customTags = [{ tag: placeholderTag, resolve: (value: string) => va
 // Levels that no content has; far below those at which a recursive reader runs out of stack, and Node with it.
 const deepestNesting = 100;
 
-export function parseYaml(file: string, text: string): ParsedYaml {
-  if (isNestedTooDeep(text)) {
+export function parseYaml(file: string, source: string): ParsedYaml {
+  if (isNestedTooDeep(source)) {
     const message = `lists and groups of keys are nested too deep, over ${deepestNesting} levels`;
     return withoutValue({ where: file, line: 1, message });
   }
-  const first = parse(text);
-  const mended = mendSlips(text, first.errorLine, (tried) => parse(tried).errorLine);
-  const { document, lines } = mended.text === text ? first : parse(mended.text);
+  const first = parse(source);
+  const mended = mendSlips(source, first.errorLine, (tried) => parse(tried).errorLine);
+  const { text } = mended;
+  const { document, lines } = text === source ? first : parse(text);
   const { errors, contents } = document;
   if (contents === null && errors.length === 0) {
     return withoutValue({ where: file, message: "the file holds no values" });
@@ -69,38 +74,24 @@ export function parseYaml(file: string, text: string): ParsedYaml {
   const faults = errors
     // What comes after an error that can't be mended may only follow from it.
     .filter((error) => !isFatal(error) || error === fatal)
-    .map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, mended.text) }));
+    .map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, text) }));
   const slips = mended.slips.map((slip) => ({ where: file, ...slip }));
   const diagnostics = [...slips, ...faults, ...(isSound ? oddities : [])];
-  return { value, placeholders, diagnostics, isSound, placeOf, sourceOf, rewrite };
+  return { value, placeholders, diagnostics, isSound, text, spanOf, placeOf };
 
   function placeAt(offset: number): Place {
     const { line, col } = lines.linePos(offset);
     return { where: file, line, column: col };
   }
 
-  function rangeOf(path: ValuePath, part: "key" | "value"): readonly [number, number] {
+  function spanOf(path: ValuePath, part: "key" | "value"): readonly [number, number] {
     const node = nodes.get(JSON.stringify(path))?.[part];
     const [start, end] = (isNode(node) && node.range) || [0, 0];
-    return [start, end];
+    return [start, start + text.slice(start, end).trimEnd().length];
   }
 
   function placeOf(path: ValuePath, part: "key" | "value"): Place {
-    return placeAt(rangeOf(path, part)[0]);
-  }
-
-  function sourceOf(path: ValuePath, part: "key" | "value"): string {
-    return mended.text.slice(...rangeOf(path, part)).trim();
-  }
-
-  function rewrite(path: ValuePath, part: "key" | "value", source: string): string {
-    const [start, end] = rangeOf(path, part);
-    return rewriteLine(
-      mended.text,
-      start,
-      start + mended.text.slice(start, end).trimEnd().length,
-      source,
-    );
+    return placeAt(spanOf(path, part)[0]);
   }
 
   function report(path: ValuePath, message: string, hint?: string): void {
@@ -122,7 +113,7 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     }
     if (isNode(node)) {
       checkTag(node, path);
-      note(path, findAnchor(node, mended.text));
+      note(path, findAnchor(node, text));
     }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index], item));
     if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => readPair(pair, path)));
@@ -146,13 +137,10 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     }
     const character = typeof value === "string" ? findOddCharacter(value) : undefined;
     if (character !== undefined) {
-      report(
-        path,
-        `the text holds ${character.name}, which no page can show`,
-        "Remove the escape.",
-      );
+      const message = `the text holds ${character.name}, which no page can show`;
+      report(path, message, "Remove the escape.");
     }
-    note(path, findOddity(scalar, mended.text));
+    note(path, findOddity(scalar, text));
     return value;
   }
 
@@ -163,9 +151,8 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     } else {
       const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
       const [start = 0, end = 0] = node.range ?? [];
-      const index = mended.text.lastIndexOf("!", start);
-      const words = quote(mended.text.slice(index, end));
-      const advice = adviseInstead(mended.text, index, end, words);
+      const index = text.lastIndexOf("!", start);
+      const advice = adviseInstead(text, index, end, quote(text.slice(index, end)));
       const hint = `The only tag is ${placeholderTag}. ${advice}`;
       report(path, `unknown tag ${tag}`, isScalar(node) ? hint : undefined);
     }
@@ -183,11 +170,8 @@ function parse(text: string) {
   // White space that YAML does not know is part of the words to it.
   const oddIndent = /^ *(?![ \t\n])\s/m.exec(text)?.index;
   const first = Math.min(fatal ?? text.length + 1, oddIndent ?? text.length + 1);
-  return {
-    document,
-    lines,
-    errorLine: first > text.length ? undefined : lines.linePos(first).line,
-  };
+  const errorLine = first > text.length ? undefined : lines.linePos(first).line;
+  return { document, lines, errorLine };
 }
 
 /** Of a key that is there twice the rest of the file can be read all the same. */
@@ -197,9 +181,10 @@ function isFatal({ code }: YAMLParseError): boolean {
 
 /** A file of which nothing could be read, for a reason. */
 export function withoutValue(reason: Diagnostic): ParsedYaml {
+  const { value, isSound } = { value: undefined, isSound: false };
   const placeOf = () => ({ where: reason.where, line: 1, column: 1 });
-  const none = { value: undefined, sourceOf: () => "", rewrite: () => "" };
-  return { ...none, placeholders: [], diagnostics: [reason], isSound: false, placeOf };
+  const nowhere = { text: "", spanOf: () => [0, 0] as const, placeOf };
+  return { value, placeholders: [], diagnostics: [reason], isSound, ...nowhere };
 }
 
 /** `address.lines[0]`: the path as one writes it in a message. */
@@ -216,10 +201,9 @@ function explain(
   text: string,
 ): Pick<Diagnostic, "message" | "hint"> {
   if (code !== "DUPLICATE_KEY") {
-    const hint = "Compare the lines around it with those of a file of the same kind.";
     return {
       message: `expected “key: text” or “- item”, found what is neither (${message})`,
-      hint,
+      hint: "Compare the lines around it with those of a file of the same kind.",
     };
   }
   const key = /^["']?([^\s"':]+)/.exec(text.slice(start))?.[1] ?? "";
@@ -235,19 +219,4 @@ function isNestedTooDeep(text: string): boolean {
     open = Math.max(0, open + (bracket === "[" || bracket === "{" ? 1 : -1));
     return open > deepestNesting;
   });
-}
-
-// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
-const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
-
-/** The first character that no page can carry: browsers drop it, change it or see half of one. */
-export function findOddCharacter(
-  text: string,
-): { readonly index: number; readonly name: string } | undefined {
-  const match = oddCharacter.exec(text);
-  if (match === null) return undefined;
-  const code = match[0].charCodeAt(0);
-  const kind = code >= 0xd800 ? "half of the character pair" : "the control character";
-  const digits = code.toString(16).toUpperCase().padStart(4, "0");
-  return { index: match.index, name: `${kind} U+${digits}` };
 }

@@ -6,9 +6,9 @@ import {
   type DescribedDiagnostic,
   type Diagnostic,
   DiagnosticError,
+  formatPlace,
   namePages,
   nameWithPages,
-  placeOf,
 } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
@@ -57,7 +57,7 @@ export function describeDiagnostics(
     if (!files.has(where) && line !== undefined) files.set(where, readLines(resolve(root, where)));
     const lines = files.get(where);
     const frame = lines && line !== undefined ? drawCodeFrame(lines, line, column) : undefined;
-    return { message: nameWithPages(diagnostic), place: placeOf(diagnostic), frame, hint };
+    return { message: nameWithPages(diagnostic), place: formatPlace(diagnostic), frame, hint };
   });
 }
 
@@ -81,20 +81,20 @@ function findPlace(
   const places = [...stack.matchAll(/^\s+at (?:async )?(?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)].flatMap(
     ([, address = "", line, column]) => {
       const path = address.startsWith("file:") ? fileURLToPath(address) : address;
-      const where = toLocal(path, root);
+      const where = toLocal(root, path);
       const isForeign = /^\.|^node_modules\/|^node:/.test(where);
       return isForeign ? [] : [{ where, line: Number(line), column: Number(column), message: "" }];
     },
   );
-  const generator = `${toLocal(generatorFolder, root)}/`;
+  const generator = `${toLocal(root, generatorFolder)}/`;
   const ofSite = places.find(({ where }) => !where.startsWith(generator));
   const found = ofSite ?? places[0];
   const [described] = describeDiagnostics(found === undefined ? [] : [found], root);
   return { place: described?.place, frame: described?.frame, isOfSite: ofSite !== undefined };
 }
 
-/** From the root, with forward slashes. */
-function toLocal(path: string, root: string): string {
+/** A path as it is told: from the root, with forward slashes. */
+export function toLocal(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
 }
 

@@ -47,7 +47,7 @@ export class DiagnosticError extends Error {
 
   constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
     const lines = diagnostics.map((found) =>
-      formatDiagnostic({ ...found, message: nameWithPages(found), place: placeOf(found) }),
+      formatDiagnostic({ ...found, message: nameWithPages(found), place: formatPlace(found) }),
     );
     super(lines.join("\n"), options);
     this.name = "DiagnosticError";
@@ -66,7 +66,7 @@ export function nameWithPages({ message, pages }: Diagnostic): string {
 }
 
 /** `content/home.yaml:12:3`: editors and terminals turn it into a link. */
-export function placeOf({ where, line, column }: Omit<Diagnostic, "message">): string {
+export function formatPlace({ where, line, column }: Omit<Diagnostic, "message">): string {
   return [where, line, column].filter((part) => part !== undefined).join(":");
 }
 

@@ -1,4 +1,5 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
+import { toLocal } from "./describe.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
 // `src/page.ts(12,3): error TS2322: Type …`, and the indented lines after it.
@@ -20,7 +21,7 @@ export function readFindings(
 ): { readonly findings: readonly Diagnostic[]; readonly rest: string } {
   const findings: Diagnostic[] = [];
   const add = (file: string, told: Omit<Diagnostic, "where">) =>
-    findings.push({ where: relative(root, resolve(root, file)).split(sep).join("/"), ...told });
+    findings.push({ where: toLocal(root, resolve(root, file)), ...told });
   const rest = printed
     .replaceAll(typeError, (_, file, line, column, message) => {
       add(file, { line: Number(line), column: Number(column), message });

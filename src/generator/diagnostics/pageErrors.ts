@@ -10,7 +10,7 @@ export function collectPageErrors() {
 
   function note(page: string, thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(inspect(thrown));
-    const key = causeOf(error);
+    const key = identify(error);
     const known = errors.get(key) ?? Object.assign(error, { pages: [] });
     if (known.pages.at(-1) !== page) known.pages.push(page);
     errors.set(key, known);
@@ -38,7 +38,7 @@ export function collectPageErrors() {
 }
 
 /** Equal for errors of one cause: what is said, and what has said so. */
-function causeOf({ name, message, stack, ...error }: Error): string {
+function identify({ name, message, stack, ...error }: Error): string {
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");
   const { diagnostics } = error as unknown as DiagnosticError;
   return JSON.stringify(diagnostics.map(({ where: _, ...diagnostic }) => diagnostic));

@@ -10,7 +10,7 @@ import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import { findComponent } from "./component.ts";
 import type { Edit, EditResult, FoundWords, Undo } from "./editor.ts";
 
-/** What does the work, where the site's own code is. */
+/** Finds and writes words, in the worker that runs the site's own code. */
 export interface WordEditor {
   readonly findWords: (page: { file: string; keys: readonly string[] }) => Promise<FoundWords>;
   readonly editWord: (edit: Edit) => Promise<EditResult>;
@@ -48,7 +48,7 @@ export type Requests = {
   readonly [Name in keyof typeof requests]: z.infer<(typeof requests)[Name]>;
 };
 
-/** What it is told. */
+/** What the page is told, by its request. */
 export interface Answers {
   readonly find: FoundWords;
   readonly edit: Exclude<EditResult, { outcome: "saved" }> | { readonly outcome: "saved" };
@@ -93,23 +93,19 @@ export function createEditChannel(options: ChannelOptions): RequestListener {
   return (request, response) => {
     const name = /[^/]*$/.exec(request.url ?? "")?.[0] ?? "";
     const send = (status: number, body: unknown) => {
-      response.writeHead(status, {
-        "Content-Type": "application/json",
-        "Cache-Control": "no-store",
-      });
+      const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+      response.writeHead(status, headers);
       response.end(JSON.stringify(body));
     };
     if (!isFromPage(request, token)) {
-      send(403, {
-        fault: "Words are edited on the pages of this site, and on this machine, alone.",
-      });
-    } else if (!Object.hasOwn(requests, name)) send(404, { fault: "There is no such request." });
-    else {
-      answer(name as keyof Requests, request).then(
-        (body) => send(200, body),
-        (error: unknown) => send(400, { fault: error instanceof Error ? error.message : "" }),
-      );
+      const fault = "Words are edited on the pages of this site, and on this machine, alone.";
+      return send(403, { fault });
     }
+    if (!Object.hasOwn(requests, name)) return send(404, { fault: "There is no such request." });
+    answer(name as keyof Requests, request).then(
+      (body) => send(200, body),
+      (error: unknown) => send(400, { fault: error instanceof Error ? error.message : "" }),
+    );
   };
 }
 
@@ -138,20 +134,12 @@ const patience = 400;
 async function openPlace(root: string, place: string): Promise<Answers["open"]> {
   const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
   const path = join(root, file);
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile || (await leadsOutOf(root, path)))
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile() || (await leadsOutOf(root, path)))
     return { fault: `${file} is no file of the project.` };
-  return Promise.race([
-    wait(patience, {}),
-    new Promise<Answers["open"]>((resolve) => {
-      launchEditor(path + position, (_, reason) =>
-        resolve({
-          fault: reason ?? "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.",
-        }),
-      );
-    }),
-  ]);
+  const none = "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.";
+  const failed = new Promise<Answers["open"]>((resolve) => {
+    launchEditor(path + position, (_, reason) => resolve({ fault: reason ?? none }));
+  });
+  return Promise.race([wait(patience, {}), failed]);
 }

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
+import { toLocal } from "../diagnostics/describe.ts";
+import { formatPlace } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 
 const generatorFolder = join(import.meta.dirname, "..");
@@ -29,8 +31,7 @@ export async function findComponent(
     for (const { path, text } of modules) {
       const index = text.search(written);
       if (index === -1) continue;
-      const { line, column } = startLocating(text)(index);
-      return `${relative(root, path).split(sep).join("/")}:${line}:${column}`;
+      return formatPlace({ where: toLocal(root, path), ...startLocating(text)(index) });
     }
   }
   return undefined;

@@ -58,7 +58,7 @@ export async function findWords<Content>(
   const traces = matchTexts(keys, await traceMarked(content, words, render), words);
   const used = [...new Set(traces.flatMap(({ of }) => of))];
   return {
-    words: used.flatMap((index) => toPlainWord(words[index])),
+    words: used.flatMap((index) => words[index] ?? []),
     traces: traces.map((trace) => ({ ...trace, of: trace.of.map((index) => used.indexOf(index)) })),
   };
 }
@@ -74,12 +74,6 @@ async function traceMarked<Content>(
   } catch {
     return new Map();
   }
-}
-
-function toPlainWord(word: LoadedWord | undefined): Word[] {
-  if (word === undefined) return [];
-  const { loadedPath: _, isFree: __, ...plain } = word;
-  return [plain];
 }
 
 /** Checks new words with all that the site asks of them, and writes them where nothing is wrong. */
@@ -122,9 +116,8 @@ function replaceWords(text: string, { path, block, value }: Edit): string | unde
     const next = replaceTextBlock(body, block, value);
     return next === undefined ? undefined : text.slice(0, text.length - body.length) + next;
   }
-  const start = text.indexOf(yaml);
   const next = replaceYamlValue(yaml, path, value);
-  return next && text.slice(0, start) + next + text.slice(start + yaml.length);
+  return next && text.replace(yaml, () => next);
 }
 
 async function listFaults(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {

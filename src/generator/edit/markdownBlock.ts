@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { parser } from "../content/markdown.ts";
-import { wrapWords } from "./yamlValue.ts";
 
 /** A paragraph, heading or item of a list, as it is typed. */
 export interface TextBlock {
@@ -16,19 +15,16 @@ const collapse = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 /** The blocks of a Markdown text, top to bottom. */
 export function listTextBlocks(body: string): TextBlock[] {
   const lines = body.split("\n");
-  const starts: number[] = [];
-  lines.reduce((start, line) => {
-    starts.push(start);
-    return start + line.length + 1;
-  }, 0);
+  const startOf = (line: number) =>
+    lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   return parser.parse(body, {}).flatMap(({ type, map, content }) => {
     if (type !== "inline" || map === null || content === "") return [];
     const own = content.split("\n");
     const last = map[0] + own.length - 1;
     const [first = "", end = ""] = [own[0], own.at(-1)];
-    const from = (starts[map[0]] ?? 0) + (lines[map[0]] ?? "").indexOf(first);
-    const to = (starts[last] ?? 0) + (lines[last] ?? "").lastIndexOf(end) + end.length;
-    return [{ words: content, start: from, end: to }];
+    const start = startOf(map[0]) + (lines[map[0]] ?? "").indexOf(first);
+    const beyond = startOf(last) + (lines[last] ?? "").lastIndexOf(end) + end.length;
+    return [{ words: content, start, end: beyond }];
   });
 }
 
@@ -68,4 +64,15 @@ function describe(body: string, index = -1, words = "") {
     count += 1;
     return [type, tag, count === index ? words : collapse(content)];
   });
+}
+
+/** Breaks words into lines of at most `width` characters, where a single space stands. */
+function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }

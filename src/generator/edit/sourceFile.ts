@@ -5,17 +5,13 @@ import { writeAtomically } from "../cache/writeAtomically.js";
 import type { ContentFolder } from "../content/contentFiles.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 
-/** A content file as it is now. */
-export interface SourceFile {
-  /** With line ends `\n`, and without the byte order mark. */
-  readonly text: string;
-  /** Of its bytes: another one as soon as anybody has written to it. */
-  readonly hash: string;
-  /** Bytes of a text with the line ends and the byte order mark of this file. */
-  readonly encode: (text: string) => Buffer;
-}
-
-/** @returns nothing for a file that can't be written back as it is: not UTF-8, or with line ends of two kinds */
+/**
+ * A content file as it is now.
+ *
+ * @returns its text, with line ends `\n` and without the byte order mark; the hash of its bytes, another one as soon as
+ *   anybody has written to it; and what writes a text in its bytes. Nothing for a file that can't be written back as it
+ *   is: not UTF-8, or with line ends of two kinds
+ */
 export async function readSource({ root }: ContentFolder, file: string) {
   const bytes = await readFile(join(root, file));
   const raw = bytes.toString("utf8");
@@ -23,8 +19,7 @@ export async function readSource({ root }: ContentFolder, file: string) {
   const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
   const encode = (text: string) => Buffer.from(mark + text.replaceAll("\n", lineEnd));
   const text = raw.slice(mark.length).replaceAll("\r\n", "\n");
-  const source: SourceFile = { text, hash: contentHash(bytes), encode };
-  return encode(text).equals(bytes) ? source : undefined;
+  return encode(text).equals(bytes) ? { text, hash: contentHash(bytes), encode } : undefined;
 }
 
 /**

@@ -29,27 +29,21 @@ interface OpenMark {
 export function markWords<Content>(content: Content, words: readonly LoadedWord[]): Content {
   const marked = structuredClone(content);
   const blocks = new Map<string, TextBlock[]>();
-  const edit = (path: LoadedWord["loadedPath"], change: (text: string) => string) => {
-    const parent = findValue(marked, path.slice(0, -1));
-    const key = path.at(-1);
-    if (typeof parent !== "object" || parent === null || key === undefined) return;
-    const text: unknown = Reflect.get(parent, key);
-    if (typeof text === "string") Reflect.set(parent, key, change(text));
-  };
-  const mark = (index: number, text: string) =>
-    String.fromCodePoint(firstMark + index) + text + endMark;
   // From the last on: a mark moves what stands behind it.
   for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
-    if (!isFree || index >= mostMarks) continue;
-    edit(loadedPath, (text) => {
-      if (block === undefined) return mark(index, text);
+    const text = findValue(marked, loadedPath);
+    if (!isFree || index >= mostMarks || typeof text !== "string") continue;
+    let [start, end] = [0, text.length];
+    if (block !== undefined) {
       const id = JSON.stringify(loadedPath);
       const all = blocks.get(id) ?? listTextBlocks(text);
       blocks.set(id, all);
-      const { start, end } = all[block] ?? { start: 0, end: 0 };
-      if (start === end) return text;
-      return text.slice(0, start) + mark(index, text.slice(start, end)) + text.slice(end);
-    });
+      ({ start, end } = all[block] ?? { start: 0, end: 0 });
+    }
+    if (start === end) continue;
+    const word = String.fromCodePoint(firstMark + index) + text.slice(start, end) + endMark;
+    const parent = findValue(marked, loadedPath.slice(0, -1)) as object;
+    Reflect.set(parent, loadedPath.at(-1) ?? "", text.slice(0, start) + word + text.slice(end));
   }
   return marked;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Entry, Placeholder, Plan } from "../content/collections.ts";
+import type { Entry, Plan } from "../content/collections.ts";
 import {
   type ContentFolder,
   type ContentSource,
@@ -22,7 +22,7 @@ export interface WordPlace {
   readonly block?: number | undefined;
 }
 
-/** A text in content. Plain data. */
+/** A text in content. */
 export interface Word extends WordPlace {
   readonly line: number;
   readonly column: number;
@@ -67,7 +67,6 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
   const { value, markdown, placeOf, placeholders } = await readContentFile(place, file, text);
-  const isPlaceholder = (key: string) => placeholders.some((one: Placeholder) => one.key === key);
   const values = new Map<string, LoadedWord>();
   for (const { schema, path, value: own } of listParts(kind.schema, value)) {
     const loadedPath = [...top, ...path];
@@ -77,8 +76,9 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
     const { line, column } = placeOf(path, "value");
     const isPlain = schema instanceof z.ZodString && valueRules.get(schema)?.refersTo === undefined;
     const isFree = isPlain && wording.test(shown);
-    const word = { file, path, line, column, key, source: own.trim(), shown, hash, isFree };
-    values.set(key, { ...word, isPlaceholder: isPlaceholder(key), loadedPath });
+    const isPlaceholder = placeholders.some((one) => one.key === key);
+    const word = { file, path, line, column, key, source: own.trim(), shown, hash };
+    values.set(key, { ...word, isPlaceholder, isFree, loadedPath });
   }
   if (markdown === undefined) return [...values.values()];
   const locate = startLocating(markdown.body);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, isScalar, parseDocument, type Scalar } from "yaml";
+import { type Document, isScalar, parseDocument, Scalar, stringify } from "yaml";
 import { customTags, type ValuePath } from "../content/yaml.ts";
 
 // Folded text is broken here (characters), unless its own lines were longer.
@@ -38,37 +38,16 @@ function readTrimmed(document: Document, path: ValuePath): unknown {
 }
 
 /** Ways to write a value in the place of a source, the style that it has first. Not all of them need be right. */
-function* listSpellings(
-  { type }: Scalar,
-  source: string,
-  value: string,
-): Generator<string, void, undefined> {
-  const [header = "", ...lines] = source.split("\n");
-  if (type === "PLAIN") yield value;
-  else if (type === "QUOTE_SINGLE") yield `'${value.replaceAll("'", "''")}'`;
-  else if (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL") {
+function* listSpellings({ type }: Scalar, source: string, value: string): Generator<string> {
+  const scalar = Object.assign(new Scalar(value), type && { type });
+  // A block ends with its line; what takes its place has none.
+  const end = /\n\s*$/.exec(source)?.[0] ?? "";
+  if (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL") {
+    const [header, ...lines] = source.split("\n");
     const indent = /^ +/.exec(lines.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
     const width = Math.max(usualWidth, ...lines.map(({ length }) => length)) - indent.length;
-    const isFolded = type === "BLOCK_FOLDED";
-    const paragraphs = value.split("\n").flatMap((paragraph, index) =>
-      // Between folded lines one line break is a space.
-      isFolded ? [...(index > 0 ? [""] : []), ...wrapWords(paragraph, width)] : [paragraph],
-    );
-    const written = paragraphs.map((line) => (line === "" ? "" : indent + line));
-    yield [header, ...written].join("\n") + (/\n\s*$/.exec(source)?.[0] ?? "");
-    // A block ends with its line; what takes its place has none.
-    yield JSON.stringify(value) + (/\n\s*$/.exec(source)?.[0] ?? "");
-  }
-  yield JSON.stringify(value);
-}
-
-/** Breaks words into lines of at most `width` characters, where a single space stands. */
-export function wrapWords(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/(?<=\S) (?=\S)/)) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
+    const [, ...written] = stringify(scalar, { lineWidth: width }).trimEnd().split("\n");
+    yield [header, ...written.map((line) => (line === "" ? "" : indent + line))].join("\n") + end;
+  } else yield stringify(scalar, { lineWidth: 0 }).trimEnd();
+  yield JSON.stringify(value) + end;
 }

@@ -45,8 +45,8 @@ export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedP
   const { base, headers, transport, assets, lifetimes, notFound } = policy;
   const redirects = pages
     .filter(({ href }) => href !== base)
-    .map(({ href }) => [matchOtherSpellings(href.slice(base.length)), href])
-    .map(([pattern, href]) => `  RewriteRule "${pattern}" "${href}" [R=301,L]\n`);
+    .map(({ href }) => ({ href, pattern: matchOtherSpellings(href.slice(base.length)) }))
+    .map(({ href, pattern }) => `  RewriteRule "${pattern}" "${href}" [R=301,L]\n`);
   return `ErrorDocument 404 ${notFound}
 # A folder without a page is no page either.
 ErrorDocument 403 ${notFound}

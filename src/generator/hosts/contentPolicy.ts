@@ -26,8 +26,8 @@ export type OutsideSources = Readonly<Partial<Record<PolicyKind, readonly string
 // Those that stand in for no other: without them all would be allowed.
 const alwaysSaid = new Set<string>(["form-action", "base-uri"]);
 
-/** What the policy says of a kind. */
-export function listSources(kind: PolicyKind, outside: OutsideSources): readonly string[] {
+/** From where the policy allows a kind of thing, or to where. */
+export function allowedSources(kind: PolicyKind, outside: OutsideSources): readonly string[] {
   const [, ...own] = directives[kind];
   const more = outside[kind] ?? [];
   // An endpoint sends the visitor back to a page of the site, and browsers check where a form's answer leads too.
@@ -38,7 +38,7 @@ export function listSources(kind: PolicyKind, outside: OutsideSources): readonly
 /** The directive that decides on a kind, such as `img-src 'self'`. */
 export function formatDirective(kind: PolicyKind, outside: OutsideSources): string {
   const [name] = directives[kind];
-  const sources = listSources(kind, outside);
+  const sources = allowedSources(kind, outside);
   if (sources.length > 0) return [name, ...sources].join(" ");
   return `${alwaysSaid.has(name) ? name : "default-src"} 'none'`;
 }

@@ -7,19 +7,11 @@ import type { CopiedFile, Output, OutputFile } from "../output/output.ts";
 import { completeSettings, type ImagesConfig, type Rendition } from "./imageTypes.ts";
 import { loadSharp, mostPixels, openQueue, type Producing, produceFiles } from "./produceFiles.ts";
 
-/** Encodes what texts of the site name, and nothing else. */
-export interface Encoder {
-  /** Takes note of all renditions that a text names. */
-  readonly note: (file: OutputFile) => void;
-  /** Whether some text has named it. */
-  readonly isNamed: (path: string) => boolean;
-  /** Encodes all that were named and are not in the cache yet. */
-  readonly encodeAll: (producing?: Producing) => Promise<Output>;
-  /** Encodes one before all others, as somebody waits for it; nothing if it was never named. */
-  readonly encodeNext: (path: string) => Promise<CopiedFile> | undefined;
-}
+export type Encoder = ReturnType<typeof openEncoder>;
 
 /**
+ * Encodes what texts of the site name, and nothing else.
+ *
  * @param options `root`: the project's, absolute; `renditions`: all that a text could name
  * @throws DiagnosticError from each of its functions if a source image was changed or removed since it was inspected
  */
@@ -28,7 +20,7 @@ export function openEncoder(options: {
   readonly cache: Cache;
   readonly config: ImagesConfig;
   readonly renditions: readonly Rendition[];
-}): Encoder {
+}) {
   const { root, cache, config, renditions } = options;
   const { background, formats } = completeSettings(config);
   const byPath = new Map(renditions.map((rendition) => [rendition.path, rendition]));
@@ -72,16 +64,20 @@ export function openEncoder(options: {
   }
 
   return {
-    note: (file) => {
+    /** Takes note of all renditions that a text names. */
+    note: (file: OutputFile): void => {
       for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) {
         const rendition = byPath.get(path);
         if (rendition !== undefined) named.set(path, rendition);
       }
     },
-    isNamed: (path) => named.has(path),
-    encodeAll: (producing) =>
+    /** Whether some text has named it. */
+    isNamed: (path: string): boolean => named.has(path),
+    /** Encodes all that were named and are not in the cache yet. */
+    encodeAll: (producing?: Producing): Promise<Output> =>
       produceFiles([...named.values()], cache, encodeOnce, { queue, weigh, ...producing }),
-    encodeNext: (path) => {
+    /** Encodes one before all others, as somebody waits for it; nothing if it was never named. */
+    encodeNext: (path: string): Promise<CopiedFile> | undefined => {
       const rendition = named.get(path);
       if (rendition === undefined) return undefined;
       const produce = () => cache.file(rendition.key, () => encodeOnce(rendition));

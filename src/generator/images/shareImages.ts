@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
-import type { Sharp } from "sharp";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
@@ -26,11 +25,6 @@ export interface ShareFont {
   readonly letters?: string;
 }
 
-/** How share images are drawn. */
-export interface ShareConfig {
-  readonly fonts: readonly ShareFont[];
-}
-
 /** Size in px and encoding. JPEG, because not every network takes AVIF or WebP, and a PNG is six times as heavy. */
 export const shareSettings = {
   width: 1200,
@@ -51,7 +45,7 @@ export interface SharingSite<Content> extends RouteTable<Content> {
   }>;
   /** The picture in the cards of pages that have none of their own. */
   readonly sharePicture: (content: Content) => RoutePicture;
-  readonly share?: ShareConfig;
+  readonly shareFonts?: readonly ShareFont[];
   readonly images: ImagesConfig;
 }
 
@@ -83,15 +77,13 @@ export interface SharePlan {
  */
 export async function planShareImages<Content>(input: ShareInput<Content>): Promise<SharePlan[]> {
   const { root, site, content, images } = input;
-  const { ShareCard, sharePicture, share = { fonts: [] } } = site;
+  const { ShareCard, sharePicture, shareFonts = [] } = site;
   if (ShareCard === undefined) return [];
-  const fontFiles = [...new Set(share.fonts.map(({ file }) => file))].map((file) =>
-    readNamedFile(root, file),
-  );
+  const fontFiles = shareFonts.map(({ file }) => readNamedFile(root, file));
   const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
   const { background } = completeSettings(site.images);
-  const decisive = [shareSettings, share, fontHashes, background, tools];
+  const decisive = [shareSettings, shareFonts, fontHashes, background, tools];
   const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
   const planOne = (route: string, { head, picture }: Route<Content>): SharePlan => {
     const { file } = (picture ?? sharePicture)(content);
@@ -125,11 +117,7 @@ export async function findShareImages<Content>({
   return files;
 }
 
-/**
- * Draws the share image of every page that is not in the cache yet.
- *
- * @returns the files by output path
- */
+/** The same, with those drawn that are not in the cache yet. */
 export async function makeShareImages<Content>(
   input: ShareInput<Content> & {
     readonly cache: Cache;
@@ -141,14 +129,14 @@ export async function makeShareImages<Content>(
   const { background } = completeSettings(site.images);
   let fonts: Promise<Font[]> | undefined;
   const make = async ({ image, card }: SharePlan) => {
-    fonts ??= cutFonts(root, site.share?.fonts ?? [], plans.map(({ text }) => text).join(""));
+    fonts ??= cutFonts(root, site.shareFonts ?? [], plans.map(({ text }) => text).join(""));
     const { data, info } = await decodeSource(root, image, background);
     const sharp = await loadSharp();
-    const picture = sharp(data, { raw: info }).resize({
-      width: shareSettings.width,
-      withoutEnlargement: true,
-    });
-    return draw(card, picture, await fonts);
+    const readable = await sharp(data, { raw: info })
+      .resize({ width: shareSettings.width, withoutEnlargement: true })
+      .jpeg({ quality: shareSettings.pictureQuality })
+      .toBuffer();
+    return draw(card(`data:image/jpeg;base64,${readable.toString("base64")}`), await fonts);
   };
   return produceFiles(plans, cache, make, producing);
 }
@@ -158,7 +146,7 @@ export async function makeShareImages<Content>(
  *
  * @param text every character that may be asked for; those that a font lacks are left out
  */
-async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string): Promise<Font[]> {
+async function cutFonts(root: string, fonts: readonly ShareFont[], text: string): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
   const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
@@ -176,11 +164,9 @@ async function cutFonts(root: string, fonts: ShareConfig["fonts"], text: string)
  * Draws one card. Letters become outlines on the way, so no font of the machine has a part in it; one that no font
  * has comes out as an empty box.
  */
-async function draw(card: SharePlan["card"], picture: Sharp, fonts: Font[]): Promise<Uint8Array> {
+async function draw(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
-  const { width, height, jpeg, pictureQuality } = shareSettings;
-  const readable = await picture.jpeg({ quality: pictureQuality }).toBuffer();
-  const pictureUrl = `data:image/jpeg;base64,${readable.toString("base64")}`;
-  const svg = await satori(card(pictureUrl), { width, height, fonts });
+  const { width, height, jpeg } = shareSettings;
+  const svg = await satori(card, { width, height, fonts });
   return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();
 }

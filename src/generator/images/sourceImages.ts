@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
 import { loadSharp, mostPixels, openQueue } from "./produceFiles.ts";
@@ -52,98 +54,77 @@ export async function inspectSourceImages(
 ): Promise<SourceImage[]> {
   const { folder, background, minimumSize, encoder } = settings;
   const end = settings.wanted === undefined ? "." : `: ${settings.wanted}.`;
-  const images: SourceImage[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const inspect = async ({ name, file }: SourceFile) => {
+  const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
+    const refuse = (message: string, advice: string) =>
+      new DiagnosticError([{ where: file, message, hint: advice + end }]);
     const options = [file, background, formats, mostPixels, encoder];
     const key = { step: "source-images", room: "images", options };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
       reads.add(path);
       const bytes = await readFile(path);
-      return { hash: contentHash(bytes), ...(await measure(bytes, background)) };
+      const measured = await measure(bytes, background).catch(({ message }: Error) => {
+        const reason = bytes.length === 0 ? "the file is empty" : message.split("\n")[0];
+        throw refuse(
+          `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
+          "Copy or export it again",
+        );
+      });
+      return { hash: contentHash(bytes), ...measured };
     });
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
-      diagnostics.push({
-        where: file,
-        message: `This image is ${formatSize(value)} px, too small for its place: the least is ${formatSize(minimumSize)} px.`,
-        hint: `Put a larger one there${end}`,
-      });
+      const [found, least] = [formatSize(value), formatSize(minimumSize)];
+      throw refuse(
+        `This image is ${found} px, too small for its place: the least is ${least} px.`,
+        "Put a larger one there",
+      );
     }
-    images.push({ name, file, ...value });
+    return { name, file, ...value };
   };
   const queue = openQueue();
-  const inspecting = (await findSourceFiles(root, folder)).map((source) =>
-    queue.add(() =>
-      inspect(source).catch((error: unknown) => {
-        if (!(error instanceof UnreadableImage)) throw error;
-        diagnostics.push({
-          where: source.file,
-          message: `This image cannot be read: ${error.message}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
-          hint: `Copy or export it again${end}`,
-        });
-      }),
-    ),
-  );
-  await Promise.all(inspecting);
-  // They came in as they were done, and the same input has to give the same output.
-  if (diagnostics.length > 0)
-    throw new DiagnosticError(diagnostics.sort((a, b) => (a.where < b.where ? -1 : 1)));
-  return images.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files = await findSourceFiles(root, folder);
+  return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
 }
-
-class UnreadableImage extends Error {}
 
 /**
  * Decodes an image once from end to end, because one that was cut short still has a sound header.
  *
- * @throws UnreadableImage with the reason
+ * @throws Error with the reason why it can't be used
  */
 async function measure(bytes: Uint8Array, background: string) {
   const sharp = await loadSharp();
-  try {
-    const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
-    const { format, compression, autoOrient } = await image.metadata();
-    if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
-    if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
-    const { width, height } = autoOrient;
-    if (width * height > mostPixels) {
-      const most = `${mostPixels / 1_000_000} megapixels`;
-      throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
-    }
-    const averages = await image
-      .autoOrient()
-      .flatten({ background })
-      .resize(1, 2, { fit: "fill" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer();
-    const colour = (from: number) => `#${averages.subarray(from, from + 3).toString("hex")}`;
-    return { width, height, colours: { top: colour(0), bottom: colour(3) } };
-  } catch (error) {
-    const [reason] = error instanceof Error ? error.message.split("\n") : [];
-    throw new UnreadableImage(bytes.length === 0 ? "the file is empty" : reason);
+  const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
+  const { format, compression, autoOrient } = await image.metadata();
+  if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
+  if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
+  const { width, height } = autoOrient;
+  if (width * height > mostPixels) {
+    const most = `${mostPixels / 1_000_000} megapixels`;
+    throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
   }
+  const averages = await image
+    .autoOrient()
+    .flatten({ background })
+    .resize(1, 2, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const colour = (from: number) => `#${averages.subarray(from, from + 3).toString("hex")}`;
+  return { width, height, colours: { top: colour(0), bottom: colour(3) } };
 }
 
 /** Sorted by name. */
 async function findSourceFiles(root: string, folder: string): Promise<SourceFile[]> {
-  const names = (await readFolder(join(root, folder))).filter((name) => !ignoredPattern.test(name));
-  const files = names.sort().map((name) => ({ name: parse(name).name, file: `${folder}/${name}` }));
+  const path = join(root, folder);
+  const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
+  const files = entries
+    .filter((entry) => !entry.isDirectory() && !ignoredPattern.test(entry.name))
+    .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
   const faults = await Promise.all(files.map((one) => findFault(root, folder, one, files)));
   const diagnostics = faults.filter((fault) => fault !== undefined);
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-async function readFolder(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 /** What is wrong with a file before anything is read of it. */

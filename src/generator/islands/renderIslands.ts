@@ -3,21 +3,12 @@ import { renderToString } from "react-dom/server";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 
-/** The islands of one page: collected while the page is rendered, then rendered and put in their places. */
-export interface IslandCollection {
-  readonly collect: (request: IslandRequest) => IslandSlot;
-  /** Number of islands collected. */
-  readonly count: () => number;
-  /** Puts the HTML of every island where its mark stands. */
-  readonly fill: (html: string) => string;
-}
-
 /** Content can't write this: React escapes it, and so does Markdown. */
 const markPattern = /<!--island:(\d+)-->/g;
 
 /**
- * Two passes, because a widget rendered inside its page's tree gets other ids from `useId` than the root that
- * hydrates it.
+ * The islands of one page: collected while the page is rendered, then rendered and put in their places. Two passes,
+ * because a widget rendered inside its page's tree gets other ids from `useId` than the root that hydrates it.
  *
  * @param where the page, for messages
  * @param urlOf URL of a widget's script
@@ -27,19 +18,23 @@ export function collectIslands(
   where: string,
   widgets: Readonly<Record<string, Pick<Widget, "component">>>,
   urlOf: (name: string) => string,
-): IslandCollection {
+) {
   const requests: (IslandRequest & IslandSlot)[] = [];
+
+  const refuse = (name: string, faults: readonly string[], hint?: string, options?: ErrorOptions) =>
+    new DiagnosticError(
+      faults.map((fault) => ({ where, message: `Island "${name}"${fault}`, hint })),
+      options,
+    );
 
   function collect(request: IslandRequest): IslandSlot {
     const { name, props } = request;
     const found = findUnserialisable(props, "props");
     if (found.length > 0) {
-      throw new DiagnosticError(
-        found.map((what) => ({
-          where,
-          message: `Island "${name}": ${what}, which can't be handed to the browser.`,
-          hint: "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.",
-        })),
+      throw refuse(
+        name,
+        found.map((what) => `: ${what}, which can't be handed to the browser.`),
+        "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.",
       );
     }
     const number = requests.length;
@@ -53,36 +48,33 @@ export function collectIslands(
   }
 
   function render({ name, props, prefix }: IslandRequest & IslandSlot): string {
-    const html = renderComponent(name, props, prefix);
-    if (html === "" || html.startsWith("<link")) {
-      throw new DiagnosticError([
-        {
-          where,
-          message: `Island "${name}" ${html === "" ? "renders nothing" : "renders an eager <img> outside a <picture>, for which React puts a preload link before it"}.`,
-          hint: "Without HTML from the server it can be neither seen nor hydrated.",
-        },
-      ]);
-    }
-    return html;
-  }
-
-  function renderComponent(name: string, props: object, identifierPrefix: string): string {
     const component = widgets[name]?.component as ComponentType<object>;
+    let html: string;
     try {
       // Not to static markup: hydration needs the comment nodes between texts. The container must hold exactly this.
-      return renderToString(createElement(component, props), { identifierPrefix });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new DiagnosticError([{ where, message: `Island "${name}": ${message}` }], {
-        cause: error,
-      });
+      html = renderToString(createElement(component, props), { identifierPrefix: prefix });
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      throw refuse(name, [`: ${message}`], undefined, { cause });
     }
+    if (html !== "" && !html.startsWith("<link")) return html;
+    const fault =
+      html === ""
+        ? " renders nothing."
+        : " renders an eager <img> outside a <picture>, for which React puts a preload link before it.";
+    throw refuse(
+      name,
+      [fault],
+      "Without HTML from the server it can be neither seen nor hydrated.",
+    );
   }
 
   return {
     collect,
+    /** Number of islands collected. */
     count: () => requests.length,
-    fill: (html) =>
+    /** Puts the HTML of every island where its mark stands. */
+    fill: (html: string): string =>
       html.replace(markPattern, (_, number: string) => {
         const request = requests[Number(number)];
         if (request === undefined) throw new Error(`${where} has a mark of no island`);

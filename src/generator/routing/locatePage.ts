@@ -28,6 +28,15 @@ export function locatePage(path: string, { origin, base }: SiteUrl): PageLocatio
   return { file: `${folder}index.html`, href, canonical: origin + href };
 }
 
+/** What a written path stands for. A stray `%` stands for itself: no file and no id has it in its name. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Whether a path is the branch's own or below it: `/services/cloud` is in the branch `/services`. */
 export function isInBranch(path: string, branch: string): boolean {
   return path === branch || path.startsWith(`${branch}/`);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, isIP, isIPv4, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
@@ -13,16 +13,12 @@ export interface LocalServerOptions {
   readonly host?: string | undefined;
 }
 
-/** A server that is running. */
-export interface RunningServer {
+export interface LocalServer {
   /** Of the site, for whoever has started the server. */
   readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-export interface LocalServer extends RunningServer {
   /** What whoever has started it should know, in lines. */
   readonly remarks: readonly string[];
+  readonly close: () => Promise<void>;
 }
 
 const portsToTry = 20;
@@ -45,11 +41,11 @@ export async function listenLocally(
   const urlOf = (name: string) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
   const isOpen = isEveryAddress || !/^(?:127\.|::1$)/.test(address);
   const names = isEveryAddress ? listNetworkAddresses(isIPv4(address)) : [host ?? address];
-  const remarks = port === first ? [] : [`Port ${first} is taken.`];
-  if (isOpen) {
-    remarks.push(`Open to the network: ${names.map(urlOf).join(" ")}`);
-    remarks.push(`Anyone who reaches it there can read ${readable}.`);
-  }
+  const remarks = [
+    ...(port === first ? [] : [`Port ${first} is taken.`]),
+    ...(isOpen ? [`Open to the network: ${names.map(urlOf).join(" ")}`] : []),
+    ...(isOpen ? [`Anyone who reaches it there can read ${readable}.`] : []),
+  ];
   const url = urlOf(host === undefined || isEveryAddress ? "localhost" : host);
   return { url, remarks, close: () => close(servers) };
 }
@@ -116,7 +112,11 @@ function listNetworkAddresses(isIPv4Only = false): string[] {
  */
 function refuseOtherHosts(listener: RequestListener, host: string | undefined): RequestListener {
   return (request, response) => {
-    const name = hostnameOf(request);
+    // The name in the header `Host`, without its port; empty where it is none.
+    const asked = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/.exec(
+      request.headers.host?.toLowerCase() ?? "",
+    );
+    const name = asked?.[1] ?? "";
     const isLocal = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
     const isGiven = name === host?.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
     if (isLocal || (host !== undefined && isGiven)) return listener(request, response);
@@ -125,9 +125,4 @@ function refuseOtherHosts(listener: RequestListener, host: string | undefined): 
       `This server answers at localhost, not as "${name}". To open it under a name, start it with --host and that name.\n`,
     );
   };
-}
-
-/** The name in the header `Host`, without its port; empty where it is none. */
-function hostnameOf({ headers: { host = "" } }: IncomingMessage): string {
-  return /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.exec(host)?.[1]?.toLowerCase() ?? "";
 }

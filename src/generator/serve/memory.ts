@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
 import { isCopied, type Output, type OutputFile } from "../output/output.ts";
-import { decodePath, type SiteFiles } from "./siteHandler.ts";
+import { decodePath } from "../routing/locatePage.ts";
+import type { SiteFiles } from "./siteHandler.ts";
 
 /** A site that is not, or not yet, in a folder. */
 export interface MemorySite {

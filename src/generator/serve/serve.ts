@@ -5,29 +5,19 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type LocalServer, type LocalServerOptions, listenLocally } from "./localServer.ts";
 import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts";
 
-/** A server that has begun to listen, perhaps before it has something to answer with: who asks until then waits. */
-interface EarlyServer extends LocalServer {
-  readonly answerBy: (answer: RequestListener) => void;
-}
-
 /**
+ * Listens before there is something to answer with: who asks waits until `answerBy` is called.
+ *
  * @param what is served, for the warning of who opens it to the network
  * @throws DiagnosticError when it can't listen there
  */
-export async function listenEarly(options: LocalServerOptions, what: string): Promise<EarlyServer> {
-  const waiting: (() => void)[] = [];
-  let answer: RequestListener | undefined;
-  const server = await listenLocally(
-    (request, response) => {
-      if (answer === undefined) waiting.push(() => answer?.(request, response));
-      else answer(request, response);
-    },
-    options,
-    what,
-  );
-  const answerBy = (next: RequestListener) => {
+export async function listenEarly(options: LocalServerOptions, what: string) {
+  const waiting: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...asked) => waiting.push(asked);
+  const server = await listenLocally((...asked) => answer(...asked), options, what);
+  const answerBy = (next: RequestListener): void => {
     answer = next;
-    for (const respond of waiting.splice(0)) respond();
+    for (const asked of waiting.splice(0)) next(...asked);
   };
   return { ...server, answerBy };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { readHeaderRules } from "../hosts/hostFiles.ts";
 import { hostFiles } from "../hosts/servingPolicy.ts";
+import { decodePath } from "../routing/locatePage.ts";
 
 /** The files of a built site, wherever they are kept. Their paths are those of the output: `contact/index.html`. */
 export interface SiteFiles {
@@ -105,13 +106,4 @@ export function answerAddress(
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };
   return isThere(`${file}/index.html`) ? { redirect: `${path}/`, status: 301 } : { file: inside };
-}
-
-/** A stray `%` stands for itself: no file has such a name, so the address is not found. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

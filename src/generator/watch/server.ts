@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { join } from "node:path";
 import { build } from "esbuild";
 import { createEditChannel, type WordEditor } from "../edit/channel.ts";
+import { decodePath } from "../routing/locatePage.ts";
 import { openMemory } from "../serve/memory.ts";
-import { answerAddress, createSiteHandler, decodePath, parseTarget } from "../serve/siteHandler.ts";
+import { answerAddress, createSiteHandler, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
 import { addClient, type ServedSite } from "./servedSite.ts";
 

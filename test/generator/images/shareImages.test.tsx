@@ -35,7 +35,7 @@ function makeSite([home, about]: Titles): ShareInput<undefined>["site"] {
     ),
     sharePicture: () => ({ file: "green" }),
     images: { folder: "photos" },
-    ...(realSite.share && { share: realSite.share }),
+    ...(realSite.shareFonts && { shareFonts: realSite.shareFonts }),
   };
 }
 
@@ -111,6 +111,6 @@ test("only an image of which the title or the picture changed is drawn again", a
 
 test("a site without a card has none", async () => {
   const { share } = await makeSharingProject();
-  const { ShareCard, share: fonts, ...site } = makeSite(["Home", "About"]);
+  const { ShareCard, shareFonts, ...site } = makeSite(["Home", "About"]);
   expect((await share(["Home", "About"], site)).files.size).toBe(0);
 });

@@ -77,7 +77,9 @@ export function openCard(onToggle: () => void) {
     /** True for what is below the card, or below the window. */
     covers: (shown: Element): boolean =>
       shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
-    say: (...parts: readonly HTMLElement[]): void => message.replaceChildren(...parts),
+    /** Says this, and nothing that was said before; what is `false` does not apply. */
+    say: (...parts: readonly (HTMLElement | false)[]): void =>
+      message.replaceChildren(...parts.filter((part) => part !== false)),
     /** Names a place beside the words that are pointed at; takes the name away if there are none. */
     showLabel: (rect: DOMRect | undefined, name = ""): void => {
       label.hidden = rect === undefined;

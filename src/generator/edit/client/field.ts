@@ -4,21 +4,13 @@ import { createElement } from "./elements.ts";
 import type { PageText } from "./pageTexts.ts";
 
 /** What is to be said of the words in a field. */
-export type FieldState =
-  | { readonly kind: "open" }
-  | { readonly kind: "refused"; readonly reasons: readonly string[] }
-  | { readonly kind: "conflict" }
-  | { readonly kind: "left" }
-  | { readonly kind: "saved" };
-
-export interface Field {
-  readonly word: Word;
-  readonly host: HTMLElement;
-  /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
-  readonly save: () => Promise<boolean>;
-  /** Puts the page back as it was. */
-  readonly leave: () => void;
+export interface FieldState {
+  readonly kind: "open" | "refused" | "conflict" | "left" | "saved";
+  /** Why the words are not saved. */
+  readonly reasons?: readonly string[];
 }
+
+export type Field = ReturnType<typeof openField>;
 
 // How long nothing must be typed before it is judged (ms).
 const pause = 200;
@@ -32,7 +24,7 @@ export function openField(
   word: Word,
   elsewhere: HTMLElement,
   tell: (state: FieldState) => void,
-): Field {
+) {
   const host = createElement("span", "");
   host.dataset["editedWords"] = "";
   host.contentEditable = "plaintext-only";
@@ -63,9 +55,13 @@ export function openField(
     if (turn !== judged || isSettled) return false;
     const { outcome } = result;
     host.ariaInvalid = String(outcome === "refused" || outcome === "conflict");
-    if (outcome === "saved") settle("saved");
-    else if (outcome === "refused") tell({ kind: "refused", reasons: result.reasons });
-    else tell({ kind: outcome === "conflict" ? "conflict" : "open" });
+    if (outcome === "saved") settle(outcome);
+    else if (outcome === "refused") tell({ kind: outcome, reasons: result.reasons });
+    else if (outcome === "fine") tell({ kind: "open" });
+    else {
+      const reason = `${word.file} was changed meanwhile. Copy your words, and leave it.`;
+      tell({ kind: outcome, reasons: [reason] });
+    }
     return outcome === "saved";
   };
 
@@ -79,11 +75,15 @@ export function openField(
     tell({ kind });
   };
 
-  const save = async () => {
+  /** Puts the page back as it was. */
+  const leave = () => settle("left");
+
+  /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
+  const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     if (saving !== undefined || isSettled) return saving ?? true;
     if (read() === word.source) {
-      settle("left");
+      leave();
       return true;
     }
     saving = send(false);
@@ -104,11 +104,11 @@ export function openField(
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Enter") void save();
-    else settle("left");
+    else leave();
   });
   host.addEventListener("blur", () => void save());
   host.focus();
-  return { word, host, save, leave: () => settle("left") };
+  return { host, save, leave };
 }
 
 /** Puts the host in the place of all texts that come of its word. @returns puts them back */

@@ -45,14 +45,9 @@ async function toggle(): Promise<void> {
 
 async function turnOn(note: string): Promise<void> {
   isOn = true;
-  remember(note);
+  sessionStorage.setItem(key, note);
   card.setOn(true);
   if (await refresh()) showIdle(note);
-}
-
-/** What is told after a save has to outlive the reload that comes of it. */
-function remember(note: string): void {
-  sessionStorage.setItem(key, note);
 }
 
 /** @returns whether it is known where the texts of the page come from */
@@ -71,9 +66,6 @@ async function refresh(): Promise<boolean> {
 }
 
 function showIdle(note = ""): void {
-  const missing = new Set(
-    texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder).map(nameOf)),
-  ).size;
   if (note.startsWith("Saved")) {
     card.say(
       createLine("saved", note),
@@ -81,19 +73,17 @@ function showIdle(note = ""): void {
     );
     return;
   }
+  const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
+  const { size } = new Set(missing.map(nameOf));
+  const how = isTouched
+    ? "Tap words to change them."
+    : "Click words to change them, or go through them with ↑ ↓ and Enter.";
   card.say(
-    ...(note === "" ? [] : [createLine("saved", note)]),
-    ...(isTouched
-      ? [createLine("", "Tap words to change them.")]
-      : [
-          createLine("", "Click words to change them, or go through them with ↑ ↓ and Enter."),
-          createLine("quiet", "Alt-click on anything opens its source in the editor."),
-        ]),
-    ...(missing === 0
-      ? []
-      : [
-          createLine("quiet", `${missing} on this page must still be supplied: underlined in red.`),
-        ]),
+    note !== "" && createLine("saved", note),
+    createLine("", how),
+    !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
+    size > 0 &&
+      createLine("quiet", `${size} on this page must still be supplied: underlined in red.`),
     createAction("Title and description", "", showHead),
   );
 }
@@ -102,10 +92,11 @@ function showHead(): void {
   const choices = listHead(texts).map((text) =>
     createChoice(wordsOf(text), describe(text), () => void edit(text)),
   );
-  card.say(
-    createLine("", "On tabs, in search results and wherever the page is shared:"),
-    ...choices,
-  );
+  offer("On tabs, in search results and wherever the page is shared:", choices);
+}
+
+function offer(question: string, choices: readonly HTMLElement[]): void {
+  card.say(createLine("", question), ...choices);
   choices[0]?.focus();
 }
 
@@ -128,19 +119,20 @@ async function edit(text: PageText): Promise<void> {
     openWord(own, word);
     return;
   }
+  if (word === undefined) {
+    card.say(
+      createLine("", `“${wordsOf(own)}”`),
+      createLine("quiet", "These words are written in code, or made by it."),
+    );
+    return;
+  }
   const choices = own.words.map((one) =>
     createChoice(one.source, nameOf(one), () => openWord(own, one)),
   );
   const question = own.isWhole
     ? "These words stand in several places. Which is meant?"
     : "These words are put together. They are made of:";
-  if (word === undefined) {
-    card.say(
-      createLine("", `“${wordsOf(own)}”`),
-      createLine("quiet", "These words are written in code, or made by it."),
-    );
-  } else card.say(createLine("", question), ...choices);
-  choices[0]?.focus();
+  offer(question, choices);
 }
 
 function openWord(text: PageText, word: Word): void {
@@ -150,45 +142,29 @@ function openWord(text: PageText, word: Word): void {
   if (card.covers(field.host)) field.host.scrollIntoView({ block: "center" });
 }
 
-function showField(word: Word, state: FieldState): void {
-  if (state.kind === "left" || state.kind === "saved") {
+function showField(word: Word, { kind, reasons = [] }: FieldState): void {
+  if (kind === "left" || kind === "saved") {
     field = undefined;
-    const note = state.kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
-    if (note !== "") remember(note);
+    const note = kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
+    // It has to outlive the reload that comes of a save.
+    if (note !== "") sessionStorage.setItem(key, note);
     whenLeft?.();
     whenLeft = undefined;
     showIdle(note);
     return;
   }
-  const faults = {
-    open: [],
-    refused: state.kind === "refused" ? state.reasons : [],
-    conflict: [`${word.file} was changed meanwhile. Copy your words, and leave it.`],
-  }[state.kind];
+  const unsupplied =
+    "The company must still supply this. Once it has, remove !placeholder in the file.";
   card.say(
     createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
-    ...(faults.length > 0 ? [createLine("", "Not saved:")] : []),
-    ...faults.map((fault) => createLine("refusal", fault)),
-    ...(word.isPlaceholder
-      ? [
-          createLine(
-            "quiet",
-            "The company must still supply this. Once it has, remove !placeholder in the file.",
-          ),
-        ]
-      : []),
-    ...(/\{\w+\}/.test(word.source)
-      ? [createLine("quiet", "Words in braces stand for what another file says.")]
-      : []),
-    ...(state.kind === "conflict" ? [] : [createAction("Save", "Enter", () => void field?.save())]),
+    reasons.length > 0 && createLine("", "Not saved:"),
+    ...reasons.map((reason) => createLine("refusal", reason)),
+    word.isPlaceholder && createLine("quiet", unsupplied),
+    /\{\w+\}/.test(word.source) &&
+      createLine("quiet", "Words in braces stand for what another file says."),
+    kind !== "conflict" && createAction("Save", "Enter", () => void field?.save()),
     createAction("Leave it as it was", "Esc", () => field?.leave()),
   );
-}
-
-async function showPlace(place: string): Promise<void> {
-  const fault = await openPlace(place);
-  const kind = fault === undefined ? "saved" : "refusal";
-  card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
 }
 
 /** Of words their file, of anything else the component that it comes from. */
@@ -201,16 +177,17 @@ async function showSource(text: PageText | undefined, element: Element): Promise
   }
   const place =
     word === undefined ? (await ask("component", { classes })).place : placeOfWord(word);
-  if (place !== undefined) await showPlace(place);
-  else card.say(createLine("refusal", "No component writes the classes of this."));
+  const fault =
+    place === undefined ? "No component writes the classes of this." : await openPlace(place);
+  const kind = fault === undefined ? "saved" : "refusal";
+  card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
 }
 
 async function undoLast(): Promise<void> {
-  const { file = "", isUndone } = await ask("undo", {});
+  const { file, isUndone } = await ask("undo", {});
   const note = isUndone ? `${file} is as it was before.` : "";
-  remember(note);
-  const fault =
-    file === "" ? "There is nothing to undo." : `Not undone: ${file} was changed meanwhile.`;
+  sessionStorage.setItem(key, note);
+  const fault = file ? `Not undone: ${file} was changed meanwhile.` : "There is nothing to undo.";
   card.say(isUndone ? createLine("saved", note) : createLine("refusal", fault));
 }
 
