@@ -15,6 +15,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 import { hashRoom } from "./hashRoom.ts";
+import { hashFile, type Signed, sign } from "./signature.js";
 import { writeAtomically } from "./writeAtomically.js";
 
 /** Everything that decides a result, besides the contents of files that are only known once it is made. */
@@ -63,8 +64,8 @@ interface Entry extends CachedFile {
 }
 
 interface Memo<Value> {
-  /** Hash of each input, by its path from the cache's folder: that of a copied project finds the copy's own files. */
-  readonly inputs: ReadonlyMap<string, string>;
+  /** By paths from the cache's folder: that of a copied project finds the copy's own files. */
+  readonly inputs: ReadonlyMap<string, Signed>;
   readonly value: Value;
 }
 
@@ -128,11 +129,11 @@ export function openCache(folder: string): Cache {
       }
     },
     memo: async <Value>(key: CacheKey, make: (reads: Set<string>) => Promise<Value>) => {
-      const hashes = new Map<string, string>();
-      const isAsRead = ([path, hash]: readonly [string, string]) => {
-        const now = hashes.get(path) ?? hashInput(resolve(folder, path));
-        hashes.set(path, now);
-        return now === hash;
+      const seen = new Map<string, Signed>();
+      const isAsRead = ([input, before]: readonly [string, Signed]) => {
+        const now = seen.get(input) ?? readInput(resolve(folder, input), before);
+        seen.set(input, now);
+        return now[1] === before[1];
       };
       for (const { path } of findAll(key)) {
         const memo = readMemo<Value>(path);
@@ -143,7 +144,7 @@ export function openCache(folder: string): Cache {
       const startedAt = readDiskClock(folder);
       const reads = new Set<string>();
       const value = await make(reads);
-      const inputs = new Map([...reads].map((path) => [relative(folder, path), hashInput(path)]));
+      const inputs = new Map([...reads].map((path) => [relative(folder, path), readInput(path)]));
       // One that was saved meanwhile may have been read before: then the next run makes it anew.
       const isSteady = [...reads].every((path) => readChangeTime(path) < startedAt);
       if (isSteady) write(key, serialize({ inputs, value } satisfies Memo<Value>));
@@ -244,14 +245,14 @@ function prune(folder: string): void {
   }
 }
 
-/** The hash of a file's bytes, or of the names in a folder. */
-function hashInput(path: string): string {
+/** @param before what it was: a file is only read where the disk says something else of it. Of a folder the names count */
+function readInput(path: string, before?: Signed): Signed {
   try {
-    return contentHash(
-      look(path)?.isDirectory() ? listNames(path).sort().join("\n") : readFileSync(path),
-    );
+    const signature = sign(path);
+    if (signature.startsWith("folder ")) return [signature, JSON.stringify(listNames(path).sort())];
+    return before?.[0] === signature ? before : [signature, hashFile(path, signature)];
   } catch {
-    return "nothing to read";
+    return ["unreadable", "unreadable"];
   }
 }
 
