@@ -42,8 +42,10 @@ export interface Cache {
   find(key: CacheKey): CachedFile | undefined;
   /** The same, made and kept where there is none. */
   file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
-  /** Keeps bytes in the place of all that was kept under the key. What can't be kept is only missing. */
-  replace(key: CacheKey, bytes: Uint8Array): void;
+  /** Keeps a value that can be cloned in the place of what was kept under the key. What can't be kept is only missing. */
+  keep(key: CacheKey, value: unknown): void;
+  /** What was kept last. */
+  recall<Value>(key: CacheKey): Value | undefined;
   /**
    * A value that can be cloned, made from files that are known only once it is made.
    *
@@ -119,14 +121,18 @@ export function openCache(folder: string): Cache {
   return {
     find: (key) => findAll(key)[0],
     file: async (key, make) => findAll(key)[0] ?? write(key, await make()),
-    replace: (key, bytes) => {
+    keep: (key, value) => {
       const before = entriesOf(key.step).get(hashKey(key)) ?? [];
       try {
-        const { path } = write(key, bytes);
+        const { path } = write(key, serialize(value));
         for (const old of before) if (old.path !== path) rmSync(old.path, { force: true });
       } catch {
         // Of another user, on a read-only disk or a full one.
       }
+    },
+    recall: (key) => {
+      const [entry] = findAll(key);
+      return entry && readValue(entry.path);
     },
     memo: async <Value>(key: CacheKey, make: (reads: Set<string>) => Promise<Value>) => {
       const seen = new Map<string, Signed>();
@@ -136,7 +142,7 @@ export function openCache(folder: string): Cache {
         return now[1] === before[1];
       };
       for (const { path } of findAll(key)) {
-        const memo = readMemo<Value>(path);
+        const memo = readValue<Memo<Value>>(path);
         if (memo === undefined || ![...memo.inputs].every(isAsRead)) continue;
         const reads = [...memo.inputs.keys()].map((input) => resolve(folder, input));
         return { value: memo.value, reads: new Set(reads) };
@@ -161,9 +167,9 @@ export function openCache(folder: string): Cache {
 }
 
 /** Damaged, or written by a Node that is newer than this one: as good as none. */
-function readMemo<Value>(path: string): Memo<Value> | undefined {
+function readValue<Value>(path: string): Value | undefined {
   try {
-    return deserialize(readFileSync(path)) as Memo<Value>;
+    return deserialize(readFileSync(path)) as Value;
   } catch {
     return undefined;
   }
