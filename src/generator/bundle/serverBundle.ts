@@ -95,6 +95,8 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     platform: "neutral",
     mainFields: ["module", "main"],
     sourcemap: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
   } satisfies BuildOptions;
   const esbuild = readToolVersion("esbuild");
   let opening: Promise<BuildContext<typeof options>> | undefined;
