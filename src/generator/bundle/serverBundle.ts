@@ -29,15 +29,20 @@ const isVirtual = (input: string) => /^(?:<stdin>$|[a-z-]{2,}:)/.test(input);
 /** By absolute path. */
 type Modules = readonly (readonly [path: string, contents: Uint8Array])[];
 
+/** The URL of one of them, by its name without the hash. */
+function findModule(modules: Modules, name: string): string {
+  const isMeant = (path: string) => path.endsWith(".mjs") && basename(path).startsWith(`${name}-`);
+  return pathToFileURL(modules.find(([path]) => isMeant(path))?.[0] ?? "").href;
+}
+
 /** Has libraries imported from the modules that were made of them. */
 const importFrom = (modules: Modules): Plugin => ({
   name: "libraries",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: new RegExp(`^(?:${libraries.join("|")})$`) }, ({ path }) => {
-      const [module = ""] = modules.find(([file]) => basename(file).startsWith(`${path}-`)) ?? [];
-      return { path: pathToFileURL(module).href, external: true };
-    });
-  },
+  setup: ({ onResolve }) =>
+    onResolve({ filter: new RegExp(`^(?:${libraries.join("|")})$`) }, ({ path }) => ({
+      path: findModule(modules, path),
+      external: true,
+    })),
 });
 
 /**
@@ -128,21 +133,18 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   return {
     /** @throws DiagnosticError with everything that can't be compiled or found */
     bundle: async (): Promise<ServerBundle> => {
-      const memo = <Value>(
-        step: string,
-        decisive: unknown,
-        make: (reads: Set<string>) => Promise<Value>,
-      ) => cache.memo({ step, room: "bundle", options: [esbuild, decisive] }, make);
-      const { value: ready } = await memo("libraries", ofLibraries, bundleLibraries);
+      const room = "bundle";
+      const ofReady = { step: "libraries", room, options: [esbuild, ofLibraries] };
+      const { value: ready } = await cache.memo(ofReady, bundleLibraries);
       const names = ready.map(([path]) => path);
-      const { value } = await memo("code", [options, names], (reads) => compile(reads, ready));
-      writeModules(folder, [...ready, ...value.modules]);
-      const find = (pattern: RegExp): string =>
-        pathToFileURL(value.modules.find(([path]) => pattern.test(path))?.[0] ?? "").href;
+      const key = { step: "code", room, options: [esbuild, options, names] };
+      const { value } = await cache.memo(key, (reads) => compile(reads, ready));
+      const { modules } = value;
+      writeModules(folder, [...ready, ...modules]);
       return {
-        program: find(/stdin-\w+\.mjs$/),
-        siteWorker: find(/siteWorker-\w+\.mjs$/),
-        outputWorker: find(/outputWorker-\w+\.mjs$/),
+        program: findModule(modules, "stdin"),
+        siteWorker: findModule(modules, "siteWorker"),
+        outputWorker: findModule(modules, "outputWorker"),
         reads: value.reads,
       };
     },
