@@ -48,9 +48,9 @@ async function listAssets(outDir: string): Promise<string[]> {
 
 /** A record that is missing or was damaged only means that files are carried longer. */
 async function readAges(outDir: string): Promise<Ages> {
-  const text = await readFile(join(outDir, recordFile), "utf8").catch(() => "{}");
   try {
-    const ages = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    const record = JSON.parse(await readFile(join(outDir, recordFile), "utf8"));
+    const ages = Object.entries<unknown>(record);
     return new Map(ages.filter((entry): entry is [string, number] => Number.isInteger(entry[1])));
   } catch {
     return new Map();
