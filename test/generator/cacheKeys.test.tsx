@@ -58,7 +58,8 @@ async function recordKeys(
   const cache: Cache = {
     find: note,
     file: async (key) => note(key),
-    replace: note,
+    keep: note,
+    recall: (key) => void note(key) as never,
     memo: async (key, make) => {
       note(key);
       return { value: (await memo(make)) as never, reads: new Set<string>() };

@@ -2,7 +2,14 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished } from "vitest";
 
-type FileCall = "linkSync" | "mkdirSync" | "renameSync" | "rmSync" | "utimesSync" | "writeFileSync";
+type FileCall =
+  | "linkSync"
+  | "mkdirSync"
+  | "readFileSync"
+  | "renameSync"
+  | "rmSync"
+  | "utimesSync"
+  | "writeFileSync";
 
 /**
  * Has calls to the file system run through a function, in all modules, until that ends or the test is over.

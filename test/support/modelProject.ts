@@ -72,7 +72,7 @@ export async function openModelProject(
   const cache = join(project, site, ".cache");
   await mkdir(cache, { recursive: true });
   await chmod(folder, 0o755);
-  const unmount = hasDisk ? mountDiskAt(cache, 8) : undefined;
+  const unmount = hasDisk ? mountDiskAt(cache, 12) : undefined;
   await copyAll(template, project);
   giveAway(project);
   const out = join(project, site, "dist");

@@ -59,7 +59,6 @@ export async function checkInWorker(
   signal?: AbortSignal,
 ): Promise<CheckedSite> {
   const worker = new Worker(new URL(workerUrl), { workerData: order, execArgv: [] });
-  const ended = new AbortController();
   const end = () => void worker.terminate();
   signal?.addEventListener("abort", end);
   let unacknowledged = 0;
@@ -76,7 +75,6 @@ export async function checkInWorker(
     const [checked] = await Promise.all([checking, sendAll()]);
     return checked;
   } finally {
-    ended.abort();
     signal?.removeEventListener("abort", end);
     await worker.terminate();
   }
@@ -88,9 +86,8 @@ export async function checkInWorker(
       if (batch.length < filesPerBatch) continue;
       send(batch);
       batch = [];
-      while (unacknowledged > highWaterMark) {
-        await once(worker, "message", { signal: ended.signal });
-      }
+      while (unacknowledged > highWaterMark)
+        await Promise.race([once(worker, "message"), checking]);
     }
     if (batch.length > 0) send(batch);
     send([]);

@@ -15,6 +15,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
 import { hashRoom } from "./hashRoom.ts";
+import { hashFile, type Signed, sign } from "./signature.js";
 import { writeAtomically } from "./writeAtomically.js";
 
 /** Everything that decides a result, besides the contents of files that are only known once it is made. */
@@ -41,8 +42,10 @@ export interface Cache {
   find(key: CacheKey): CachedFile | undefined;
   /** The same, made and kept where there is none. */
   file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
-  /** Keeps bytes in the place of all that was kept under the key. What can't be kept is only missing. */
-  replace(key: CacheKey, bytes: Uint8Array): void;
+  /** Keeps a value that can be cloned in the place of what was kept under the key. What can't be kept is only missing. */
+  keep(key: CacheKey, value: unknown): void;
+  /** What was kept last. */
+  recall<Value>(key: CacheKey): Value | undefined;
   /**
    * A value that can be cloned, made from files that are known only once it is made.
    *
@@ -63,8 +66,8 @@ interface Entry extends CachedFile {
 }
 
 interface Memo<Value> {
-  /** Hash of each input, by its path from the cache's folder: that of a copied project finds the copy's own files. */
-  readonly inputs: ReadonlyMap<string, string>;
+  /** By paths from the cache's folder: that of a copied project finds the copy's own files. */
+  readonly inputs: ReadonlyMap<string, Signed>;
   readonly value: Value;
 }
 
@@ -118,24 +121,28 @@ export function openCache(folder: string): Cache {
   return {
     find: (key) => findAll(key)[0],
     file: async (key, make) => findAll(key)[0] ?? write(key, await make()),
-    replace: (key, bytes) => {
+    keep: (key, value) => {
       const before = entriesOf(key.step).get(hashKey(key)) ?? [];
       try {
-        const { path } = write(key, bytes);
+        const { path } = write(key, serialize(value));
         for (const old of before) if (old.path !== path) rmSync(old.path, { force: true });
       } catch {
         // Of another user, on a read-only disk or a full one.
       }
     },
+    recall: (key) => {
+      const [entry] = findAll(key);
+      return entry && readValue(entry.path);
+    },
     memo: async <Value>(key: CacheKey, make: (reads: Set<string>) => Promise<Value>) => {
-      const hashes = new Map<string, string>();
-      const isAsRead = ([path, hash]: readonly [string, string]) => {
-        const now = hashes.get(path) ?? hashInput(resolve(folder, path));
-        hashes.set(path, now);
-        return now === hash;
+      const seen = new Map<string, Signed>();
+      const isAsRead = ([input, before]: readonly [string, Signed]) => {
+        const now = seen.get(input) ?? readInput(resolve(folder, input), before);
+        seen.set(input, now);
+        return now[1] === before[1];
       };
       for (const { path } of findAll(key)) {
-        const memo = readMemo<Value>(path);
+        const memo = readValue<Memo<Value>>(path);
         if (memo === undefined || ![...memo.inputs].every(isAsRead)) continue;
         const reads = [...memo.inputs.keys()].map((input) => resolve(folder, input));
         return { value: memo.value, reads: new Set(reads) };
@@ -143,7 +150,7 @@ export function openCache(folder: string): Cache {
       const startedAt = readDiskClock(folder);
       const reads = new Set<string>();
       const value = await make(reads);
-      const inputs = new Map([...reads].map((path) => [relative(folder, path), hashInput(path)]));
+      const inputs = new Map([...reads].map((path) => [relative(folder, path), readInput(path)]));
       // One that was saved meanwhile may have been read before: then the next run makes it anew.
       const isSteady = [...reads].every((path) => readChangeTime(path) < startedAt);
       if (isSteady) write(key, serialize({ inputs, value } satisfies Memo<Value>));
@@ -160,9 +167,9 @@ export function openCache(folder: string): Cache {
 }
 
 /** Damaged, or written by a Node that is newer than this one: as good as none. */
-function readMemo<Value>(path: string): Memo<Value> | undefined {
+function readValue<Value>(path: string): Value | undefined {
   try {
-    return deserialize(readFileSync(path)) as Memo<Value>;
+    return deserialize(readFileSync(path)) as Value;
   } catch {
     return undefined;
   }
@@ -244,14 +251,14 @@ function prune(folder: string): void {
   }
 }
 
-/** The hash of a file's bytes, or of the names in a folder. */
-function hashInput(path: string): string {
+/** @param before what it was: a file is only read where the disk says something else of it. Of a folder the names count */
+function readInput(path: string, before?: Signed): Signed {
   try {
-    return contentHash(
-      look(path)?.isDirectory() ? listNames(path).sort().join("\n") : readFileSync(path),
-    );
+    const signature = sign(path);
+    if (signature.startsWith("folder ")) return [signature, JSON.stringify(listNames(path).sort())];
+    return before?.[0] === signature ? before : [signature, hashFile(path, signature)];
   } catch {
-    return "nothing to read";
+    return ["unreadable", "unreadable"];
   }
 }
 

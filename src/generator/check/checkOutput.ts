@@ -23,7 +23,7 @@ export interface CheckOptions {
   /** What the content security policy of every page allows beyond the site. */
   readonly outside: OutsideSources;
   /** Where is kept what is known of pages. */
-  readonly cache: Pick<Cache, "find" | "file" | "replace">;
+  readonly cache: Pick<Cache, "find" | "file" | "keep" | "recall">;
   /** See `Budgets.page`; pages are not weighed without it. */
   readonly pageBudget?: number | undefined;
 }

@@ -1,13 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { hasContentHash, type TracedEntry } from "./output.ts";
 
 /** How many builds ago, of those that changed anything in `assets`, a file was last in use; by output path. */
 type Ages = ReadonlyMap<string, number>;
 
 const recordFile = "carried-forward.json";
-const recordSchema = z.record(z.string(), z.int().positive());
 
 // Visitors who still have a page open from before the last so many changes find its files.
 const oldest = 3;
@@ -50,9 +48,10 @@ async function listAssets(outDir: string): Promise<string[]> {
 
 /** A record that is missing or was damaged only means that files are carried longer. */
 async function readAges(outDir: string): Promise<Ages> {
-  const text = await readFile(join(outDir, recordFile), "utf8").catch(() => "{}");
   try {
-    return new Map(Object.entries(recordSchema.parse(JSON.parse(text))));
+    const record = JSON.parse(await readFile(join(outDir, recordFile), "utf8"));
+    const ages = Object.entries<unknown>(record);
+    return new Map(ages.filter((entry): entry is [string, number] => Number.isInteger(entry[1])));
   } catch {
     return new Map();
   }

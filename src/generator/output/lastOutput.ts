@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import type { Cache, CacheKey } from "../cache/cache.ts";
 import { sign } from "../cache/signature.js";
 import type { CopiedFile } from "./output.ts";
@@ -11,6 +10,8 @@ export interface MadeFile {
   readonly madeFrom: string;
   /** Bytes. */
   readonly size: number;
+  /** See `sign`: of one that stands in the output folder already. */
+  readonly signature?: string | undefined;
 }
 
 /** By output path. */
@@ -20,7 +21,7 @@ export type MadeFiles = ReadonlyMap<string, MadeFile>;
 export interface LastOutput {
   /** Absolute path. */
   readonly folder: string;
-  readonly files: ReadonlyMap<string, MadeFile & { readonly signature: string }>;
+  readonly files: MadeFiles;
 }
 
 /** A file of the folder that is to be made once more as it stands there. */
@@ -35,10 +36,8 @@ export function findStanding(
 }
 
 /** Output paths of all files that a new site leaves as they stand. */
-export function listStanding(last: LastOutput, made: MadeFiles): string[] {
-  return [...made].flatMap(([path, { madeFrom }]) =>
-    findStanding(last, path, madeFrom) === undefined ? [] : [path],
-  );
+export function listStanding(made: MadeFiles): string[] {
+  return [...made].flatMap(([path, { signature }]) => (signature === undefined ? [] : [path]));
 }
 
 /** Whether files are what the last build left: nobody has changed or replaced one since. */
@@ -47,30 +46,17 @@ export function isUntouched({ folder, files }: LastOutput, paths: readonly strin
 }
 
 /** Nothing stands where there is no site, or no record of it that can be read. */
-export function readLastOutput(folder: string, cache: Pick<Cache, "find">): LastOutput {
-  const record = existsSync(join(folder, "404.html")) ? cache.find(keyOf(folder)) : undefined;
-  try {
-    const files = record && (deserialize(readFileSync(record.path)) as LastOutput["files"]);
-    return { folder, files: files ?? new Map() };
-  } catch {
-    return { folder, files: new Map() };
-  }
+export function readLastOutput(folder: string, cache: Pick<Cache, "recall">): LastOutput {
+  const isThere = existsSync(join(folder, "404.html"));
+  return { folder, files: (isThere && cache.recall<MadeFiles>(keyOf(folder))) || new Map() };
 }
 
-/** @param standing paths of files that were not written: whatever happened to them since shows by their old signatures */
-export function keepLastOutput(
-  { folder, files }: LastOutput,
-  made: MadeFiles,
-  standing: readonly string[],
-  cache: Pick<Cache, "replace">,
-): void {
-  const stays = new Set(standing);
-  const kept = new Map<string, MadeFile & { signature: string | undefined }>();
-  for (const [path, file] of made) {
-    const signature = stays.has(path) ? files.get(path)?.signature : sign(`${folder}/${path}`);
-    kept.set(path, { ...file, signature });
-  }
-  cache.replace(keyOf(folder), serialize(kept));
+/** Whatever happened to a file that was not written, since it was signed, shows by its old signature. */
+export function keepLastOutput(folder: string, made: MadeFiles, cache: Pick<Cache, "keep">): void {
+  const signed = Array.from(made, ([path, file]) => {
+    return [path, { ...file, signature: file.signature ?? sign(`${folder}/${path}`) }] as const;
+  });
+  cache.keep(keyOf(folder), new Map(signed));
 }
 
 function keyOf(folder: string): CacheKey {

@@ -41,11 +41,11 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-const noCache = { find: () => undefined, replace: () => undefined };
+const noCache = { keep: () => undefined, recall: () => undefined };
 
 interface Replacing {
   /** Keeps what is known of the folder from one build to the next; everything is written if not given. */
-  readonly cache?: Pick<Cache, "find" | "replace">;
+  readonly cache?: Pick<Cache, "keep" | "recall">;
   /** Is called while this build still holds its turn, once whatever is changed has another time. */
   readonly onReplaced?: (() => void) | undefined;
 }
@@ -80,7 +80,7 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
       staging = written;
       const result = await fill(written, last).catch((error) => explainElsewhere(error, written));
       const { size, made = new Map() } = result;
-      const standing = listStanding(last, made);
+      const standing = listStanding(made);
       const { length } = walk(written).filter(({ isFolder }) => !isFolder);
       if (length + standing.length !== size?.files) {
         const message =
@@ -103,7 +103,7 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
       } else renameSync(staging, folder);
       // Whatever is changed from now on has a later time.
       await wait(tick);
-      keepLastOutput(last, made, standing, cache);
+      keepLastOutput(folder, made, cache);
       onReplaced?.();
       return result;
     }

@@ -75,7 +75,9 @@ export async function writeOutput(
     if (path.endsWith(".html")) size.pages += 1;
     const bytes = sizeOf(standing ?? file);
     size.bytes += bytes;
-    if (madeFrom !== undefined) made.set(path, { madeFrom, size: bytes });
+    if (madeFrom === undefined) continue;
+    const signature = standing && last?.files.get(path)?.signature;
+    made.set(path, { madeFrom, size: bytes, signature });
   }
   return { size, made };
 }

@@ -89,10 +89,12 @@ function tellHandlers(
 
 /** Tells what React has no use for, where a page is rendered once. */
 function tell(place: Pick<Diagnostic, "where" | "line" | "column">, what: string, fault: string) {
+  // In a widget, say, where all of it works: to make a stack takes as long as to render it.
+  if (current === undefined) return;
   // Components are the functions with a capital letter.
   const [, component] = /^\s+at ([A-Z]\w*) \(/m.exec(new Error().stack ?? "") ?? [];
   const inside = component === undefined ? "" : ` in ${component}`;
-  current?.({
+  current({
     ...place,
     message: `${what}${inside} ${fault}: a page is rendered once, without React in the browser.`,
     hint: "Make what is to react a widget, and place it as an <Island>; or write a script for the page.",

@@ -17,7 +17,7 @@ test("what a build needs of an old bundle stays, and what only builds of hours a
   const folder = join(root, ".cache/server-bundle");
   const listModules = async () =>
     (await readdir(folder))
-      .filter((name) => name.endsWith(".mjs"))
+      .filter((name) => /^(?:stdin|siteWorker|outputWorker)-\w+\.mjs$/.test(name))
       .map((name) => join(folder, name));
   const before = await bundle();
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);

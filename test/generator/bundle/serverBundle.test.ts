@@ -1,5 +1,5 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts";
@@ -20,5 +20,28 @@ test("what a build that was killed left half written of the bundle is written an
   expect(await read()).toEqual(whole);
   expect(names).toContain(fileURLToPath(first.program).slice(folder.length + 1));
   expect(await readdir(folder)).toEqual(names);
+  await bundler.close();
+});
+
+test("a library of many modules is loaded as one, which stays the same when the site's code changes", async () => {
+  const root = await makeTempFolder();
+  const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
+  const folder = join(root, ".cache/server-bundle");
+  const listLoaded = async (url: string) =>
+    (await readFile(fileURLToPath(url), "utf8")).match(/(?<=from ")(?:file:[^"]*|zod|yaml)(?=")/g);
+  await writeFile(join(root, "site.ts"), "export const site = {};\n");
+  const first = await bundler.bundle();
+  const libraries = new Set(await listLoaded(first.program));
+  expect([...libraries].map((url) => basename(url).replace(/-\w+\./, ".")).sort()).toEqual([
+    "markdown-it.mjs",
+    "p-queue.mjs",
+    "yaml.mjs",
+    "zod.mjs",
+  ]);
+  for (const url of libraries) expect(await readdir(folder)).toContain(basename(url));
+  await writeFile(join(root, "site.ts"), "export const site = { routes: {} };\n");
+  const second = await bundler.bundle();
+  expect(second.program).not.toBe(first.program);
+  expect(new Set(await listLoaded(second.program))).toEqual(libraries);
   await bundler.close();
 });

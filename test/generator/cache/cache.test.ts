@@ -145,6 +145,25 @@ describe("a file", () => {
   });
 });
 
+describe("what is kept in the place of what was", () => {
+  test("is recalled alone, by the next build too", async () => {
+    const { pathOf } = await makeProject();
+    const open = () => openCache(pathOf(".cache"));
+    expect(open().recall(key)).toBeUndefined();
+    open().keep(key, new Map([["a", 1]]));
+    open().keep(key, new Map([["a", 2]]));
+    expect(open().recall(key)).toEqual(new Map([["a", 2]]));
+    expect(await readdir(pathOf(".cache/step"))).toHaveLength(1);
+  });
+
+  test("is nothing where it was cut off", async () => {
+    const { pathOf, findEntry } = await makeProject();
+    openCache(pathOf(".cache")).keep(key, "kept");
+    await truncate(await findEntry(), 3);
+    expect(openCache(pathOf(".cache")).recall(key)).toBeUndefined();
+  });
+});
+
 describe("a memo", () => {
   test("is made once, and gives its value and what it was made from", async () => {
     const { pathOf, memo } = await makeProject();
@@ -185,6 +204,19 @@ describe("a memo", () => {
     await wait(20);
     expect((await project.memo()).runs).toBe(2);
     expect((await project.memo()).runs).toBe(2);
+  });
+
+  test("is found without its inputs being read, as long as the disk says the same of them", async () => {
+    const { memo } = await makeProject();
+    await memo();
+    let readings = 0;
+    interceptFileCalls(["readFileSync"], (read) => {
+      readings += 1;
+      return read();
+    });
+    expect((await memo()).runs).toBe(1);
+    // The memo itself.
+    expect(readings).toBe(1);
   });
 
   test("is not made again where an input was only touched, or is back as it was", async () => {

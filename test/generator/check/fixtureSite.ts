@@ -44,7 +44,8 @@ const validMarkup = { path: "", size: 0 };
 export const allValid: CheckOptions["cache"] = {
   find: () => validMarkup,
   file: async () => validMarkup,
-  replace: () => undefined,
+  keep: () => undefined,
+  recall: () => undefined,
 };
 
 /** What is kept goes with the test. */
@@ -56,7 +57,8 @@ export function openMemoryCache(): CheckOptions["cache"] {
       known.add(JSON.stringify(key));
       return validMarkup;
     },
-    replace: () => undefined,
+    keep: () => undefined,
+    recall: () => undefined,
   };
 }
 
