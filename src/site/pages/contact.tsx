@@ -149,7 +149,10 @@ export function ThankYouPage({ contact: { thankYou, answers } }: { readonly cont
       <Answers file="content/contact.yaml" answers={answers}>
         <NumberedSteps
           className="apply"
-          steps={steps.map(({ title, description: text }) => ({ title, text }))}
+          steps={steps.map(({ title, description }) => ({
+            title,
+            text: <MailText text={description} />,
+          }))}
         />
       </Answers>
     </>
