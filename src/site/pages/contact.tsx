@@ -31,7 +31,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
             className="contact__form"
             schedule={{ on: "interaction" }}
             props={{
-              label: contact.form.message,
+              label: contact.title,
               words: contact.form,
               delivery: useDelivery(contact),
             }}
