@@ -122,7 +122,7 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
       layouts: shell,
       head: () => one.head,
       picture: () => one.image,
-      subject: (_, address) => describePieceOfWork(one, address),
+      subject: (content, address) => describePieceOfWork(one, content, address),
       page: () => <WorkPage work={one} />,
     })),
     ...collectionRoutes<Content, LegalText>(legal, (text) => ({

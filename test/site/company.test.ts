@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { site as config } from "../../src/site/site.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { find, linksOf, listPages, readPage, textOf, textsOf } from "../support/readPage.ts";
+import {
+  find,
+  linksOf,
+  listPages,
+  parsePage,
+  readPage,
+  textOf,
+  textsOf,
+} from "../support/readPage.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 
 const content = await loadOnce();
@@ -53,6 +61,23 @@ test("legal texts end with who says so and who answers for personal data", () =>
     company.registeredOffice,
     company.grievanceContact,
   ]);
+});
+
+test("wherever a page names a mailbox, one can write to it", async () => {
+  const idle = await buildPages({
+    edit: (edited) => {
+      edited.positions = [];
+    },
+  });
+  for (const [file, html] of [...listPages(asItIs), ...listPages(idle)]) {
+    const page = parsePage(html);
+    for (const link of page.querySelectorAll("a[href^='mailto:'], script, form")) link.remove();
+    const words = textOf(page.body);
+    expect(
+      Object.values(mailboxes).filter((mailbox) => words.includes(mailbox)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 test("complaints go to the mailbox for them, in the notice and in the privacy policy, and all else to the info mailbox", () => {

@@ -34,6 +34,17 @@ test.each([
 describe("/aboutus", () => {
   const page = readPage(output, "/aboutus");
 
+  test.each([
+    "founded by IT professionals",
+    "timely delivery",
+    "innovation",
+    "quality",
+    "customer satisfaction",
+  ])("the company says of itself: %s", (words) => {
+    const said = textsOf(page, ".tabs p").join(" ").toLowerCase();
+    expect(said).toContain(words.toLowerCase());
+  });
+
   test("six features by their exact titles, each with a description", () => {
     const section = findSection(page, features.heading);
     expect(textsOf(section, "h3")).toEqual([

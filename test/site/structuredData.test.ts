@@ -87,7 +87,7 @@ test.each([
       ...linksOf(page).map(({ href }) => href.replace(/^mailto:/, "")),
     ].join("\n");
     const words = listTexts(graph)
-      .filter(([path]) => !/\.(?:@\w+|employmentType)$/.test(path))
+      .filter(([path]) => !/\.(?:@\w+|employmentType|addressCountry)$/.test(path))
       // The footer breaks an address into lines, and a job's description is HTML.
       .flatMap(([path, text]) =>
         path.endsWith(".streetAddress") ? text.split(", ") : text.split(/<[^>]+>/),
@@ -145,8 +145,31 @@ describe("placeholders", () => {
       "@type": "Organization",
       name,
       email: mailboxes.info,
-      address: { postalCode: address.postalCode, addressCountry: address.country },
+      address: { postalCode: address.postalCode, addressCountry: address.countryCode },
       sameAs: profiles.map(({ url }) => url),
+    });
+  });
+
+  test("a job at the office has its address, one elsewhere the city alone", async () => {
+    const output = await buildPages({
+      edit: (edited) => {
+        supplyContent(edited);
+        const elsewhere = edited.positions.find(({ slug }) => slug === "qa-engineer");
+        if (elsewhere) elsewhere.location = "Madurai";
+      },
+    });
+    const readPlace = (slug: string) => {
+      const [, html = ""] = listPages(output).find(([file]) => file.includes(slug)) ?? [];
+      return readGraph(html).find((node) => node["@type"] === "JobPosting")?.["jobLocation"];
+    };
+    const { address } = content.site;
+    const country = { addressCountry: address.countryCode };
+    expect(readPlace("business-analyst")).toMatchObject({
+      address: { addressLocality: address.city, postalCode: address.postalCode, ...country },
+    });
+    expect(readPlace("qa-engineer")).toEqual({
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: "Madurai", ...country },
     });
   });
 

@@ -7,7 +7,7 @@ import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens, type Work } from "../../src/site/collections.ts";
 import { routes } from "../../src/site/routes.tsx";
 import { buildPages, listImagesOnce, loadOnce } from "../support/buildOutput.ts";
-import { readGraph } from "../support/readGraph.ts";
+import { listTexts, readGraph } from "../support/readGraph.ts";
 import {
   find,
   findSection,
@@ -141,13 +141,17 @@ describe.each([1, 7])("with %i entries", async (count) => {
     expect(textsOf(page, "main em")).toEqual(["looked"]);
     const { origin } = content.site;
     const [, html = ""] = listPages(output).find(([file]) => file.includes("piece-1")) ?? [];
-    expect(readGraph(html).find((node) => node["@type"] === "Article")).toMatchObject({
+    const graph = readGraph(html);
+    expect(graph.find((node) => node["@type"] === "Article")).toMatchObject({
       headline: "Piece 1",
       description: piece.problem,
       about: [
-        { "@id": `${origin}/services/webApplication/#service` },
-        { "@id": `${origin}/solutions/healthcare/#service` },
+        { name: "Web applications", url: `${origin}/services/webApplication/` },
+        { name: "Healthcare & Wellness", url: `${origin}/solutions/healthcare/` },
       ],
     });
+    const named = listTexts(graph).flatMap(([path, id]) => (path.endsWith(".@id") ? [id] : []));
+    const ids = graph.map((node) => node["@id"]);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });

@@ -82,7 +82,6 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
 function describeCompany(content: Content, siteUrl: SiteUrl): Organization {
   const { site } = content;
   const { legalName, cin, telephone } = listSupplied(content);
-  const { lines, locality, city, region, postalCode, country } = site.address;
   const root = siteUrl.origin + siteUrl.base;
   return {
     "@type": "Organization",
@@ -97,16 +96,21 @@ function describeCompany(content: Content, siteUrl: SiteUrl): Organization {
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: [...lines, locality].join(", "),
-      addressLocality: city,
-      addressRegion: region,
-      postalCode,
-      addressCountry: country,
-    },
+    address: describeOffice(site),
     sameAs: site.profiles.map(({ url }) => url),
   };
+}
+
+function describeOffice({ address }: Content["site"]) {
+  const { lines, locality, city, region, postalCode, countryCode } = address;
+  return {
+    "@type": "PostalAddress",
+    streetAddress: [...lines, locality].join(", "),
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: countryCode,
+  } as const;
 }
 
 /** The name that titles have, where it is another. */
@@ -186,9 +190,13 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
 /** A report of work, on the service and the industry that it names. */
 export function describePieceOfWork(
   { title, problem, service, industry }: Work,
+  { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
 ): Subject {
   const company = { "@id": identifyCompany(siteUrl) };
+  const named = [...services, ...industries].filter(
+    ({ path }) => path === service || path === industry,
+  );
   return {
     "@type": "Article",
     "@id": `${canonical}#work`,
@@ -197,8 +205,11 @@ export function describePieceOfWork(
     url: canonical,
     author: company,
     publisher: company,
-    about: [service, industry].map((path) => ({
-      "@id": `${locatePage(path, siteUrl).canonical}#service`,
+    // In words: search engines do not look up in another page what an id stands for.
+    about: named.map(({ path, title: name }) => ({
+      "@type": "Service",
+      name,
+      url: locatePage(path, siteUrl).canonical,
     })),
   };
 }
@@ -218,6 +229,8 @@ export function describePosition(
   { canonical, siteUrl }: PageAddress,
 ): Subject | undefined {
   if (isPlaceholder(content, "name")) return undefined;
+  const office = describeOffice(content.site);
+  const { addressLocality, addressCountry } = office;
   return {
     "@type": "JobPosting",
     "@id": `${canonical}#job`,
@@ -230,11 +243,11 @@ export function describePosition(
     hiringOrganization: { "@id": identifyCompany(siteUrl) },
     jobLocation: {
       "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: position.location,
-        addressCountry: content.site.address.country,
-      },
+      // Of another city nothing more is known.
+      address:
+        position.location === addressLocality
+          ? office
+          : { "@type": "PostalAddress", addressLocality: position.location, addressCountry },
     },
     url: canonical,
   };

@@ -111,8 +111,9 @@ function OpenPositions() {
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>
-          <p>{words.empty.description}</p>
-          <TextLink to="/contact">{content.contact.title}</TextLink>
+          <p>
+            <MailText text={words.empty.description} />
+          </p>
         </div>
       ) : (
         <ul className="positions">

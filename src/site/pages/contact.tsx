@@ -31,7 +31,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
             className="contact__form"
             schedule={{ on: "interaction" }}
             props={{
-              label: contact.form.message,
+              label: contact.title,
               words: contact.form,
               delivery: useDelivery(contact),
             }}
@@ -149,7 +149,10 @@ export function ThankYouPage({ contact: { thankYou, answers } }: { readonly cont
       <Answers file="content/contact.yaml" answers={answers}>
         <NumberedSteps
           className="apply"
-          steps={steps.map(({ title, description: text }) => ({ title, text }))}
+          steps={steps.map(({ title, description }) => ({
+            title,
+            text: <MailText text={description} />,
+          }))}
         />
       </Answers>
     </>

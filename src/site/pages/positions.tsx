@@ -23,22 +23,22 @@ export function PositionPage({ position }: { readonly position: Position }) {
         badge={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />
-      <section className="section" aria-labelledby="facts">
+      <div className="section">
         <div className="container job">
           {/* They stay in view beside the lists. */}
-          <div className="job__facts">
+          <section className="job__facts" aria-labelledby="facts">
             <h2 className="t-sub" id="facts">
               {page.facts}
             </h2>
             <PositionFacts position={position} withDates />
-          </div>
+          </section>
           <div className="job__lists">
             {position.hasPlaceholder && <p className="notice">{sampleNote}</p>}
             <TextList heading={page.responsibilities} items={position.responsibilities} />
             <TextList heading={page.skills} items={position.skills} />
           </div>
         </div>
-      </section>
+      </div>
       <CareersMailSection
         id="how-to-apply"
         heading={howToApply.heading}

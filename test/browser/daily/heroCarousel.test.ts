@@ -51,6 +51,8 @@ describe("the hero carousel, as it stands", () => {
     { width: 1440, height: 2000, expected: 1600 },
     { width: 1280, height: 600, expected: 500 },
     { width: 844, height: 390, expected: 500 },
+    { width: 375, height: 667, expected: 533.6 },
+    { width: 360, height: 640, expected: 512 },
     { width: 320, height: 844, expected: 675.2 },
   ])(
     "is 80 % as high as the viewport and at least 500 px: $expected of $width × $height px, its control in view",

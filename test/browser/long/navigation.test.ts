@@ -50,6 +50,17 @@ describe("a link to another page", () => {
     expect(await readNavigation()).toMatchObject({ deliveryType: "navigational-prefetch" });
   });
 
+  test("at the foot of a page shows the top of the next one", async () => {
+    const links = page.getByRole("contentinfo");
+    for (const address of ["/careers/", "/services/cloud/", "/"]) {
+      await page.keyboard.press("End");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      await links.locator(`ul a[href="${address}"]`).click();
+      await page.waitForURL(`**${address}`);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
   const faded = ["::view-transition-new(root)", "::view-transition-group(header)"];
 
   test.each([

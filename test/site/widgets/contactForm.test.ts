@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkAnswers, countCharacters } from "../../../src/site/widgets/contactForm/fields.ts";
+import {
+  checkAnswers,
+  countCharacters,
+  readAnswers,
+} from "../../../src/site/widgets/contactForm/fields.ts";
 import {
   advance,
   type Submission,
@@ -21,6 +25,18 @@ const right = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ["a number out of a chat", "\u202a+91 98400 00000\u202c\u00a0", "+91 98400 00000"],
+  ["an address out of a chat", " \u200b\ufeff meena@shop.example\u200e ", "meena@shop.example"],
+  ["an answer that nobody sees", "\u200b \u2066\n\u200f", ""],
+  ["a name with a joiner at its end", " മോഹന്\u200d ", "മോഹന്\u200d"],
+  ["a text with signs inside", " a \u2067שלום\u2069 b ", "a \u2067שלום\u2069 b"],
+])("%s is read without what nobody sees around it", (_, typed, read) => {
+  vi.stubGlobal("FormData", class extends Map<string, string> {});
+  const form = Object.keys(right).map((name) => [name, typed]);
+  expect(Object.values(readAnswers(form as never))).toEqual(Array(4).fill(read));
 });
 
 describe("the check", () => {

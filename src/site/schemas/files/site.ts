@@ -24,6 +24,10 @@ const address = group("Postal address of the office.", {
   postalCode: text("Postal code, in quotes, because it is text and not a number."),
   region: text("State."),
   country: text("Country."),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: "a country's two capital letters, such as IN" })
+    .meta({ description: "The country for search engines, in the two letters of ISO 3166." }),
 });
 
 const profile = group("One of the company's profiles elsewhere.", {

@@ -40,7 +40,7 @@ export function Field({
         id,
         name,
         required: true,
-        "aria-invalid": error === undefined ? undefined : true,
+        "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
       {error !== undefined && (

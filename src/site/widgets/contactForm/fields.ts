@@ -15,21 +15,20 @@ export const idOf = (name: FieldName) => `contact-${name}`;
 /** The id of the notice on what happens to what is typed, which the page shows beside the form. */
 export const noticeId = "contact-notice";
 
-/** What a visitor wrote, without white space around it. */
+/** What a visitor wrote, without what can't be seen around it. */
 export type Answers = Readonly<Record<FieldName, string>>;
 
 /** What is wrong with each field, in the words of content. A field that is right is not there. */
 export type FieldErrors = { readonly [Name in FieldName]?: string };
 
+// What is copied out of a chat has signs of direction or a space without width around it, which nobody sees. Joiners
+// stay: a Malayalam name may end with one.
+const edges = /^[\s\u200b\p{Bidi_C}]+|[\s\u200b\p{Bidi_C}]+$/gu;
+
 export function readAnswers(form: HTMLFormElement): Answers {
   const data = new FormData(form);
-  const read = (name: FieldName) => String(data.get(name) ?? "").trim();
-  return {
-    name: read("name"),
-    email: read("email"),
-    phone: read("phone"),
-    message: read("message"),
-  };
+  const read = (name: FieldName) => [name, String(data.get(name)).replace(edges, "")];
+  return Object.fromEntries(fieldNames.map(read));
 }
 
 // HTML's own rule for `<input type="email">`, and a dot in the domain, without which no mailbox is reached from
@@ -63,8 +62,7 @@ export function checkAnswers(
  * code points, of which there are never fewer.
  */
 export function countCharacters(text: string): number {
-  if (!("Segmenter" in Intl)) return Array.from(text).length;
-  let count = 0;
-  for (const _ of new Intl.Segmenter("en").segment(text)) count += 1;
-  return count;
+  const characters: Iterable<unknown> =
+    "Segmenter" in Intl ? new Intl.Segmenter("en").segment(text) : text;
+  return Array.from(characters).length;
 }
