@@ -79,20 +79,27 @@ function drawEmblem(grid: readonly Dot[], bits?: string): Kolam {
 }
 
 /**
- * The drawings behind the lifecycle, the call to action and the contact page. Each is one closed
- * line with all symmetries of a square: its grid has no dots on the diagonals but the centre, and its
- * bits were found by search. Changing a bit may break the line into several.
+ * The drawings behind the lifecycle and the call to action. Each is one closed line
+ * with all symmetries of a square: its grid has no dots on the diagonals but the centre, and its bits were found by
+ * search. Changing a bit may break the line into several.
  */
 export const backdrops = {
   life: drawBackdrop(layOctagon(11, 6), "111111111111111"),
   cta: drawBackdrop(layOctagon(9, 5), "1111111011"),
-  contact: drawBackdrop(layOctagon(9, 6), "111111111111"),
 } as const;
 
 /** A dot's radius is a twentieth of the pitch, half an emblem's: the line leads, the dots recede. */
 function drawBackdrop(octagon: readonly Dot[], bits: string): Kolam {
   const grid = dropDiagonals(octagon);
   return drawKolam({ grid, bits, pitch: 40, pad: { x: 22, y: 22 }, dotRadius: 2 });
+}
+
+/** Five dots between a visitor and the company: four links, one for each field of the form, and the same not yet linked. */
+export const messageLine: Kolam = drawMessage("11");
+export const messageDots: Kolam = drawMessage("00");
+
+function drawMessage(bits: string): Kolam {
+  return drawKolam({ grid: layRows(5), bits, pitch: 100, pad: { x: 37, y: 37 }, dotRadius: 8 });
 }
 
 /** Two dots linked (bit 1): the bullet of a modern solution. */

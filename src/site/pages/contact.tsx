@@ -1,7 +1,7 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { type Contact, listSupplied } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
-import { Drawing, Sign, useDrawings } from "../components/common/drawings.tsx";
+import { Sign, useDrawings } from "../components/common/drawings.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
@@ -9,16 +9,16 @@ import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 import { Glyph } from "../elements/svg.tsx";
+import { messageLine } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
-import { noticeId } from "../widgets/contactForm/fields.ts";
+import { fieldNames, noticeId } from "../widgets/contactForm/fields.ts";
 
 /** A dark section with the form, what happens to what is typed there, and other ways to the company. */
 export function ContactPage({ contact }: { readonly contact: Contact }) {
   return (
     <>
       <section className="contact dark">
-        <Drawing name="backdrop-contact" className="backdrop" />
         <div className="container">
           <hgroup className="contact__head">
             <h1 className="t-title">{contact.title}</h1>
@@ -36,6 +36,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
               delivery: useDelivery(contact),
             }}
           />
+          <MessageLine />
           <Notice notice={contact.notice} />
           <OtherWays contact={contact} />
         </div>
@@ -56,6 +57,30 @@ function DirectWays({ heading }: { readonly heading: string }) {
       </a>
       <CompanyFacts keys={["telephone", "whatsApp", "contactPerson"]} />
     </div>
+  );
+}
+
+/** One line to the company, with a link for each field. The styles show the link while its field is filled in. */
+function MessageLine() {
+  const drawing = useDrawings();
+  const line = drawing("message-line");
+  const { width, height } = line;
+  const cuts = [0, ...messageLine.dots.slice(1, -1).map(({ x }) => x), width];
+  return (
+    <svg className="kolam contact__line" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {fieldNames.map((field, index) => {
+        const [from = 0, to = width] = cuts.slice(index);
+        // The parts overlap a little, so that no seam is seen.
+        const part = { x: from - 1, y: 0, width: to - from + 2, height };
+        const viewBox = Object.values(part).join(" ");
+        return (
+          <svg key={field} data-field={field} {...part} viewBox={viewBox} aria-hidden="true">
+            <use href={line.href} width={width} height={height} />
+            <use href={drawing("message-dots").href} width={width} height={height} />
+          </svg>
+        );
+      })}
+    </svg>
   );
 }
 

@@ -43,6 +43,23 @@ describe("without script, the browser", async () => {
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
   });
+
+  test("joins a field's link in the line to the company when it is filled in, and no other", async () => {
+    await startAt(page, "/contact/");
+    const readJoined = () =>
+      page
+        .locator("[data-field]")
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ firstElementChild: line }) => line && getComputedStyle(line).opacity === "1")
+            .map((part) => part.getAttribute("data-field")),
+        );
+    await expect.poll(readJoined).toEqual([]);
+    await fieldOf(page, "phone").fill(usualAnswers.phone);
+    await expect.poll(readJoined).toEqual(["phone"]);
+    await fillForm(page);
+    await expect.poll(readJoined).toEqual(fieldNames);
+  });
 });
 
 /** What stands at a field: whether it is marked as wrong, and what describes it. */

@@ -8,6 +8,8 @@ import {
   drawStrip,
   emblems,
   linkedBullet,
+  messageDots,
+  messageLine,
   notFoundNumber,
   signs,
   unlinkedBullet,
@@ -34,7 +36,6 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["logo-mark", mark, 1],
   ["backdrop-life", backdrops.life, 1],
   ["backdrop-cta", backdrops.cta, 1],
-  ["backdrop-contact", backdrops.contact, 1],
 ];
 
 test.each(drawings)("%s is the designer's drawing", (name, kolam, loops) => {
@@ -54,6 +55,12 @@ test("over five columns of one pitch each loop of the approach's line starts whe
   for (const [index, { x }] of approachLine.dots.entries()) {
     expect((x - radius - left) / column).toBeCloseTo(index, 3);
   }
+});
+
+test("one line leads from the visitor to the company once all fields are filled in, and before that no dot is linked", () => {
+  expect(messageLine.loops).toBe(1);
+  expect(messageDots.loops).toBe(5);
+  expect(messageDots.dots).toEqual(messageLine.dots);
 });
 
 test("one line goes round the dots of all five pairs of a comparison, each in the middle of its row", () => {

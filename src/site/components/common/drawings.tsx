@@ -7,6 +7,8 @@ import {
   type EmblemName,
   emblems,
   linkedBullet,
+  messageDots,
+  messageLine,
   signs,
   unlinkedBullet,
 } from "../../kolam/drawings.ts";
@@ -31,7 +33,8 @@ const drawings = {
   comparison: comparisonLine,
   "backdrop-life": backdrops.life,
   "backdrop-cta": backdrops.cta,
-  "backdrop-contact": backdrops.contact,
+  "message-line": messageLine,
+  "message-dots": messageDots,
 } as const satisfies Record<string, Kolam>;
 
 export type DrawingName = keyof typeof drawings;
