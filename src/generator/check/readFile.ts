@@ -37,7 +37,7 @@ export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
       ...checkOwnReferences(path, page, locate),
       ...checkInline(path, page, outside, locate),
       ...checkStructure(path, page, locate),
-      ...validate(path, text, page.signature),
+      ...validate(path, text, page.markup),
     );
     const { title, description, canonical, isRedirect, noindex } = page;
     return {
