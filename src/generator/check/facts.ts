@@ -107,7 +107,8 @@ export function readPageFacts(html: string): PageFacts {
       isInTitle = name === "title" && head.title === undefined;
       if (isInTitle) head.title = "";
       for (const attribute in attributes) {
-        const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "") ?? [];
+        const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "");
+        if (urls === undefined) continue;
         const kind = findKind(name, attribute, attributes);
         for (const url of urls)
           references.push([{ url: copy(url), from: `<${name} ${attribute}>`, kind }, index]);
