@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCache } from "../../src/generator/cache/cache.ts";
 import { isCopied, type OutputEntry } from "../../src/generator/output/output.ts";
@@ -8,11 +8,12 @@ import { precompress } from "../../src/generator/output/precompress.ts";
 const [folder = "", cacheFolder = ""] = process.argv.slice(2);
 
 for await (const [path, file] of precompress(listTexts(), openCache(cacheFolder))) {
-  if (!isCopied(file)) continue;
+  if (!/\.(?:br|gz)$/.test(path)) continue;
   const target = join(folder, path);
   // Of the build before.
   rmSync(target, { force: true });
-  linkSync(file.copyFrom, target);
+  if (isCopied(file)) linkSync(file.copyFrom, target);
+  else writeFileSync(target, file);
 }
 
 function* listTexts(): Generator<OutputEntry> {

@@ -163,8 +163,8 @@ async function compile({ entry = "a.scss", SASS_PATH }: { entry?: string; SASS_P
   return recordKeys(run).finally(vi.unstubAllEnvs);
 }
 
-const validate = ({ signature = "a" }) =>
-  recordKeys((cache) => openMarkupValidator(cache)("index.html", "", signature));
+const validate = ({ markup = "a" }) =>
+  recordKeys((cache) => openMarkupValidator(cache)("index.html", "", markup));
 
 type Case = readonly [result: string, what: string, before: Read, after: Read];
 type Read = () => Promise<readonly string[]>;
@@ -258,7 +258,7 @@ test.each([
     "folder of the islands' scripts": { islandsFolder: `${root}/islands` },
     ...modeChange,
   }),
-  ...list("valid page", validate, ["html-validate"], { "markup signature": { signature: "b" } }),
+  ...list("valid page", validate, ["html-validate"], { markup: { markup: "b" } }),
 ])("the key of a %s is another for another %s alone", async (_, __, before, after) => {
   const keys = await before();
   expect(keys).not.toEqual([]);

@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { contentHash } from "../cache/contentHash.ts";
 import { isForeign, type PolicyKind } from "../hosts/contentPolicy.ts";
 import { findKind, type Inline, listInline } from "./policy.ts";
 
@@ -26,8 +25,8 @@ export interface PageFacts {
   readonly noindex: boolean;
   /** True for a page that only redirects to another. */
   readonly isRedirect: boolean;
-  /** Equal for pages that differ in nothing but words, addresses and names. */
-  readonly signature: string;
+  /** The page without its words, addresses and names: HTML that is valid where the page is. */
+  readonly markup: string;
   readonly ids: readonly Placed<string>[];
   readonly references: readonly Placed<Reference>[];
   readonly inline: readonly Placed<Inline>[];
@@ -92,21 +91,24 @@ export function readPageFacts(html: string): PageFacts {
 
   const parser = new Parser({
     // Unlike `onopentag` it also reports an attribute that stands twice.
-    onattribute(name, value) {
+    onattribute(name, value, quote) {
       const isFree = freeAttributes.has(name) || name.startsWith("data-");
-      const kind = isFree ? `${value === ""} ${/\s/.test(value)}` : value;
-      attributesMarkup += ` ${name}\0${kind}\0`;
+      const free = value === "" ? "" : /\s/.test(value) ? "# #" : "#";
+      const kept = isFree ? free : value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+      attributesMarkup += quote === undefined ? ` ${name}` : ` ${name}="${kept}"`;
     },
     onopentag(name, attributes: Readonly<Record<string, string>>, isImplied) {
       const index = parser.startIndex;
       const isSelfClosing = html[parser.endIndex - 1] === "/";
-      addMarkup(`<${name}${attributesMarkup}${isImplied ? "?" : ""}${isSelfClosing ? "/" : ""}>`);
+      const tag = `<${name}${attributesMarkup}${isSelfClosing ? "/" : ""}>`;
+      addMarkup(isImplied ? "" : tag);
       attributesMarkup = "";
       isInText = false;
       isInTitle = name === "title" && head.title === undefined;
       if (isInTitle) head.title = "";
       for (const attribute in attributes) {
-        const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "") ?? [];
+        const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "");
+        if (urls === undefined) continue;
         const kind = findKind(name, attribute, attributes);
         for (const url of urls)
           references.push([{ url: copy(url), from: `<${name} ${attribute}>`, kind }, index]);
@@ -140,10 +142,10 @@ export function readPageFacts(html: string): PageFacts {
     },
   });
   parser.end(html);
-  const signature = contentHash(markup + html.slice(end));
+  markup += html.slice(end);
   const { title = "", description, canonical } = head;
   const meta = { title: copy(title), description, canonical, noindex, isRedirect };
-  return { ...meta, signature, ids, references, inline, headings, images };
+  return { ...meta, markup, ids, references, inline, headings, images };
 }
 
 /** A slice of a page would keep all of the page in memory. */

@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
-import type { HtmlValidate } from "html-validate";
+import type { HtmlValidate, Message } from "html-validate/browser";
 import type { Cache } from "../cache/cache.ts";
+import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { openNovelMarkup } from "./novelMarkup.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,28 +20,31 @@ const config = {
   rules: Object.fromEntries(rules.split(" ").map((rule) => [rule, "error"] as const)),
 };
 
-/** Finds the faults of one page. */
-export type ValidateMarkup = (where: string, html: string, signature: string) => Diagnostic[];
+/** Finds the faults of one page. @param markup see `PageFacts` */
+export type ValidateMarkup = (where: string, html: string, markup: string) => Diagnostic[];
 
 /**
  * Holds pages against the HTML standard: which element may stand in which, which attribute values exist.
- * The validator takes longer for one page than all else that is done to it, so each markup signature is
- * validated once, and those that the cache knows to be valid are not validated again.
+ * The validator takes longer for one page than all else that is done to it, so each markup is validated once, without
+ * what it has in common with those before, and one that the cache knows to be valid is not validated again.
  */
 export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): ValidateMarkup {
   const validator = readToolVersion("html-validate");
   const valid = new Set<string>();
-  // Slow to load, and most builds meet no new signature.
+  const findNovel = openNovelMarkup();
+  // Slow to load, and most builds meet no new markup.
   let loaded: HtmlValidate | undefined;
-  return (where, html, signature) => {
+  return (where, html, markup) => {
+    const signature = contentHash(markup);
     const key = { step: "valid-markup", room: "check", options: [signature, config, validator] };
     if (!valid.has(signature) && cache.find(key) !== undefined) valid.add(signature);
     if (valid.has(signature)) return [];
     loaded ??= loadValidator();
-    const messages = loaded
-      .validateStringSync(html, where)
-      .results.flatMap((found) => found.messages);
+    const { novel, keep } = findNovel(markup);
+    // Places are told as they are on the page.
+    const messages = listMessages(loaded, novel).length === 0 ? [] : listMessages(loaded, html);
     if (messages.length === 0) {
+      keep();
       valid.add(signature);
       // What can't be kept is only validated again.
       cache.file(key, async () => new Uint8Array()).catch(() => undefined);
@@ -53,8 +58,17 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
   };
 }
 
+function listMessages(validator: HtmlValidate, html: string): Message[] {
+  return validator.validateStringSync(html).results.flatMap(({ messages }) => messages);
+}
+
+/** The part of the library that browsers run: what it leaves out reads files. */
 function loadValidator(): HtmlValidate {
-  const library = require("html-validate") as typeof import("html-validate");
+  const library = require("html-validate/browser") as typeof import("html-validate/browser");
   const { HtmlValidate, StaticConfigLoader } = library;
-  return new HtmlValidate(new StaticConfigLoader(config));
+  const loader = new StaticConfigLoader(config);
+  const resolved = loader.getConfigFor("");
+  // It would be resolved for each page anew, which takes longer than a page.
+  loader.getConfigFor = () => resolved;
+  return new HtmlValidate(loader);
 }

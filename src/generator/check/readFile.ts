@@ -41,7 +41,7 @@ export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
         return fault === undefined ? [] : [{ where: path, ...locate(index), ...fault }];
       }),
       ...checkStructure(path, page, locate),
-      ...validate(path, text, page.signature),
+      ...validate(path, text, page.markup),
     );
     const { title, description, canonical, isRedirect, noindex } = page;
     return {

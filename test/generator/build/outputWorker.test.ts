@@ -134,7 +134,8 @@ test("a cache that can't be written is blamed, and not the output folder", async
   const folder = await makeTempFolder();
   const cacheFolder = join(folder, "cache");
   await writeFile(cacheFolder, "");
-  const output = [makePage("404", `<p>${"Text. ".repeat(100)}</p>`)];
+  const script = ["a-AB12CD34.js", Buffer.from("play();".repeat(100))] as const;
+  const output = [makePage("404"), script];
   const failed = await write(output, folder, cacheFolder).catch((thrown: unknown) => thrown);
   expect(failed).toMatchObject({
     diagnostics: [

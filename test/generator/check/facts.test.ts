@@ -25,9 +25,9 @@ test.each([
 test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
   "a page that breaks off in %j is read as far as it goes",
   (end) => {
-    const { references, signature } = readPageFacts(`${link}${end}`);
+    const { references, markup } = readPageFacts(`${link}${end}`);
     expect(references.map(([{ url }]) => url)).toEqual(["/x/"]);
-    expect(signature).not.toBe(readPageFacts(link).signature);
+    expect(markup).not.toBe(readPageFacts(link).markup);
   },
 );
 
@@ -36,7 +36,7 @@ test("a title is the text that is shown, not as it is written", () => {
   expect(readPageFacts(html).title).toBe("A & B 'C'");
 });
 
-const signatures: [name: string, one: string, other: string, isSame: boolean][] = [
+const markups: [name: string, one: string, other: string, isSame: boolean][] = [
   ["other words", "<p>One</p>", "<p>Two &amp; a half</p>", true],
   ["another address", '<a href="/a/">A</a>', '<a href="/b/">A</a>', true],
   ["other island props", "<p data-x='{\"a\": 1}'>A</p>", "<p data-x='{\"b\": 2}'>A</p>", true],
@@ -51,8 +51,8 @@ const signatures: [name: string, one: string, other: string, isSame: boolean][] 
   ["a tag closed in itself", "<p>A</p>", "<p/>A</p>", false],
 ];
 
-test.each(signatures)("%s: one markup signature or two", (_, one, other, isSame) => {
-  expect(readPageFacts(one).signature === readPageFacts(other).signature).toBe(isSame);
+test.each(markups)("%s: one markup or two", (_, one, other, isSame) => {
+  expect(readPageFacts(one).markup === readPageFacts(other).markup).toBe(isSame);
 });
 
 function* makeLargePages(count: number, bytes: number): Generator<OutputEntry> {

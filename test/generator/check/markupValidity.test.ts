@@ -16,6 +16,7 @@ const faults: [name: string, body: string, message: string][] = [
   ["a value that there is not", '<input type="mail"/>', "mail"],
   ["tags that close in another order", "<p><strong><em>Text</strong></em></p>", "<em>"],
   ["an end tag without a start tag", "<p>Text</em></p>", "</em>"],
+  ["an end tag that browsers take for an element", "<div>Text</p></div>", "</p>"],
   ["an attribute that stands twice", '<p lang="en" lang="ta">Text</p>', "lang"],
   ["an id of two words", '<p id="b c">Text</p>', "id"],
   ["a width that is no number", '<img src="/site.css" alt="" width="NaN" height="3"/>', "width"],
@@ -37,6 +38,50 @@ test.each(faults)(
     expect(collectFaults(makeSite(`<h1>Contact</h1>\n${body}`), { cache })).toEqual(diagnostics);
   },
 );
+
+const known = '<p>Text <a href="/contact/">Contact</a> <em>more</em> <b>text</b></p>';
+const elsewhere: [place: string, valid: string, body: string, message: string][] = [
+  ["in a link", `<div>${known}</div>`, `<a href="/"><div>${known}</div></a>`, "<a>"],
+  ["in a button", `<div>${known}</div>`, `<button><div>${known}</div></button>`, "<a>"],
+  ["in a list", `<div>${known}</div>`, `<ul><div>${known}</div></ul>`, "<div>"],
+  ["outside its list", `<dl><dt>A</dt><dd>${known}</dd></dl>`, `<dd>${known}</dd>`, "<dd>"],
+  [
+    "beside its like, of which there may be one",
+    `<table><caption>${known}</caption></table>`,
+    `<table><caption>${known}</caption><caption>${known}</caption></table>`,
+    "<caption>",
+  ],
+  [
+    "without what must stand in it",
+    `<details><summary>A</summary>${known}</details>`,
+    `<details>${known}</details>`,
+    "<summary>",
+  ],
+];
+
+test.each(elsewhere)(
+  "what is valid on one page is refused on another where it stands %s",
+  (_, valid, body, message) => {
+    const cache = openMemoryCache();
+    const site = makeSite(`<h1>Contact</h1>${valid}`);
+    expect(collectFaults(site)).toEqual([]);
+    site.set("other/index.html", makePage("other", `<h1>Other</h1>\n${body}`));
+    expect(collectFaults(site, { cache })).toContainEqual(
+      expect.objectContaining({
+        where: "other/index.html",
+        line: bodyLine + 1,
+        message: expect.stringContaining(message),
+      }),
+    );
+  },
+);
+
+test("what pages have in common is no fault on the second, whatever must stand in it", () => {
+  const common = `<div>${known}</div><details><summary>A</summary>${known}</details>`;
+  const site = makeSite(`<h1>Contact</h1>${common}`);
+  site.set("other/index.html", makePage("other", `<h1>Other</h1><h2>More</h2>${common}`));
+  expect(collectFaults(site)).toEqual([]);
+});
 
 test("what was found valid is kept for later runs, also where another page has a fault", async () => {
   const folder = await makeTempFolder();
