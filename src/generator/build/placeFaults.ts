@@ -22,12 +22,13 @@ const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**
  * Tells faults that were found in built pages where they come from: at the JSX of the element or, of an element that
- * comes from Markdown, at its words. A fault of which neither is known stays at its place in the page.
+ * comes from Markdown, at its words. A fault of which neither is known stays at its place in the page. An error that
+ * ended the making of a page says by itself where it was thrown.
  *
  * @returns the error to throw in the place of this one
  */
 export async function placeFaults(error: unknown, root: string, pages: PageSources) {
-  if (!(error instanceof DiagnosticError)) return error;
+  if (!(error instanceof DiagnosticError) || "pages" in error) return error;
   const placed: Diagnostic[] = [];
   // One page at a time: a fault may be in ten thousand.
   let [rendered, html] = ["", ""];
@@ -121,7 +122,10 @@ async function readElement(
 
 /** Many faults of one kind at one place of the sources are one mistake. */
 function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = (fault: Diagnostic) => `${formatPlace(fault)}\n${fault.hint ?? fault.message}`;
+  // Of one list of links each may lead elsewhere, and mean something else.
+  const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
+    hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
+  const keyOf = (fault: Diagnostic) => `${formatPlace(fault)}\n${kindOf(fault)}`;
   return mergeAlike(diagnostics, keyOf, (first, others) => {
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
     const count =

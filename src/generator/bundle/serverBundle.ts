@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuildContext, BuildOptions, Plugin } from "esbuild";
+import type { BuildContext, BuildOptions, Metafile, Plugin } from "esbuild";
 import { addInputs } from "../assets/bundleInputs.ts";
 import type { Cache } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { checkHooks } from "./checkedHooks.ts";
 import { writeModules } from "./writeModules.js";
@@ -122,6 +126,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   async function compile(inputs: Set<string>, modules: Modules) {
     opening ??= open(modules);
     const { outputFiles, metafile } = await (await opening).rebuild().catch(explainBundling);
+    requirePackages(root, metafile);
     const reads = Object.keys(metafile.inputs).filter((input) => !isVirtual(input));
     for (const source of reads) addInputs(inputs, root, source);
     return {
@@ -150,4 +155,29 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     },
     close: async () => (await opening)?.dispose(),
   };
+}
+
+/** @throws DiagnosticError with every import of a package that is not there: what stays outside, esbuild doesn't look for */
+function requirePackages(root: string, { inputs }: Metafile): void {
+  const missing = Object.entries(inputs).flatMap(([where, { imports }]) => {
+    if (isVirtual(where)) return [];
+    const outside = imports.filter(({ path, external }) => external && !isBuiltin(path));
+    return outside.flatMap(({ path }) => {
+      if (isInstalled(path, join(root, where))) return [];
+      const source = readFileSync(join(root, where), "utf8");
+      const place = startLocating(source)(source.indexOf(`"${path}"`));
+      const hint = "Correct its name, or install it: npm install and the name.";
+      return [{ where, ...place, message: `The package "${path}" is not installed.`, hint }];
+    });
+  });
+  if (missing.length > 0) throw new DiagnosticError(missing);
+}
+
+function isInstalled(name: string, importer: string): boolean {
+  try {
+    return createRequire(importer).resolve(name) !== "";
+  } catch (error) {
+    // Any other error is of a package that only `import` finds.
+    return (error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND";
+  }
 }

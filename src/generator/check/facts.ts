@@ -143,9 +143,13 @@ export function readPageFacts(html: string): PageFacts {
   });
   parser.end(html);
   markup += html.slice(end);
+  // React writes a preload for every image: what is wrong with it is told of the image.
+  const isPreload = ({ url, from }: Reference) =>
+    from === "<link href>" && images.some(([{ src }]) => src === url);
   const { title = "", description, canonical } = head;
   const meta = { title: copy(title), description, canonical, noindex, isRedirect };
-  return { ...meta, markup, ids, references, inline, headings, images };
+  const told = references.filter(([reference]) => !isPreload(reference));
+  return { ...meta, markup, ids, references: told, inline, headings, images };
 }
 
 /** A slice of a page would keep all of the page in memory. */

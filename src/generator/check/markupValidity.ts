@@ -20,6 +20,10 @@ const config = {
   rules: Object.fromEntries(rules.split(" ").map((rule) => [rule, "error"] as const)),
 };
 
+// React writes every end tag: one that is astray is of an element that has ended before.
+const closeOrder =
+  "Something in that element may not stand there, such as a <div> in a <p>, and ends it before its end tag.";
+
 /** Finds the faults of one page. @param markup see `PageFacts` */
 export type ValidateMarkup = (where: string, html: string, markup: string) => Diagnostic[];
 
@@ -54,6 +58,7 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
       line,
       column,
       message: `${message} (html-validate: ${ruleId})`,
+      ...(ruleId === "close-order" && { hint: closeOrder }),
     }));
   };
 }

@@ -32,6 +32,8 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const format = (described: DescribedDiagnostic) => formatDiagnostic(described, paint);
   const paint: Paint = (style, text) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
+  // Who reads a pipe may go away early, as `head` does: the run goes on to its end.
+  stream.on("error", () => undefined);
   const write = (text: string) => stream.write(text);
   const running = new Map<string, RunningStep>();
   let ticking: NodeJS.Timeout | undefined;

@@ -35,7 +35,7 @@ export async function runChecks(
       return `${name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     }),
   );
-  if (found.length > 0) throw new DiagnosticError(groupByCause(found));
+  if (found.length > 0) throw new DiagnosticError(groupByCause(leaveOutSequels(found)));
   return times.join(" · ");
 }
 
@@ -56,6 +56,15 @@ async function runCheck(root: string, script: string, command: string): Promise<
   const message = `${end}, and said what can't be told any better:`;
   const hint = `\n${findings.length > 0 ? said : `${said}\n${complaints}`.trim()}`;
   return [...findings, { where: `npm run ${script}`, message, hint }];
+}
+
+/** In a file that can't be parsed, all else that is said of it comes of that. */
+function leaveOutSequels(found: readonly Diagnostic[]): Diagnostic[] {
+  const first = new Map<string, Diagnostic>();
+  for (const one of found) {
+    if (one.message.endsWith("(parse)") && !first.has(one.where)) first.set(one.where, one);
+  }
+  return found.filter((one) => (first.get(one.where) ?? one) === one);
 }
 
 /** What several checks found is told once, and what is wrong at several places, at the first of them. */

@@ -54,8 +54,15 @@ export function checkMarkdown(
     return [{ where: file, line: bodyLine, message: "the text below the second `---` is empty" }];
   }
   const diagnostics: Diagnostic[] = [];
+  const lines = body.split("\n");
   for (const block of checker.parse(body, {})) {
-    const place = { where: file, line: bodyLine + (block.map?.[0] ?? 0) };
+    const [start, end] = block.map ?? [0, 0];
+    const place = { where: file, line: bodyLine + start };
+    // Columns are others in the file, where tokens stand for words.
+    const placeOf = (words: string) => {
+      const index = lines.slice(start, end).findIndex((line) => line.includes(words));
+      return { where: file, line: bodyLine + start + Math.max(0, index) };
+    };
     if (block.type === "heading_open" && block.tag === "h1") {
       const message = "expected headings from ## down, found # (the title is the page's # heading)";
       diagnostics.push({ ...place, message });
@@ -67,21 +74,27 @@ export function checkMarkdown(
     }
     for (const child of block.children ?? []) {
       const odd = child.type === "text" ? findLiteral(child.content) : undefined;
-      if (odd !== undefined) diagnostics.push({ ...place, ...odd });
+      if (odd !== undefined) diagnostics.push({ ...placeOf(odd.sign), ...odd.fault });
       if (child.type === "image") {
-        const message = `expected words and links, found the picture “${child.attrGet("src")}”`;
-        diagnostics.push({ ...place, message, hint: "Markdown here holds no pictures." });
+        const source = child.attrGet("src") ?? "";
+        const message = `expected words and links, found the picture “${source}”`;
+        diagnostics.push({
+          ...placeOf(`](${source}`),
+          message,
+          hint: "Markdown here holds no pictures.",
+        });
       }
       const href = child.type === "link_open" ? child.attrGet("href") : null;
       const fault = href === null ? undefined : judgeHref(href, pagePaths);
-      if (fault !== undefined) diagnostics.push({ ...place, ...fault });
+      if (href !== null && fault !== undefined)
+        diagnostics.push({ ...placeOf(`](${href}`), ...fault });
     }
   }
   return diagnostics;
 }
 
 /** Signs that Markdown leaves as they are, though whoever typed them has hardly meant them to be seen. */
-function findLiteral(words: string): Pick<Diagnostic, "message" | "hint"> | undefined {
+function findLiteral(words: string) {
   const [sign, tag, heading, link] =
     /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--)|^(#{2,6}(?=[^\s#]))|(\][ \t]+\((?=\/|https:))|\*\*/i.exec(
       words,
@@ -95,10 +108,8 @@ function findLiteral(words: string): Pick<Diagnostic, "message" | "hint"> | unde
         : link !== undefined
           ? "Put nothing between the ] and the ( of a link."
           : "Bold words stand between ** and ** without spaces inside.";
-  return {
-    message: `expected Markdown, found “${sign}”, which the page would show as it is typed`,
-    hint,
-  };
+  const message = `expected Markdown, found “${sign}”, which the page would show as it is typed`;
+  return { sign, fault: { message, hint } };
 }
 
 function judgeHref(
@@ -117,7 +128,7 @@ function judgeHref(
   const meant = suggest(path, pagePaths);
   return {
     message: `expected a link to a page of the site, found “${href}”`,
-    hint: meant && `Did you mean “${meant}”?`,
+    hint: meant === undefined ? "Lead it to a page that there is." : `Did you mean “${meant}”?`,
   };
 }
 

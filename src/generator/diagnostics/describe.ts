@@ -28,10 +28,10 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   }
   const { pages } = error as Partial<PageError>;
   const rendering = pages === undefined ? "" : ` (${namePages(pages)})`;
-  const causes = listCauses(cause, root);
   const inner = cause instanceof Error ? findPlace(cause.stack, root) : undefined;
   const outer = findPlace(stack, root);
-  const { isOfSite, ...source } = outer.isOfSite || !inner?.isOfSite ? outer : inner;
+  const { isOfSite, callers, ...source } = outer.isOfSite || !inner?.isOfSite ? outer : inner;
+  const causes = [...callers, ...listCauses(cause, root)];
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
       ...described,
@@ -63,34 +63,54 @@ export function describeDiagnostics(
 
 function listCauses(cause: unknown, root: string): string[] {
   if (cause === undefined || cause === null) return [];
-  if (!(cause instanceof Error)) return [toWords(cause)];
+  if (!(cause instanceof Error)) return [`caused by ${toWords(cause)}`];
   const { place } = findPlace(cause.stack, root);
   const own = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
-  return [own, ...listCauses(cause.cause, root)];
+  return [`caused by ${own}`, ...listCauses(cause.cause, root)];
 }
 
 function toWords(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : inspect(thrown);
 }
 
-/** The topmost place in a stack that is in the project's own code or, if there is none, in the generator's. */
+// As many as lead from a part that many pages share to what is special on one.
+const shownCallers = 3;
+
+/**
+ * The topmost place in a stack that is in the project's own code, with the functions that led there, or, if there is
+ * none, in the generator's.
+ */
 function findPlace(
   stack = "",
   root: string,
-): Pick<DescribedDiagnostic, "place" | "frame"> & { readonly isOfSite: boolean } {
-  const places = [...stack.matchAll(/^\s+at (?:async )?(?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)].flatMap(
-    ([, address = "", line, column]) => {
-      const path = address.startsWith("file:") ? fileURLToPath(address) : address;
-      const where = toLocal(root, path);
-      const isForeign = /^\.|^node_modules\/|^node:/.test(where);
-      return isForeign ? [] : [{ where, line: Number(line), column: Number(column), message: "" }];
-    },
-  );
+): Pick<DescribedDiagnostic, "place" | "frame"> & {
+  readonly isOfSite: boolean;
+  readonly callers: readonly string[];
+} {
+  const frames = stack.matchAll(/^\s+at (?:async )?(?:(.*) \()?(.+?):(\d+):(\d+)\)?$/gm);
+  const places = [...frames].flatMap(([, name, address = "", line, column]) => {
+    const path = address.startsWith("file:") ? fileURLToPath(address) : address;
+    const where = toLocal(root, path);
+    const isForeign = /^\.|^node_modules\/|^node:/.test(where);
+    const place = { where, line: Number(line), column: Number(column), message: "" };
+    return isForeign ? [] : [{ name, ...place }];
+  });
   const generator = `${toLocal(root, generatorFolder)}/`;
-  const ofSite = places.find(({ where }) => !where.startsWith(generator));
+  const [ofSite, ...around] = places.filter(({ where }) => !where.startsWith(generator));
   const found = ofSite ?? places[0];
+  const callers = new Map<string, string>();
+  for (const place of around) {
+    const { name = "" } = place;
+    if (name === "" || name === ofSite?.name || callers.has(name)) continue;
+    callers.set(name, `in ${name} (${formatPlace(place)})`);
+  }
   const [described] = describeDiagnostics(found === undefined ? [] : [found], root);
-  return { place: described?.place, frame: described?.frame, isOfSite: ofSite !== undefined };
+  return {
+    place: described?.place,
+    frame: described?.frame,
+    isOfSite: ofSite !== undefined,
+    callers: [...callers.values()].slice(0, shownCallers),
+  };
 }
 
 /** A path as it is told: from the root, with forward slashes. */

@@ -85,7 +85,7 @@ export function formatDiagnostic(
     ...(frame === undefined ? [] : [`\n${paintFrame(makePrintable(frame), paint)}`]),
     ...(advice === "" ? [] : [`\n    ${makePrintable(advice)}`]),
     ...lines.map((line) => `\n${paint("green", makePrintable(line))}`),
-    ...causes.map((cause) => `\n    ${paint("dim", `caused by ${makePrintable(cause)}`)}`),
+    ...causes.map((cause) => `\n    ${paint("dim", makePrintable(cause))}`),
     ...(stack === undefined ? [] : [`\n${paint("dim", makePrintable(stack, 10_000))}`]),
   ];
   return parts.join("");

@@ -3,7 +3,7 @@ import { toLocal } from "./describe.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
 // `src/page.ts(12,3): error TS2322: Type …`, and the indented lines after it.
-const typeError = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n[ \t]+\S.*)*)$/gm;
+const typeError = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n[ \t]+\S.*)*)$/gm;
 
 // `::error file=src/page.ts,line=12,col=3,title=rule::What is wrong`: GitHub's way, which most tools know.
 const annotation = /^::(?:error|warning|notice) (.*?)::(.*)$/gm;
@@ -23,7 +23,9 @@ export function readFindings(
   const add = (file: string, told: Omit<Diagnostic, "where">) =>
     findings.push({ where: toLocal(root, resolve(root, file)), ...told });
   const rest = printed
-    .replaceAll(typeError, (_, file, line, column, message) => {
+    .replaceAll(typeError, (_, file, line, column, code, text) => {
+      // What lies deepest is what is wrong; the lines before it say what that leads to.
+      const message = `${text.split("\n").at(-1).trim()} (${code})`;
       add(file, { line: Number(line), column: Number(column), message });
       return "";
     })
@@ -35,9 +37,10 @@ export function readFindings(
         add(file, { message: "The file is not formatted.", hint: remedy });
         return "";
       }
-      // Neither a sign in front of the rule says anything, nor the file once more.
-      const rule = title.replace(/^\P{L}*(.+)/u, " ($1)");
-      const message = decode(text).replace(` in ${file}`, "") + rule;
+      // Knip names no more than what it has found, behind a sign, and the file once more.
+      const [rule = "", kind] = title.replace(/^\P{L}+/u, "").split(" / ");
+      const said = decode(text).replace(` in ${file}`, "");
+      const message = `${kind === undefined ? "" : `${kind}: `}${said}${rule && ` (${rule})`}`;
       const place = { ...(line && { line: Number(line) }), ...(col && { column: Number(col) }) };
       add(file, { ...place, message, ...(title.startsWith("assist/") && { hint: remedy }) });
       return "";

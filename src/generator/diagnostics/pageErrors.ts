@@ -9,7 +9,7 @@ export function collectPageErrors() {
   const errors = new Map<string, PageError>();
 
   function note(page: string, thrown: unknown): void {
-    const error = thrown instanceof Error ? thrown : new Error(inspect(thrown));
+    const error = toError(thrown);
     const key = identify(error);
     const known = errors.get(key) ?? Object.assign(error, { pages: [] });
     if (known.pages.at(-1) !== page) known.pages.push(page);
@@ -35,6 +35,13 @@ export function collectPageErrors() {
       if (first !== undefined) throw first;
     },
   };
+}
+
+/** What is no error says nothing of where it was thrown, and the line that makes one of it has not thrown it. */
+export function toError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const message = inspect(thrown);
+  return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
 /** Equal for errors of one cause: what is said, and what has said so. */

@@ -90,9 +90,11 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   }
   const known = new Set((await listFaults(plan, place)).map(({ message }) => message));
   const faults = await listFaults(plan, { ...place, instead: { file, text } });
-  const reasons = faults.flatMap(({ message, where }) => {
+  const reasons = faults.flatMap(({ message, where, hint = "" }) => {
     if (known.has(message)) return [];
-    return where === file ? [message] : [`${where}: ${message}`];
+    // A line to be copied is of use in a file alone.
+    const advice = hint.includes("\n") ? [] : [hint];
+    return [where === file ? message : `${where}: ${message}`, ...advice].filter(Boolean).join(" ");
   });
   if (reasons.length > 0) return { outcome: "refused", reasons };
   if (isTrial) return { outcome: "fine" };

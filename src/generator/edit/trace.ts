@@ -142,9 +142,10 @@ export function matchTexts(
   return keys.map((key) => {
     const place = seen.get(key) ?? 0;
     seen.set(key, place + 1);
-    const traces = rendered.get(key)?.filter(({ of }) => of.length > 0) ?? [];
-    const own = traces.length === counts.get(key) ? traces[place] : undefined;
-    if (own !== undefined) return own;
+    const all = rendered.get(key) ?? [];
+    const own = all.length === counts.get(key) ? all[place] : undefined;
+    const traces = (own === undefined ? all : [own]).filter(({ of }) => of.length > 0);
+    if (own !== undefined && traces.length > 0) return own;
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
     const text = key.replace(/^@[\w-]+=/, "");
     const equal = words.flatMap(({ shown = "" }, index) =>

@@ -2,37 +2,45 @@ import { findSourceMap } from "node:module";
 import { PassThrough } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { toError } from "../diagnostics/pageErrors.ts";
 
 /** What was being rendered when an error was thrown. */
 const rendered = new WeakMap<Error, ReactElement>();
 
-/** Renders something, and remembers it if that fails. */
+/**
+ * Renders something, and remembers it if that fails.
+ *
+ * @throws Error, also where something else was thrown
+ */
 export function renderNoting(
   element: ReactElement,
   render: (element: ReactElement) => string,
 ): string {
   try {
     return render(element);
-  } catch (error) {
-    if (error instanceof Error) rendered.set(error, element);
+  } catch (thrown) {
+    const error = toError(thrown);
+    rendered.set(error, element);
     throw error;
   }
 }
 
 /**
- * Puts the components on top of the stack of an error of React's own, in which there is no other code: React tells them
- * only to those who render in a stream, so what failed is rendered once more.
+ * Adds the components that were being rendered to the stack of an error: on top where the error is React's own, in
+ * whose stack there is no other code. React tells them only to those who render in a stream, so what failed is rendered
+ * once more.
  */
 export async function nameComponents(error: unknown): Promise<void> {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const one of errors) {
     const element = one instanceof Error ? rendered.get(one) : undefined;
     if (!(one instanceof Error) || element === undefined) continue;
-    const [head = "", top = "", ...frames] = (one.stack ?? "").split(/\n(?=\s+at )/);
-    if (!/node_modules.react-dom/.test(top)) continue;
+    const [head = "", ...frames] = (one.stack ?? "").split(/\n(?=\s+at )/);
     const components = await listComponents(element);
-    one.message = explain(one.message, /^ +at ([A-Z]\w*)/m.exec(components)?.[1]);
-    one.stack = [head, components, top, ...frames].join("\n");
+    const isOfReact = /node_modules.react-dom/.test(frames[0] ?? "");
+    if (isOfReact) one.message = explain(one.message, /^ +at ([A-Z]\w*)/m.exec(components)?.[1]);
+    const stack = isOfReact ? [components, ...frames] : [...frames, components];
+    one.stack = [head, ...stack].join("\n");
   }
 }
 

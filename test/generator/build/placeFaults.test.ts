@@ -83,8 +83,19 @@ test("what stands in no element of a page, or can't be rendered once more, stays
   ]);
 });
 
-test("any other error stays as it is", async () => {
-  const error = new Error("the output worker ended too early");
+test("links of one list to pages that there are not are one, whatever each may mean", async () => {
+  const at = placeIn("<h2");
+  const found = await place([
+    { ...page, ...at, message: 'leads to "/a".', hint: 'Did you mean "/b"?' },
+    { ...page, ...at, message: 'leads to "/c".' },
+  ]);
+  expect(found).toMatchObject([{ message: 'leads to "/a". 1 more like it comes from here.' }]);
+});
+
+test.each([
+  new Error("the output worker ended too early"),
+  Object.assign(new DiagnosticError([{ where: "/", message: "No such page." }]), { pages: ["/"] }),
+])("an error that is no fault of built pages stays as it is: %s", async (error) => {
   const pages = {
     renderSources: async () => "",
     findWords: async () => ({ words: [], traces: [] }),

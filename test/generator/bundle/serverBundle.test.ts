@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -43,5 +43,27 @@ test("a library of many modules is loaded as one, which stays the same when the 
   const second = await bundler.bundle();
   expect(second.program).not.toBe(first.program);
   expect(new Set(await listLoaded(second.program))).toEqual(libraries);
+  await bundler.close();
+});
+
+test("a package that is not installed is told where it is imported, and none that is, by whatever it is found", async () => {
+  const root = await makeTempFolder();
+  const packages: Record<string, string> = {
+    here: '"main": "./here.js"',
+    esm: '"exports": { "import": "./here.js" }',
+  };
+  for (const [name, entry] of Object.entries(packages)) {
+    await mkdir(join(root, "node_modules", name), { recursive: true });
+    await writeFile(join(root, "node_modules", name, "package.json"), `{ ${entry} }`);
+    await writeFile(join(root, "node_modules", name, "here.js"), "");
+  }
+  const imports = ["here", "esm", "node:fs", "gone", "react"].map((name) => `import "${name}";\n`);
+  await writeFile(join(root, "site.ts"), `${imports.join("")}export const site = {};\n`);
+  const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
+  await expect(bundler.bundle()).rejects.toMatchObject({
+    diagnostics: [
+      { where: "site.ts", line: 4, column: 8, message: 'The package "gone" is not installed.' },
+    ],
+  });
   await bundler.close();
 });

@@ -22,6 +22,16 @@ test.each([
   expect(readPageFacts(html + link).references).toEqual([[reference, html.length]]);
 });
 
+test("a preload that React has written for an image is no reference of its own, and any other is", () => {
+  const preload = (href: string) => `<link rel="preload" as="image" href="${href}"/>`;
+  const html = `${preload("/a.png")}${preload("/b.png")}<img src="/a.png" alt=""/>`;
+  const told = readPageFacts(html).references.map(([{ url, from }]) => [from, url]);
+  expect(told).toEqual([
+    ["<link href>", "/b.png"],
+    ["<img src>", "/a.png"],
+  ]);
+});
+
 test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
   "a page that breaks off in %j is read as far as it goes",
   (end) => {

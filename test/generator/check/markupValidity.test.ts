@@ -22,6 +22,11 @@ const faults: [name: string, body: string, message: string][] = [
   ["a width that is no number", '<img src="/site.css" alt="" width="NaN" height="3"/>', "width"],
 ];
 
+test("an end tag astray says that something in its element has ended that before", () => {
+  const found = collectFaults(makeSite("<h1>Contact</h1><p><div>Text</div></p>"));
+  expect(found).toMatchObject([{ hint: expect.stringContaining("such as a <div> in a <p>") }]);
+});
+
 test.each(faults)(
   "%s is refused at its line, also where the same page without it is known to be valid",
   (_, body, message) => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startReport } from "../../../src/generator/command/report.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
@@ -7,14 +8,23 @@ const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint:
 /** Only these members of the stream are used. */
 function openStream(isTTY = false, columns?: number) {
   const lines: string[] = [];
-  const stream = { isTTY, columns, write: (text: string) => lines.push(text) };
+  const write = (text: string) => lines.push(text);
+  const stream = Object.assign(new EventEmitter(), { isTTY, columns, write });
   return {
+    stream,
     report: startReport(stream as unknown as NodeJS.WriteStream),
     read: () => lines.join(""),
   };
 }
 
 afterEach(() => vi.unstubAllEnvs());
+
+test("a run goes on where whoever reads what it says has gone away", () => {
+  const { stream, report, read } = openStream();
+  stream.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  report.say("Serving");
+  expect(read()).toBe("Serving\n");
+});
 
 const escapeCode = "\u001b";
 

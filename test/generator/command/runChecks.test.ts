@@ -51,10 +51,23 @@ test("what several checks find is told once, and equal faults at the first of th
       where: "src/a.ts",
       line: 1,
       column: 2,
-      message: "TS1: Wrong.",
+      message: "Wrong. (TS1)",
       hint: "The same at src/b.ts:3:4.",
     },
     { where: "src/b.ts", line: 1, column: 1, message: "Ugly. (rule)" },
+  ]);
+});
+
+test("of a file that can't be parsed only that is told, where it begins", async () => {
+  const parsing = (line: number) =>
+    `::error title=parse,file=src/a.ts,line=${line},col=1::expected an end`;
+  const found = await listFound({
+    "check:types": "console.log(\"src/a.ts(9,1): error TS1005: ')' expected.\")",
+    "check:style": `console.log(${JSON.stringify(`${parsing(3)}\n${parsing(8)}\n::error title=rule,file=src/b.ts::Ugly.`)})`,
+  });
+  expect(found).toMatchObject([
+    { where: "src/a.ts", line: 3, message: "expected an end (parse)" },
+    { where: "src/b.ts" },
   ]);
 });
 

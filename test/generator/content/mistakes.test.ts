@@ -99,6 +99,8 @@ const markdown: Mistake[] = [
   ["an unknown token", "or [us]", "or {infomail}", "{infomail}", "unknown token", "{infoMail}?"],
   ["a link to no page", "/contact#", "/contcat#", "Write", "“/contcat#form”", "mean “/contact”"],
   ["a relative link", link, "[us](contact)", "Write", "https, mailto or tel, found “contact”"],
+  ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
+  ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "a page that there is"],
   ["a heading of the page's rank", "## First", "# First", "# First", "headings from ## down"],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
     (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],

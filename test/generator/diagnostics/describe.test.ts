@@ -78,6 +78,23 @@ test.each([
   },
 );
 
+test("the functions of the site that led to an error are told behind its place, each once, no more than three", () => {
+  const root = join(import.meta.dirname, "../../..");
+  const names = ["Drawing", "Drawing", "renderWithHooks", "Features", "AboutPage", "Shell", "All"];
+  const frames = names.map((name, index) => {
+    const folder = name === "renderWithHooks" ? "node_modules" : "src/site";
+    return `    at ${name} (${root}/${folder}/${name}.tsx:${index + 1}:3)`;
+  });
+  const stack = ["TypeError: broken", `    at ${root}/src/site/a.tsx:9:9`, ...frames].join("\n");
+  const [told] = describeError(Object.assign(new TypeError("broken"), { stack }), root);
+  expect(told?.place).toBe("src/site/a.tsx:9:9");
+  expect(told?.causes).toEqual([
+    "in Drawing (src/site/Drawing.tsx:1:3)",
+    "in Features (src/site/Features.tsx:4:3)",
+    "in AboutPage (src/site/AboutPage.tsx:5:3)",
+  ]);
+});
+
 test("all errors of steps that ran side by side are described", () => {
   const errors = [new DiagnosticError([{ where: "a", message: "one" }]), new Error("two"), "three"];
   const messages = (error: unknown) =>
@@ -166,13 +183,13 @@ test.each([
   ["a text", "bottom", "bottom"],
 ])("%s as cause arrives in another thread in words", (_, cause, words) => {
   const [told] = describeError(send(new Error("top", { cause })), "/nowhere");
-  expect(told?.causes).toEqual([words]);
+  expect(told?.causes).toEqual([`caused by ${words}`]);
 });
 
 test("an error that caused itself arrives with the causes before", () => {
   const error = new Error("top");
   error.cause = new Error("middle", { cause: error });
-  expect(describeError(send(error), "/nowhere")[0]?.causes).toEqual(["Error: middle"]);
+  expect(describeError(send(error), "/nowhere")[0]?.causes).toEqual(["caused by Error: middle"]);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readFindings } from "../../../src/generator/diagnostics/findings.ts";
 
-test("what the type checker says becomes diagnostics, with the lines that belong to them", () => {
+test("what the type checker says becomes diagnostics: of several lines the last, in which the reason is", () => {
   const printed = [
-    "src/site.ts(12,3): error TS2322: Type 'number' is not assignable to type 'string'.",
-    "  The expected type comes from property 'title'.",
+    "src/site.ts(12,3): error TS2322: Type 'number | undefined' is not assignable to type 'string'.",
+    "  Type 'undefined' is not assignable to type 'string'.",
     "src/routes.tsx(1,1): error TS1005: ';' expected.",
     "",
   ].join("\n");
@@ -14,10 +14,9 @@ test("what the type checker says becomes diagnostics, with the lines that belong
         where: "src/site.ts",
         line: 12,
         column: 3,
-        message:
-          "TS2322: Type 'number' is not assignable to type 'string'.\n  The expected type comes from property 'title'.",
+        message: "Type 'undefined' is not assignable to type 'string'. (TS2322)",
       },
-      { where: "src/routes.tsx", line: 1, column: 1, message: "TS1005: ';' expected." },
+      { where: "src/routes.tsx", line: 1, column: 1, message: "';' expected. (TS1005)" },
     ],
     rest: "",
   });
@@ -33,7 +32,7 @@ test("annotations as GitHub knows them become diagnostics: paths from the root, 
   ].join("\n");
   expect(readFindings(printed, "/project")).toEqual({
     findings: [
-      { where: "src/a.ts", line: 3, column: 14, message: "z (Knip / Unused exports)" },
+      { where: "src/a.ts", line: 3, column: 14, message: "Unused exports: z (Knip)" },
       { where: "src/a,b.ts", line: 2, column: 1, message: "100% wrong.\nMend it. (lint/style)" },
       { where: "src/c.ts", message: "Without a place in it." },
       { where: "src/c.ts", line: 4, message: "Without a column." },

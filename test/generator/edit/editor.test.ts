@@ -95,7 +95,13 @@ describe("an edit", () => {
   test.each<[what: string, file: string, path: Edit["path"], value: string, reason: RegExp]>([
     ["too short", files.cup, ["head", "title"], "Short", /10 to 40 characters/],
     ["empty", files.home, ["tagline"], "  ", /some text/],
-    ["an unknown token", files.home, ["tagline"], "By {compny}", /unknown token \{compny\}/],
+    [
+      "an unknown token",
+      files.home,
+      ["tagline"],
+      "By {compny}",
+      /unknown token \{compny\}.* Did you mean \{company\}\?$/,
+    ],
     [
       "a title that another page has",
       files.cup,

@@ -61,6 +61,13 @@ test("a text that is put together tells its parts, and words within words the ou
   ]);
 });
 
+test("of equal texts one that has no marks is not taken for a part of other words, if as many were rendered", async () => {
+  // A code is no text that could be marked: only what it says tells where it is from.
+  const [start, end] = home.city.replace("Chennai", "Chennai en-IN").split("en-IN");
+  const html = `<a>en-IN</a><p>${start}<b>en-IN</b>${end}</p>`;
+  expect(await trace(html, "en-IN", "Chennai", "en-IN")).toEqual(["4", "2", "2, continued"]);
+});
+
 test("words go on over the elements in them, and end with the element round them", async () => {
   const [start = "", end = ""] = more.split("{title}");
   const html = `<p>${start}<b>${home.city}</b>!${end}</p><p>${start}</p><p>Other</p>`;

@@ -241,6 +241,24 @@ test("a mistake on several pages is one error with all of them, beside other mis
   });
 });
 
+test("what a component throws that is no error is told with the components, and with no line that has not thrown it", async () => {
+  const Broken = () => {
+    throw "just a word";
+  };
+  const error = await buildBroken({ "/a": makeRoute({ page: () => <Broken /> }) });
+  const stack = expect.stringMatching(/^Error: 'just a word'\n +at Broken /);
+  expect(error).toMatchObject({ message: "'just a word'", pages: ["/a"], stack });
+});
+
+test("an error in a part that many pages share names the components round it, below its own functions", async () => {
+  const look = () => (undefined as unknown as Words).greeting;
+  const Part = () => <p>{look()}</p>;
+  const Around = () => <Part />;
+  const error = await buildBroken({ "/a": makeRoute({ page: () => <Around /> }) });
+  const stack = expect.stringMatching(/^.*\n +at look .*\n +at Part (?:.*\n)*? +at Around /);
+  expect(error).toMatchObject({ stack });
+});
+
 test.each([
   [
     "a component that there is not",

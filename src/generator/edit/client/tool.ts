@@ -47,6 +47,7 @@ async function turnOn(note: string): Promise<void> {
   isOn = true;
   sessionStorage.setItem(key, note);
   card.setOn(true);
+  card.say(createLine("saved", note === "" ? "Looking where the words are written …" : note));
   if (await refresh()) showIdle(note);
 }
 

@@ -94,6 +94,6 @@ function drawDiagnostic(described: DescribedDiagnostic): HTMLElement {
     ...draw("frame", frame, "pre"),
     ...draw("hint", advice),
     ...draw("lines", lines.join("\n"), "pre"),
-    ...causes.flatMap((cause) => draw("cause", `caused by ${cause}`)),
+    ...causes.flatMap((cause) => draw("cause", cause)),
   );
 }

@@ -50,11 +50,13 @@ export function Footer() {
           <span>
             © {site.copyrightYear} {site.name}. {footer.rights}
           </span>
-          {legal.map(({ path, title }) => (
-            <a key={path} href={href(path)}>
-              {title}
-            </a>
-          ))}
+          <div>
+            {legal.map(({ path, title }) => (
+              <a key={path} href={href(path)}>
+                {title}
+              </a>
+            ))}
+          </div>
         </div>
       </div>
     </footer>
