@@ -7,6 +7,7 @@ import {
   readLiveness,
   rotationControl,
   slideTime,
+  wakeLifecycle,
 } from "../../support/browser/carousels.ts";
 import {
   connectBrowser,
@@ -74,16 +75,8 @@ describe("on a touch screen, the hero carousel", () => {
 });
 
 test("on a touch screen, the lifecycle carousel follows swipes and taps, and lets the page scroll", async () => {
-  const carousel = page.locator("[data-island=lifecycleCarousel]");
   await startAt(page, "/");
-  await carousel.scrollIntoViewIfNeeded();
-  // The browser comes to rest only as time passes.
-  await expect
-    .poll(async () => {
-      await letPass(page, 50);
-      return carousel.getAttribute("data-island-status");
-    })
-    .toBe("hydrated");
+  await wakeLifecycle(page);
   await swipe(row, -150, 10);
   await expectStep("02");
   await swipe(row, 150, 10);
