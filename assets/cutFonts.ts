@@ -20,17 +20,22 @@ const keepFeatures = "kern liga calt ccmp locl mark mkmk rvrn".split(" ");
 const faults = new Set<string>();
 
 await copyFile(join(packageFolder, "LICENSE"), join(root, font.licence));
-for (const { path, subset, unicodeRange } of Object.values(fontFiles)) {
+for (const { path, subset, unicodeRange, kerning } of Object.values(fontFiles)) {
   const name = `${basename(font.package)}-${subset}-${font.variant}-normal.woff2`;
   const source = await readFile(join(packageFolder, "files", name));
-  const cut = (characters: readonly string[], targetFormat: "woff2" | "truetype" = "woff2") =>
-    subsetFont(source, characters.join(""), {
+  const cut = (
+    characters: readonly string[],
+    targetFormat: "woff2" | "truetype" = "woff2",
+    from: Buffer = source,
+  ) =>
+    subsetFont(from, characters.join(""), {
       targetFormat,
       keepFeatures,
       variationAxes: font.axes,
     });
   const characters = listCharacters(unicodeRange);
-  const bytes = await cut(characters);
+  const whole = kerning === "varied" ? source : fixKerning(await cut(characters, "truetype"));
+  const bytes = await cut(characters, "woff2", whole);
   await writeFile(join(root, path), bytes);
   console.log(`${path}  ${bytes.length} bytes`);
 
@@ -52,19 +57,33 @@ for (const fault of faults) {
 
 /** How far the letters of a TrueType file rise above the base line and fall below it, in em. */
 function readMetrics(file: Uint8Array): { readonly ascent: number; readonly descent: number } {
-  const { buffer, byteOffset } = file;
-  const view = new DataView(buffer, byteOffset);
-  /** Where the table of this name starts: 12 bytes of header, then 16 for each table. */
-  const find = (tag: string) => {
-    for (let entry = 12; ; entry += 16) {
-      const name = String.fromCharCode(...file.subarray(entry, entry + 4));
-      if (name === tag) return view.getUint32(entry + 8);
-    }
-  };
-  const unitsPerEm = view.getUint16(find("head") + 18);
-  const hhea = find("hhea");
+  const view = new DataView(file.buffer, file.byteOffset);
+  const unitsPerEm = view.getUint16(findTable(view, "head") + 18);
+  const hhea = findTable(view, "hhea");
   return {
     ascent: view.getInt16(hhea + 4) / unitsPerEm,
     descent: -view.getInt16(hhea + 6) / unitsPerEm,
   };
+}
+
+/**
+ * Takes from a variable TrueType file how kerning varies along its axes; to cut the file again then leaves out all that
+ * led there. Positions of accents are fixed by it, too.
+ */
+function fixKerning(file: Uint8Array): Buffer {
+  const fixed = Buffer.from(file);
+  const view = new DataView(fixed.buffer, fixed.byteOffset);
+  const gdef = findTable(view, "GDEF");
+  // Since version 1.3 the header ends with where the variations are; 0 says that there are none.
+  if (view.getUint32(gdef) >= 0x1_0003) view.setUint32(gdef + 14, 0);
+  return fixed;
+}
+
+/** Where the table of this name starts in a TrueType file: 12 bytes of header, then 16 for each table. */
+function findTable(view: DataView, tag: string): number {
+  const wanted = new DataView(new TextEncoder().encode(tag).buffer).getUint32(0);
+  const end = 12 + view.getUint16(4) * 16;
+  for (let entry = 12; entry < end; entry += 16)
+    if (view.getUint32(entry) === wanted) return view.getUint32(entry + 8);
+  throw new Error(`The font has no table ${tag}.`);
 }

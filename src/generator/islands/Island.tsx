@@ -34,7 +34,7 @@ export type Serialisable<T> = T extends string | number | boolean | null
 /**
  * When an island is hydrated.
  * - `idle`: once the page has loaded and the browser has nothing else to do
- * - `visible`: when it comes within `margin` px of the viewport
+ * - `visible`: when it comes within `margin` px of the viewport, and then when the page has loaded and the browser is idle
  * - `interaction`: when it is first touched, focused or pointed at
  * - `media`: once a media query matches, and then when the browser is idle
  */

@@ -26,7 +26,7 @@ export function Document(props: DocumentProps<Content>) {
         )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
-        {/* Before the font, which is three times as large: some servers answer in the order asked. */}
+        {/* Before the font, which is twice as large: some servers answer in the order asked. */}
         <link rel="stylesheet" href={props.stylesheetUrl} />
         {/* Not shown before the picture is there into which that of a card grows; it comes long before the styles. */}
         {redirectTo === undefined && <link rel="expect" href="#main" blocking="render" />}

@@ -46,6 +46,7 @@ describe.each([
     const island = page.locator(`[data-island=${name}]`);
     await island.scrollIntoViewIfNeeded();
     await island.hover();
+    await comeToRest(page);
     await waitUntilLive(island);
   }
   await page.keyboard.press("End");

@@ -7,6 +7,7 @@ import {
   rotationControl,
   slideTime,
   startHero,
+  wakeLifecycle,
 } from "../../support/browser/carousels.ts";
 import {
   fitsAcross,
@@ -23,7 +24,6 @@ import {
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import { waitUntilLive } from "../../support/browser/site.ts";
 
 const { browser, page, laptop, track, slide, button, outside, focusOutside, lessMotion } =
   await openHeroSuite();
@@ -182,9 +182,7 @@ describe.each([{ width: 390, height: 844 }, laptop])("at $width × $height px", 
     await expect.poll(async () => (await readPaints(painted)).largest).toBe("slide-1");
     for (let time = 0; time < 3; time += 1) await letPass(painted, slideTime);
     await expect.poll(() => nameShown(painted)).toBe("1 of 3");
-    const lifecycle = painted.locator("[data-island=lifecycleCarousel]");
-    await lifecycle.scrollIntoViewIfNeeded();
-    await waitUntilLive(lifecycle);
+    await wakeLifecycle(painted);
     expect((await readPaints(painted)).shift).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import {
   readLiveness,
   rotationControl,
   slideTime,
+  wakeLifecycle,
 } from "../../support/browser/carousels.ts";
 import {
   connectBrowser,
@@ -74,7 +75,8 @@ describe("on a touch screen, the hero carousel", () => {
 });
 
 test("on a touch screen, the lifecycle carousel follows swipes and taps, and lets the page scroll", async () => {
-  await openWidget(page, "/", "lifecycleCarousel");
+  await startAt(page, "/");
+  await wakeLifecycle(page);
   await swipe(row, -150, 10);
   await expectStep("02");
   await swipe(row, 150, 10);

@@ -137,6 +137,15 @@ test.each([
   expect(countCharacters(text)).toBe(count);
 });
 
+test("plain English is counted as the browser's tables would count it, and without them", () => {
+  const plain = fc.array(fc.stringMatching(/^[\n -~]*$/), { minLength: 100, maxLength: 100 });
+  const texts = fc.sample(plain, { numRuns: 1, seed: 1 }).flat();
+  const counts = texts.map((text) => [...new Intl.Segmenter("en").segment(text)].length);
+  // A constructor that fails.
+  vi.stubGlobal("Intl", { Segmenter: undefined });
+  expect(texts.map(countCharacters)).toEqual(counts);
+});
+
 test("where the browser can't tell characters, code points are counted", () => {
   vi.stubGlobal("Intl", {});
   expect(countCharacters("👍🏽a")).toBe(3);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeEach } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { connectBrowser, holdClock, letPass, sharePage, startAt } from "./session.ts";
 import { openWidget, waitUntilLive } from "./site.ts";
 
@@ -14,6 +14,18 @@ export async function openHero(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await startAt(page, "/");
   await startHero(page);
+}
+
+/** Scrolls to the life cycle, and lets a clock that is held go on until it works: an observer and an idle moment wake it. */
+export async function wakeLifecycle(page: Page): Promise<void> {
+  const lifecycle = page.locator("[data-island=lifecycleCarousel]");
+  await lifecycle.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      await letPass(page, 50);
+      return lifecycle.getAttribute("data-island-status");
+    })
+    .toBe("hydrated");
 }
 
 /** Lets the browser come to rest, which is when the carousel begins. */

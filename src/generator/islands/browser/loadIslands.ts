@@ -67,7 +67,7 @@ function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void)
       whenIdle(run);
       break;
     case "visible":
-      whenVisible(island, schedule.margin ?? 0, run);
+      whenVisible(island, schedule.margin ?? 0, () => whenIdle(run));
       break;
     case "interaction":
       // It was touched before this script came.

@@ -75,7 +75,11 @@ export function InnerHero({
         {action}
       </div>
       <div className="inner-hero__picture">
-        <PictureView image={hero.image} sizes="(width >= 64rem) 58vw, 100vw" priority />
+        <PictureView
+          image={hero.image}
+          sizes="(width >= 64rem) 58vw, (resolution > 2dppx) 60vw, 100vw"
+          priority
+        />
       </div>
     </section>
   );

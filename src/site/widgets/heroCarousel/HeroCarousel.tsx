@@ -65,7 +65,7 @@ export function HeroCarousel({
       <div className="hero__picture">
         <ResponsivePicture
           sources={slide.picture}
-          sizes="(width >= 64rem) 62vw, 100vw"
+          sizes="(width >= 64rem) 62vw, (resolution > 2dppx) 60vw, 100vw"
           // The first is the page's largest paint.
           priority={index === 0}
         />
