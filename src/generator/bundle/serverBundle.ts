@@ -161,7 +161,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
 function requirePackages(root: string, { inputs }: Metafile): void {
   const missing = Object.entries(inputs).flatMap(([where, { imports }]) => {
     if (isVirtual(where)) return [];
-    const outside = imports.filter(({ path, external }) => external && !isBuiltin(path));
+    const outside = imports.filter(({ path, external }) => external && isPackage(path));
     return outside.flatMap(({ path }) => {
       if (isInstalled(path, join(root, where))) return [];
       const source = readFileSync(join(root, where), "utf8");
@@ -171,6 +171,11 @@ function requirePackages(root: string, { inputs }: Metafile): void {
     });
   });
   if (missing.length > 0) throw new DiagnosticError(missing);
+}
+
+/** Libraries that are bundled by themselves are imported by their URLs. */
+function isPackage(path: string): boolean {
+  return !isBuiltin(path) && !path.startsWith("file:");
 }
 
 function isInstalled(name: string, importer: string): boolean {

@@ -4,14 +4,13 @@ import type { FormDelivery } from "./delivery.ts";
 import { Field, MessageField } from "./Field.tsx";
 import {
   checkAnswers,
-  type FieldErrors,
   type FieldName,
   type FormWords,
   idOf,
   noticeId,
   readAnswers,
 } from "./fields.ts";
-import { useSubmission } from "./submission.ts";
+import { untouched, useSubmission } from "./submission.ts";
 
 interface ContactFormProps {
   readonly label: string;
@@ -28,14 +27,13 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [submission, dispatch] = useSubmission(formRef, delivery);
   const { status } = submission;
-  const { failure } = status === "editing" ? submission : {};
-  const errors: FieldErrors = status === "editing" ? submission.errors : {};
+  const { errors, failure } = status === "editing" ? submission : untouched;
   const isRefused = failure !== undefined || Object.keys(errors).length > 0;
   useErrorTitle(isRefused, words.errorPrefix);
 
   // Each submission that is refused takes the focus anew.
   useEffect(() => {
-    const isResumed = submission.status === "editing" && submission.isResumed;
+    const isResumed = "isResumed" in submission;
     (isResumed ? formRef.current?.querySelector("textarea") : notice.current)?.focus();
   }, [submission]);
 

@@ -2,16 +2,18 @@ import { type RefObject, useEffect, useReducer } from "react";
 import type { DeliveryResult, FormDelivery, Outcome } from "./delivery.ts";
 import type { Answers, FieldErrors } from "./fields.ts";
 
+interface Editing {
+  readonly status: "editing";
+  readonly errors: FieldErrors;
+  /** Why the last delivery failed, and what to do. */
+  readonly failure?: string;
+  /** The visitor came back from what the delivery led to. */
+  readonly isResumed?: true;
+}
+
 /** How far the form has come. */
 export type Submission =
-  | {
-      readonly status: "editing";
-      readonly errors: FieldErrors;
-      /** Why the last delivery failed, and what to do. */
-      readonly failure?: string;
-      /** The visitor came back from what the delivery led to. */
-      readonly isResumed?: true;
-    }
+  | Editing
   | { readonly status: "delivering"; readonly answers: Answers }
   | { readonly status: "delivered"; readonly show: Outcome };
 
@@ -20,7 +22,7 @@ export type SubmissionEvent =
   | { readonly type: "submit"; readonly answers: Answers; readonly errors: FieldErrors }
   | { readonly type: "edit" };
 
-export const untouched: Submission = { status: "editing", errors: {} };
+export const untouched: Editing = { status: "editing", errors: {} };
 
 /**
  * Submitting does nothing while a message is on its way, and once it is delivered. After a failure the visitor may
@@ -38,11 +40,9 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
     case "deliver":
       return status === "delivering" ? { status: "delivered", show: event.show } : submission;
     case "fail":
-      if (status !== "delivering") return submission;
-      return { status: "editing", errors: {}, failure: event.failure };
+      return status === "delivering" ? { ...untouched, failure: event.failure } : submission;
     case "edit":
-      if (status === "editing") return submission;
-      return { status: "editing", errors: {}, isResumed: true };
+      return status === "editing" ? submission : { ...untouched, isResumed: true };
   }
 }
 
