@@ -11,6 +11,7 @@ import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
+import { packFiles } from "./packedFiles.ts";
 import type { ServedSite } from "./servedSite.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
@@ -43,7 +44,7 @@ const patience = 500;
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print, tell, isOutdated } = options;
-  const served: ServedSite = { files: new Map(), stylesheet: "" };
+  const served: ServedSite = { files: packFiles(), stylesheet: "" };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
   const client = await bundleClient();
@@ -107,7 +108,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      const hasSite = served.files.size > 0;
+      const hasSite = served.files.has("404.html");
       print(
         `${name}: ${count}; ${hasSite ? "the last good site is served" : "no site is served yet"}.`,
       );
@@ -127,22 +128,19 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   /** @returns how many pages are not as they were */
   const publish = async (site: PreparedSite): Promise<number> => {
-    whole ??= { ...served, files: new Map(served.files) };
+    whole ??= { ...served, files: served.files.copy() };
     const paths = new Set<string>();
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
       for (const [path, file] of entries) {
         site.encoder.note(file);
         paths.add(path);
-        // The text that is there already stays: two of each page would fill the memory.
-        if (served.files.get(path) === file) continue;
-        if (path.endsWith(".html")) changed += 1;
-        served.files.set(path, file);
+        if (served.files.set(path, file) && path.endsWith(".html")) changed += 1;
       }
       connections.announce();
     };
     // The first one is waited for: nothing is served before it.
-    if (whole.files.size > 0) publishedSince = performance.now();
+    if (whole.files.has("404.html")) publishedSince = performance.now();
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;
@@ -158,7 +156,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   };
 
   const keepOnly = (isWanted: (path: string) => boolean) => {
-    for (const path of served.files.keys()) if (!isWanted(path)) served.files.delete(path);
+    for (const path of served.files.paths()) if (!isWanted(path)) served.files.delete(path);
   };
 
   /** What must not stand between a save and the browser: images that none has asked for, and the checks of the output. */
