@@ -34,9 +34,6 @@ export interface WatchOptions extends BuildOptions, LocalServerOptions {
 // Before anything else is done the browser gets the cores to load what has changed (ms).
 const headStart = 150;
 
-// Pages that have been rendered for so long (ms) are not waited for after the next save: a new thread is there sooner.
-const patience = 500;
-
 /**
  * Builds, serves and keeps both up to date until the process is ended.
  *
@@ -63,7 +60,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   let isBuilt = false;
   // The last site that was built whole, while parts of a later one are served already.
   let whole: ServedSite | undefined;
-  let publishedSince = Number.POSITIVE_INFINITY;
+  let isRendering = false;
   let isOvertaken = false;
 
   const show = (news: Partial<SiteDiagnostics>) => {
@@ -120,10 +117,9 @@ export async function watchSite(options: WatchOptions): Promise<void> {
    * was saved would be seen only seconds later.
    */
   const overtake = (path: string): void => {
-    const hasPatience = performance.now() - publishedSince < patience;
-    if (isOvertaken || hasPatience || !build.invalidate([path])) return;
+    if (isOvertaken || !isRendering || !build.invalidate([path])) return;
     isOvertaken = true;
-    build.worker.end();
+    build.worker.stop();
   };
 
   /** @returns how many pages are not as they were */
@@ -140,7 +136,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       connections.announce();
     };
     // The first one is waited for: nothing is served before it.
-    if (whole.files.has("404.html")) publishedSince = performance.now();
+    isRendering = whole.files.has("404.html");
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;
@@ -150,7 +146,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
       return changed;
     } finally {
-      publishedSince = Number.POSITIVE_INFINITY;
+      isRendering = false;
       connections.announce();
     }
   };
