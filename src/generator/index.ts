@@ -45,6 +45,7 @@ export type {
   PageAddress,
   Route,
   RouteHead,
+  SchemaNode,
   ShareImage,
   SiteFacts,
   Subject,

@@ -4,12 +4,15 @@ import type { Batch, Program } from "./program.ts";
 import type { ServerBundle } from "./serverBundle.ts";
 
 /** A step of the program, and what it is made from. */
-export interface Request {
+interface Request {
   /** URL of the program. */
   readonly url: string;
   readonly step: keyof Program;
   readonly input: unknown;
 }
+
+/** A step to run, that a batch has been taken, or that nobody waits for further ones. */
+export type Message = Request | "taken" | "stop";
 
 /** Batches of a step that gives its result in parts, and how it ended. */
 export type Answer =
@@ -22,6 +25,9 @@ type Result<Step extends keyof Program> = Awaited<ReturnType<Program[Step]>>;
 
 // Longer without any sign of life is a loop without end in the site's code (ms).
 const patience = 30_000;
+
+// A step that is stopped ends with its next batch, unless that takes longer than this (ms).
+const patienceOnceStopped = 500;
 
 // A module that was imported is never let go of, so a worker that has taken so many programs is replaced.
 const mostPrograms = 40;
@@ -91,7 +97,7 @@ export function openSiteWorker() {
         }
       };
       asked.on("message", hear).on("error", fail).on("exit", onExit);
-      asked.postMessage({ url, step, input } satisfies Request);
+      asked.postMessage({ url, step, input } satisfies Message);
     });
   }
 
@@ -122,6 +128,12 @@ export function openSiteWorker() {
     run,
     /** The batches of a step, which makes no more of them than are taken. */
     stream,
+    /** Ends the step that gives batches by an error; where it is stuck, with its thread. */
+    stop: (): void => {
+      worker?.postMessage("stop" satisfies Message);
+      const timer = setTimeout(end, patienceOnceStopped);
+      void turn.then(() => clearTimeout(timer));
+    },
     end,
   };
 

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { toErrorData } from "../diagnostics/errorData.ts";
-import type { Answer, Request } from "./openSiteWorker.ts";
+import type { Answer, Message } from "./openSiteWorker.ts";
 import type { Emit, Program } from "./program.ts";
 
 // The thread in which all code of the site runs; its other end is `openSiteWorker`.
@@ -15,25 +15,33 @@ const highWaterMark = 8;
 let program: Program | undefined;
 let loadedUrl = "";
 let unacknowledged = 0;
+let isStopped = false;
 let resume: () => void = () => undefined;
 
 const answer = (message: Answer): void => parentPort?.postMessage(message);
 
 const emit: Emit = async (batch) => {
+  if (isStopped) throw new Error("nobody waits for the rest");
   answer({ batch });
   unacknowledged += 1;
   if (unacknowledged < highWaterMark) return;
+  // Meanwhile it is heard whether to stop.
   await new Promise<void>((resolve) => {
     resume = resolve;
   });
 };
 
-parentPort?.on("message", async (message: Request | "taken") => {
+parentPort?.on("message", async (message: Message) => {
   if (message === "taken") {
     unacknowledged -= 1;
     resume();
     return;
   }
+  if (message === "stop") {
+    isStopped = true;
+    return;
+  }
+  isStopped = false;
   unacknowledged = 0;
   try {
     const { url, step, input } = message;

@@ -68,7 +68,8 @@ export function openEncoder(options: {
     note: (file: OutputFile): void => {
       for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) {
         const rendition = byPath.get(path);
-        if (rendition !== undefined) named.set(path, rendition);
+        // Not by the path that was found: it is a piece of the text, and would keep all of it in memory.
+        if (rendition !== undefined) named.set(rendition.path, rendition);
       }
     },
     /** Whether some text has named it. */

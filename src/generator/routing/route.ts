@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { Article, JobPosting, Service } from "schema-dts";
+import type { ArticleLeaf, JobPostingLeaf, ServiceLeaf } from "schema-dts";
 import type { SiteUrl } from "./locatePage.ts";
 import type { RoutePath } from "./registered.ts";
 
@@ -42,12 +42,20 @@ export interface PageAddress {
   readonly canonical: string;
 }
 
+/**
+ * A node of structured data: its type and the names of its properties are those of schema.org's vocabulary. Of the values
+ * the vocabulary allows so many kinds that the types of all of them would be most of a type check.
+ */
+export type SchemaNode<Leaf extends { "@type": string }> = {
+  readonly "@type": Leaf["@type"];
+  readonly "@id": string;
+} & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
+
 /** What a page offers, apart from being a page: a service, an opening, a report. */
-export type Subject = (
-  | Extract<Service, { "@type": "Service" }>
-  | Extract<JobPosting, { "@type": "JobPosting" }>
-  | Extract<Article, { "@type": "Article" }>
-) & { readonly "@id": string };
+export type Subject =
+  | SchemaNode<ServiceLeaf>
+  | SchemaNode<JobPostingLeaf>
+  | SchemaNode<ArticleLeaf>;
 
 /** One row of the route table: everything the generator needs to know of a page. */
 export interface Route<Content> {

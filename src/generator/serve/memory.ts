@@ -7,7 +7,7 @@ import type { SiteFiles } from "./siteHandler.ts";
 /** A site that is not, or not yet, in a folder. */
 export interface MemorySite {
   /** By output path. */
-  readonly files: Output;
+  readonly files: Pick<Output, "has" | "get">;
   /** Makes a file that has not been made yet, because a browser asks for it; nothing if there is no such file. */
   readonly make?: (path: string) => Promise<OutputFile> | undefined;
   /** What is sent instead of a text. */

@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
-import type { OutputFile } from "../output/output.ts";
 import type { MemorySite } from "../serve/memory.ts";
+import type { PackedFiles } from "./packedFiles.ts";
 
 /** The site as it is served while it is watched: in memory, so that the built one is never touched. */
 export interface ServedSite {
   /** As they were built, by output path. */
-  files: Map<string, OutputFile>;
+  files: PackedFiles;
   /** Output path of the style sheet that pages are to have. */
   stylesheet: string;
   make?: MemorySite["make"];
@@ -32,15 +32,16 @@ export interface PageState {
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
 // Each page as it was when it was asked for last: all that are open are compared with every batch of a build.
-const known = new Map<string, { readonly page: string; readonly state: PageState }>();
+const known = new Map<string, { readonly hash: string; readonly state: PageState }>();
 
 export function readPageState({ files }: ServedSite, path: string): PageState {
-  const page = files.get(path) ?? files.get("404.html");
-  if (typeof page !== "string") return { revision: "", islands: [], islandsRevision: "" };
+  const shown = files.has(path) ? path : "404.html";
+  const hash = files.hashOf(shown);
+  if (hash === undefined) return { revision: "", islands: [], islandsRevision: "" };
   const before = known.get(path);
-  if (before?.page === page) return before.state;
-  const state = parsePage(page);
-  known.set(path, { page, state });
+  if (before !== undefined && before.hash === hash) return before.state;
+  const state = parsePage(String(files.get(shown)));
+  known.set(path, { hash, state });
   return state;
 }
 

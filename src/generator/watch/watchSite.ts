@@ -11,6 +11,7 @@ import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
+import { packFiles } from "./packedFiles.ts";
 import type { ServedSite } from "./servedSite.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
@@ -33,9 +34,6 @@ export interface WatchOptions extends BuildOptions, LocalServerOptions {
 // Before anything else is done the browser gets the cores to load what has changed (ms).
 const headStart = 150;
 
-// Pages that have been rendered for so long (ms) are not waited for after the next save: a new thread is there sooner.
-const patience = 500;
-
 /**
  * Builds, serves and keeps both up to date until the process is ended.
  *
@@ -43,7 +41,7 @@ const patience = 500;
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print, tell, isOutdated } = options;
-  const served: ServedSite = { files: new Map(), stylesheet: "" };
+  const served: ServedSite = { files: packFiles(), stylesheet: "" };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
   const client = await bundleClient();
@@ -62,7 +60,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   let isBuilt = false;
   // The last site that was built whole, while parts of a later one are served already.
   let whole: ServedSite | undefined;
-  let publishedSince = Number.POSITIVE_INFINITY;
+  let isRendering = false;
   let isOvertaken = false;
 
   const show = (news: Partial<SiteDiagnostics>) => {
@@ -107,7 +105,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
       const count = countOf(diagnostics.length, "problem");
-      const hasSite = served.files.size > 0;
+      const hasSite = served.files.has("404.html");
       print(
         `${name}: ${count}; ${hasSite ? "the last good site is served" : "no site is served yet"}.`,
       );
@@ -119,30 +117,26 @@ export async function watchSite(options: WatchOptions): Promise<void> {
    * was saved would be seen only seconds later.
    */
   const overtake = (path: string): void => {
-    const hasPatience = performance.now() - publishedSince < patience;
-    if (isOvertaken || hasPatience || !build.invalidate([path])) return;
+    if (isOvertaken || !isRendering || !build.invalidate([path])) return;
     isOvertaken = true;
-    build.worker.end();
+    build.worker.stop();
   };
 
   /** @returns how many pages are not as they were */
   const publish = async (site: PreparedSite): Promise<number> => {
-    whole ??= { ...served, files: new Map(served.files) };
+    whole ??= { ...served, files: served.files.copy() };
     const paths = new Set<string>();
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
       for (const [path, file] of entries) {
         site.encoder.note(file);
         paths.add(path);
-        // The text that is there already stays: two of each page would fill the memory.
-        if (served.files.get(path) === file) continue;
-        if (path.endsWith(".html")) changed += 1;
-        served.files.set(path, file);
+        if (served.files.set(path, file) && path.endsWith(".html")) changed += 1;
       }
       connections.announce();
     };
     // The first one is waited for: nothing is served before it.
-    if (whole.files.size > 0) publishedSince = performance.now();
+    isRendering = whole.files.has("404.html");
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;
@@ -152,13 +146,13 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
       return changed;
     } finally {
-      publishedSince = Number.POSITIVE_INFINITY;
+      isRendering = false;
       connections.announce();
     }
   };
 
   const keepOnly = (isWanted: (path: string) => boolean) => {
-    for (const path of served.files.keys()) if (!isWanted(path)) served.files.delete(path);
+    for (const path of served.files.paths()) if (!isWanted(path)) served.files.delete(path);
   };
 
   /** What must not stand between a save and the browser: images that none has asked for, and the checks of the output. */

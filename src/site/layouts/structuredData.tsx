@@ -1,9 +1,18 @@
-import type { BreadcrumbList, Graph, Organization, WebPage, WebSite } from "schema-dts";
+import type {
+  AboutPageLeaf,
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  OrganizationLeaf,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
 import {
   type DescribedPage,
   locatePage,
   type PageAddress,
   type RouteHead,
+  type SchemaNode,
   type ShareImage,
   type SiteUrl,
   type Subject,
@@ -19,9 +28,12 @@ import {
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
 
-type Breadcrumbs = Extract<BreadcrumbList, { "@type": "BreadcrumbList" }> & {
-  readonly "@id": string;
-};
+type AnyPage = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
+
+interface Graph {
+  readonly "@context": string;
+  readonly "@graph": readonly unknown[];
+}
 
 // In a script element HTML knows only `</script` and `<!--`; the two separators end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;
@@ -79,7 +91,7 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
  * The company, from what the footer shows. An `Organization` and no `LocalBusiness`: that would promise opening hours
  * and a counter.
  */
-function describeCompany(content: Content, siteUrl: SiteUrl): Organization {
+function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<OrganizationLeaf> {
   const { site } = content;
   const { legalName, cin, telephone } = listSupplied(content);
   const root = siteUrl.origin + siteUrl.base;
@@ -118,7 +130,7 @@ function otherName({ name, shortName }: Content["site"]) {
   return shortName === name ? {} : { alternateName: shortName };
 }
 
-function describeWebsite({ site }: Content, siteUrl: SiteUrl): WebSite {
+function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<WebSiteLeaf> {
   return {
     "@type": "WebSite",
     "@id": identifyWebsite(siteUrl),
@@ -135,9 +147,9 @@ function describeWebPage(
   content: Content,
   head: RouteHead,
   share: ShareImage | undefined,
-  breadcrumb: Breadcrumbs | undefined,
+  breadcrumb: SchemaNode<BreadcrumbListLeaf> | undefined,
   subject: Subject | undefined,
-): WebPage {
+): SchemaNode<AnyPage> {
   return {
     "@type": route.kind ?? "WebPage",
     "@id": `${canonical}#webpage`,
@@ -153,7 +165,11 @@ function describeWebPage(
   };
 }
 
-function describeBreadcrumbs({ canonical, siteUrl, breadcrumbs }: DescribedPage<Content>) {
+function describeBreadcrumbs({
+  canonical,
+  siteUrl,
+  breadcrumbs,
+}: DescribedPage<Content>): SchemaNode<BreadcrumbListLeaf> {
   return {
     "@type": "BreadcrumbList",
     "@id": `${canonical}#breadcrumb`,
@@ -163,7 +179,7 @@ function describeBreadcrumbs({ canonical, siteUrl, breadcrumbs }: DescribedPage<
       name,
       item: locatePage(path, siteUrl).canonical,
     })),
-  } as const satisfies Breadcrumbs;
+  };
 }
 
 export function describeService({ title, hero }: Service, address: PageAddress): Subject {

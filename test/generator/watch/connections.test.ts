@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
+import { packFiles } from "../../../src/generator/watch/packedFiles.ts";
 import { readPageState, type ServedSite } from "../../../src/generator/watch/servedSite.ts";
 
 const html = (text: string, sheet = "one.css") =>
@@ -10,7 +11,7 @@ const html = (text: string, sheet = "one.css") =>
 /** A site of two pages, and a function that connects as a page does. */
 function openSite() {
   const pages = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
-  const files = new Map(Object.entries(pages).map(([path, text]) => [path, html(text)]));
+  const files = packFiles(Object.entries(pages).map(([path, text]) => [path, html(text)]));
   const served: ServedSite = { files, stylesheet: "one.css" };
   const connections = openConnections(served, "/base/", "token");
   const connect = (

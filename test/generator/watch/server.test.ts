@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
+import { packFiles } from "../../../src/generator/watch/packedFiles.ts";
 import { createWatchHandler } from "../../../src/generator/watch/server.ts";
 import { askServer } from "../../support/askServer.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
@@ -16,7 +17,7 @@ const files = {
   "assets/site.css": "a {}",
   ...formatHostFiles(policy),
 };
-const served = { files: new Map(Object.entries(files)), stylesheet: "" };
+const served = { files: packFiles(Object.entries(files)), stylesheet: "" };
 const token = "token";
 const connections = openConnections(served, base, token);
 const handler = createWatchHandler({

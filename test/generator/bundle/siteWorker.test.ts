@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { openSiteWorker } from "../../../src/generator/bundle/openSiteWorker.ts";
+import type { ServerBundle } from "../../../src/generator/bundle/serverBundle.ts";
+import { root } from "../../support/root.ts";
+
+// In a real program's place: pages without end, or none; and a step that says how much the thread has done.
+const program = `
+let batches = 0;
+export const program = {
+  render: async ({ isStuck }, emit) => {
+    while (isStuck);
+    for (;;) await emit([["page", String(batches++)]]);
+  },
+  load: () => batches,
+};`;
+let bundle: ServerBundle;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "src/generator/bundle/siteWorker.ts")],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+  });
+  const urls = { program: toUrl(program), siteWorker: toUrl(outputFiles[0]?.text ?? "") };
+  bundle = urls as ServerBundle;
+});
+
+function toUrl(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+function openWorker() {
+  const worker = openSiteWorker();
+  onTestFinished(worker.end);
+  return { ...worker, thread: worker.use(bundle) };
+}
+
+test("pages that are stopped end at once, before what is asked for next, and their thread goes on", async () => {
+  const worker = openWorker();
+  let [taken, takenWhenStopped] = [0, 0];
+  const reading = (async () => {
+    for await (const _ of worker.stream("render", {} as never)) {
+      taken += 1;
+      if (taken !== 20) continue;
+      takenWhenStopped = taken;
+      worker.stop();
+    }
+  })();
+  await expect(reading).rejects.toThrow("nobody waits for the rest");
+  const rendered = Number(await worker.run("load", {} as never));
+  expect(rendered - takenWhenStopped).toBeLessThan(10);
+  expect(worker.use(bundle)).toBe(worker.thread);
+  // Another rendering is not stopped by that.
+  for await (const _ of worker.stream("render", {} as never)) if (taken++ > 60) break;
+  expect(taken).toBeGreaterThan(60);
+});
+
+test("a thread that is stuck in a page is replaced soon after it is stopped", async () => {
+  const worker = openWorker();
+  const stuck = worker.run("render", { isStuck: true } as never);
+  worker.stop();
+  await expect(stuck).rejects.toThrow('the worker ended during the step "render"');
+  expect(worker.use(bundle)).not.toBe(worker.thread);
+  expect(await worker.run("load", {} as never)).toBe(0);
+});
