@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { helpText } from "../../src/generator/command/options.ts";
 import { runCommand } from "../../src/generator/command/run.ts";
@@ -6,6 +7,8 @@ import { loadOnce } from "../support/buildOutput.ts";
 import { root } from "../support/root.ts";
 import { main } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
+
+const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
 /** Runs a command in this process, as `build.ts` does in one of its own. */
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {
@@ -23,11 +26,14 @@ test("--help prints the help and builds nothing", async () => {
   expect(await run("build", "--help")).toEqual({ code: 0, printed: `${helpText}\n` });
 });
 
-test("without packages a command says in one line what to do", async () => {
+test.each([
+  ["a command", "main.js"],
+  ["npm test", scripts.test.match(/^node src\/generator\/command\/(\S+) && vitest run$/)?.[1]],
+])("without packages %s says in one line what to do", async (_, script) => {
   const options = { cwd: await makeTempFolder(), encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(
     "node",
-    [`${root}/src/generator/command/main.js`],
+    [`${root}/src/generator/command/${script}`],
     options,
   );
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

@@ -1,18 +1,11 @@
 // @ts-check
-import { createRequire } from "node:module";
+import "./requirePackages.js";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { readFlags } from "./flags.js";
 import { findLastBuild } from "./lastBuild.js";
 import { compileProgram } from "./program.js";
 import { runUntilEnded } from "./restart.js";
-
-try {
-  createRequire(resolve("package.json")).resolve("esbuild");
-} catch {
-  console.error("The packages are not installed yet: run npm ci, and then this command again.");
-  process.exit(1);
-}
 
 // Runs the project in the current folder. Where a build has nothing to do, that is known before any of it is loaded.
 const args = process.argv.slice(2);
