@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
@@ -7,6 +15,8 @@ import { compileProgram } from "../../../src/generator/command/program.js";
 import { root as project } from "../../support/root.ts";
 import { main } from "../../support/runBuild.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
+
+const nobody = 65_534;
 
 let root: string;
 let first: string;
@@ -54,6 +64,19 @@ test.each<[string, () => void]>([
   leave();
   expect(await run()).toBe("one\n");
   expect(readRecord().module).toBe(fileURLToPath(first));
+});
+
+test("a program that may no longer be read is compiled again", () => {
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  chmodSync(fileURLToPath(first), 0);
+  if (isRoot) spawnSync("chown", ["-R", `${nobody}:${nobody}`, root]);
+  const program = join(project, "src/generator/command/program.js");
+  const code = `import { compileProgram } from ${JSON.stringify(program)};
+    await import(await compileProgram(${JSON.stringify(root)}));`;
+  const args = ["--input-type=module", "-e", code];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "one\n", stderr: "" });
 });
 
 test.each(["node_modules/esbuild/package.json", "src/generator/command/program.js"])(
