@@ -40,11 +40,11 @@ function findModule(modules: Modules, name: string): string {
 }
 
 /** Has libraries imported from the modules that were made of them. */
-const importFrom = (modules: Modules): Plugin => ({
+const importFrom = (listModules: () => Modules): Plugin => ({
   name: "libraries",
   setup: ({ onResolve }) =>
     onResolve({ filter: new RegExp(`^(?:${libraries.join("|")})$`) }, ({ path }) => ({
-      path: findModule(modules, path),
+      path: findModule(listModules(), path),
       external: true,
     })),
 });
@@ -109,10 +109,12 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   } satisfies BuildOptions;
   const esbuild = readToolVersion("esbuild");
   let opening: Promise<BuildContext<typeof options>> | undefined;
+  // Packages can be installed anew while a site is watched.
+  let ready: Modules = [];
 
-  async function open(modules: Modules) {
+  async function open() {
     const { context } = await import("esbuild");
-    const plugins = [checkHooks(generator, renderOnce), importFrom(modules)];
+    const plugins = [checkHooks(generator, renderOnce), importFrom(() => ready)];
     return context({ ...options, plugins });
   }
 
@@ -123,8 +125,8 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     return outputFiles.map(({ path, contents }) => [path, contents]);
   }
 
-  async function compile(inputs: Set<string>, modules: Modules) {
-    opening ??= open(modules);
+  async function compile(inputs: Set<string>) {
+    opening ??= open();
     const { outputFiles, metafile } = await (await opening).rebuild().catch(explainBundling);
     requirePackages(root, metafile);
     const reads = Object.keys(metafile.inputs).filter((input) => !isVirtual(input));
@@ -140,10 +142,10 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     bundle: async (): Promise<ServerBundle> => {
       const room = "bundle";
       const ofReady = { step: "libraries", room, options: [esbuild, ofLibraries] };
-      const { value: ready } = await cache.memo(ofReady, bundleLibraries);
+      ready = (await cache.memo(ofReady, bundleLibraries)).value;
       const names = ready.map(([path]) => path);
       const key = { step: "code", room, options: [esbuild, options, names] };
-      const { value } = await cache.memo(key, (reads) => compile(reads, ready));
+      const { value } = await cache.memo(key, compile);
       const { modules } = value;
       writeModules(folder, [...ready, ...modules]);
       return {

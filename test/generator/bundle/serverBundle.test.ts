@@ -46,6 +46,31 @@ test("a library of many modules is loaded as one, which stays the same when the 
   await bundler.close();
 });
 
+test("a library that is installed anew while the site is watched is the one that is imported", async () => {
+  const root = await makeTempFolder();
+  const cache = openCache(join(root, ".cache"));
+  let version = "first";
+  const memo: typeof cache.memo = async (key, make) => {
+    const { value, reads } = await cache.memo(key, make);
+    if (key.step !== "libraries") return { value, reads };
+    const modules = value as readonly (readonly [path: string, contents: Uint8Array])[];
+    const installed = modules.map(([path, contents]) => [
+      path.replace(/zod-\w+/, `zod-${version}`),
+      contents,
+    ]);
+    return { value: installed as typeof value, reads };
+  };
+  await writeFile(join(root, "site.ts"), "export const site = {};\n");
+  const bundler = openServerBundler(root, "site.ts", { memo });
+  await bundler.bundle();
+  version = "second";
+  const { program } = await bundler.bundle();
+  await bundler.close();
+  const text = await readFile(fileURLToPath(program), "utf8");
+  expect(text.match(/zod-(?:first|second)/g)).toContain("zod-second");
+  expect(text).not.toContain("zod-first");
+});
+
 test("a package that is not installed is told where it is imported, and none that is, by whatever it is found", async () => {
   const root = await makeTempFolder();
   const packages: Record<string, string> = {
