@@ -11,10 +11,9 @@ import {
   type ShellBuild,
   writeOldSite,
 } from "../support/runBuild.ts";
-import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
+import { isLinuxRoot, lockDisk, mountDisk, nobody } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-const nobody = 65_534;
 const smallWorkers = pathToFileURL(join(root, "test/support/preload/smallWorkers.mjs")).href;
 let whole: string;
 

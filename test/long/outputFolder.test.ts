@@ -13,7 +13,7 @@ import {
   writeTree,
 } from "../support/exchangedSites.ts";
 import { replaceAsUser } from "../support/replaceAsUser.ts";
-import { isLinuxRoot, lockDisk, mountDisk } from "../support/smallDisk.ts";
+import { isLinuxRoot, lockDisk, mountDisk, nobody } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 /** Puts a folder also where another is, as a container does with a volume. */
@@ -90,7 +90,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     // Everybody may write, and change only what is his own.
     for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
       chmodSync(join(root, "dist", folder), 0o1777);
-    const said = await replaceAsUser(join(root, "dist"), root, 65_534);
+    const said = await replaceAsUser(join(root, "dist"), root, nobody);
     expect(said).toContain("The output folder may not be read or written (EPERM). Some of its");
     expect(readTree(join(root, "dist"))).toMatchObject(oldSite);
   });

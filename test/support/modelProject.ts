@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { contentHash } from "../../src/generator/cache/contentHash.ts";
 import { root } from "./root.ts";
 import { listFiles, listSiblings } from "./runBuild.ts";
-import { isLinuxRoot, mountDiskAt } from "./smallDisk.ts";
+import { isLinuxRoot, mountDiskAt, nobody } from "./smallDisk.ts";
 import { runTinySite } from "./tinySite.ts";
 
 /** Hash of each file, by its path. */
@@ -23,7 +23,7 @@ interface ColdBuild extends Outcome {
 }
 
 /** A user without rights, as whom builds run where that is possible: it can't read what root keeps to itself. */
-const builder = isLinuxRoot ? 65_534 : undefined;
+const builder = isLinuxRoot ? nobody : undefined;
 const site = "test/fixtures/tiny-site";
 const sources = ["package.json", "tsconfig.json", "src/generator", site];
 

@@ -5,6 +5,9 @@ import { onTestFinished } from "vitest";
 /** Only there may tests mount disks and give up their rights. */
 export const isLinuxRoot = process.platform === "linux" && process.getuid?.() === 0;
 
+/** A user who owns nothing (`nobody`). */
+export const nobody = 65_534;
+
 /** Puts an empty disk of a few megabytes over a folder until the test is over. */
 export function mountDisk(folder: string, megabytes: number): void {
   onTestFinished(mountDiskAt(folder, megabytes));

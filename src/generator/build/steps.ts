@@ -1,5 +1,6 @@
-import { posix, relative, sep } from "node:path";
+import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { toLocal } from "../diagnostics/describe.ts";
 
 /** A step as the list of steps declares it. */
 export interface Step<Result> {
@@ -59,7 +60,7 @@ export function openSteps(root: string) {
       finished.delete(name);
       const absolute = new Set<string>();
       const result = await run(absolute);
-      const reads = new Set([...absolute].map((path) => relative(root, path).split(sep).join("/")));
+      const reads = new Set([...absolute].map((path) => toLocal(root, path)));
       finished.set(name, { after, folders, reads, result });
       return result;
     },

@@ -3,6 +3,7 @@ import type { ScriptSize } from "../assets/budgets.ts";
 import type { PageWeight } from "../check/wholeSite.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import {
+  countOf,
   type DescribedDiagnostic,
   formatDiagnostic,
   type Paint,
@@ -162,10 +163,6 @@ function formatProgress({ done, total, share, kept }: Progress, startedAt: numbe
 
 export function describeSize({ pages, files, bytes }: OutputSize): string {
   return `${countOf(pages, "page")}, ${countOf(files, "file")}, ${formatBytes(bytes)}`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function formatTime(since: number): string {

@@ -181,10 +181,9 @@ function isFatal({ code }: YAMLParseError): boolean {
 
 /** A file of which nothing could be read, for a reason. */
 export function withoutValue(reason: Diagnostic): ParsedYaml {
-  const { value, isSound } = { value: undefined, isSound: false };
+  const nothing = { value: undefined, text: "", placeholders: [], isSound: false };
   const placeOf = () => ({ where: reason.where, line: 1, column: 1 });
-  const nowhere = { text: "", spanOf: () => [0, 0] as const, placeOf };
-  return { value, placeholders: [], diagnostics: [reason], isSound, ...nowhere };
+  return { ...nothing, diagnostics: [reason], spanOf: () => [0, 0], placeOf };
 }
 
 /** `address.lines[0]`: the path as one writes it in a message. */

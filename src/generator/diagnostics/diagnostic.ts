@@ -55,6 +55,11 @@ export class DiagnosticError extends Error {
   }
 }
 
+/** `1 page`, `2 pages`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** `on /careers`, or `on 27 pages, first /careers`. */
 export function namePages([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages, first ${first}`;

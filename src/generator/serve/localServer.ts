@@ -41,10 +41,13 @@ export async function listenLocally(
   const urlOf = (name: string) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`;
   const isOpen = isEveryAddress || !/^(?:127\.|::1$)/.test(address);
   const names = isEveryAddress ? listNetworkAddresses(isIPv4(address)) : [host ?? address];
+  const opening = [
+    `Open to the network: ${names.map(urlOf).join(" ")}`,
+    `Anyone who reaches it there can read ${readable}.`,
+  ];
   const remarks = [
     ...(port === first ? [] : [`Port ${first} is taken.`]),
-    ...(isOpen ? [`Open to the network: ${names.map(urlOf).join(" ")}`] : []),
-    ...(isOpen ? [`Anyone who reaches it there can read ${readable}.`] : []),
+    ...(isOpen ? opening : []),
   ];
   const url = urlOf(host === undefined || isEveryAddress ? "localhost" : host);
   return { url, remarks, close: () => close(servers) };

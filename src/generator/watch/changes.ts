@@ -1,5 +1,6 @@
-import { basename, join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { watch } from "chokidar";
+import { toLocal } from "../diagnostics/describe.ts";
 
 // What editors and systems put beside a file while they save it, and folders of tools.
 const temporary = /(?:^|\/)(?:\.[^/]*|[^/]*~|4913|Thumbs\.db)(?:\/|$)|\.(?:swp|swx|tmp)$/;
@@ -15,7 +16,7 @@ export async function watchFiles(
   ignored: readonly string[],
   onChange: (path: string) => void,
 ) {
-  const toPath = (absolute: string) => relative(root, absolute).split(sep).join("/");
+  const toPath = (absolute: string) => toLocal(root, absolute);
   const isIgnored = (absolute: string) => {
     const path = toPath(absolute);
     return path !== "" && (ignored.includes(path) || temporary.test(path));

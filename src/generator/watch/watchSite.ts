@@ -4,7 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 import { stop as stopEsbuild } from "esbuild";
 import { type BuildOptions, openBuild, type PreparedSite } from "../build/openBuild.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
-import type { DescribedDiagnostic, SiteDiagnostics } from "../diagnostics/diagnostic.ts";
+import {
+  countOf,
+  type DescribedDiagnostic,
+  type SiteDiagnostics,
+} from "../diagnostics/diagnostic.ts";
 import type { WordEditor } from "../edit/channel.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { LocalServerOptions } from "../serve/localServer.ts";
@@ -210,8 +214,4 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
 function isShareImage(path: string): boolean {
   return path.startsWith("assets/share/");
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { type CacheKey, openCache } from "../../../src/generator/cache/cache.ts";
 import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
-import { isLinuxRoot } from "../../support/smallDisk.ts";
+import { isLinuxRoot, nobody } from "../../support/smallDisk.ts";
 import { bytes, key, makeProject, type Project } from "./cacheProject.ts";
 
 const otherKeys: [what: string, key: CacheKey][] = [
@@ -130,7 +130,7 @@ describe("a file", () => {
       const made = await cache.file(${JSON.stringify(key)}, async () => Buffer.from("made"));
       console.log((await import("node:fs")).readFileSync(made.path, "utf8"));`;
     const args = ["--import", "tsx", "--input-type", "module", "-e", script];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { uid: 65_534 });
+    const { stdout } = await promisify(execFile)(process.execPath, args, { uid: nobody });
     expect(stdout).toBe("made\n");
   });
 

@@ -14,9 +14,8 @@ import { beforeEach, expect, test } from "vitest";
 import { compileProgram } from "../../../src/generator/command/program.js";
 import { root as project } from "../../support/root.ts";
 import { main } from "../../support/runBuild.ts";
+import { isLinuxRoot, nobody } from "../../support/smallDisk.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
-
-const nobody = 65_534;
 
 let root: string;
 let first: string;
@@ -67,10 +66,9 @@ test.each<[string, () => void]>([
 });
 
 test("a program that may no longer be read is compiled again", () => {
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  const user = isLinuxRoot ? { uid: nobody, gid: nobody } : {};
   chmodSync(fileURLToPath(first), 0);
-  if (isRoot) spawnSync("chown", ["-R", `${nobody}:${nobody}`, root]);
+  if (isLinuxRoot) spawnSync("chown", ["-R", `${nobody}:${nobody}`, root]);
   const program = join(project, "src/generator/command/program.js");
   const code = `import { compileProgram } from ${JSON.stringify(program)};
     await import(await compileProgram(${JSON.stringify(root)}));`;

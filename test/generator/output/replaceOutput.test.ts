@@ -18,6 +18,7 @@ import {
 } from "../../support/exchangedSites.ts";
 import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
 import { replaceAsUser } from "../../support/replaceAsUser.ts";
+import { nobody } from "../../support/smallDisk.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 async function makeTree(tree: Tree): Promise<string> {
@@ -34,9 +35,6 @@ const inDist = (site: Tree): Tree =>
 const deadPid = 2 ** 30;
 
 const runningPid = 1;
-
-/** A user without rights. */
-const nobody = 65_534;
 
 test.each<[what: string, before: Tree, kept: Tree]>([
   ["nothing is there yet", {}, {}],

@@ -45,10 +45,15 @@ async function toggle(): Promise<void> {
 
 async function turnOn(note: string): Promise<void> {
   isOn = true;
-  sessionStorage.setItem(key, note);
+  remember(note);
   card.setOn(true);
   card.say(createLine("saved", note === "" ? "Looking where the words are written …" : note));
   if (await refresh()) showIdle(note);
+}
+
+/** What is told after a save has to outlive the reload that comes of it. */
+function remember(note: string): void {
+  sessionStorage.setItem(key, note);
 }
 
 /** @returns whether it is known where the texts of the page come from */
@@ -147,8 +152,7 @@ function showField(word: Word, { kind, reasons = [] }: FieldState): void {
   if (kind === "left" || kind === "saved") {
     field = undefined;
     const note = kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
-    // It has to outlive the reload that comes of a save.
-    if (note !== "") sessionStorage.setItem(key, note);
+    if (note !== "") remember(note);
     whenLeft?.();
     whenLeft = undefined;
     showIdle(note);
@@ -187,7 +191,7 @@ async function showSource(text: PageText | undefined, element: Element): Promise
 async function undoLast(): Promise<void> {
   const { file, isUndone } = await ask("undo", {});
   const note = isUndone ? `${file} is as it was before.` : "";
-  sessionStorage.setItem(key, note);
+  remember(note);
   const fault = file ? `Not undone: ${file} was changed meanwhile.` : "There is nothing to undo.";
   card.say(isUndone ? createLine("saved", note) : createLine("refusal", fault));
 }
