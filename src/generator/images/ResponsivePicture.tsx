@@ -51,7 +51,7 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
  * @param base path that the site stands under
  * @throws Error when there is no such image: content that names unknown ones is refused before
  */
-export function listSources(
+export function sourcesOf(
   { file, alt = "", focus }: ImageUse & { readonly alt?: string | undefined },
   crop: Crop,
   images: Readonly<Record<string, ImageSet>>,

@@ -33,11 +33,8 @@ export async function planImages(options: {
   const settings = completeSettings(options.config);
   const plans = (await inspectSourceImages(root, settings, cache)).map((source) => {
     const own = uses.filter(({ file }) => file === source.name);
-    return planRenditions(
-      source,
-      own.flatMap(({ focus }) => focus ?? []),
-      settings,
-    );
+    const focuses = own.flatMap(({ focus }) => focus ?? []);
+    return planRenditions(source, focuses, settings);
   });
   return {
     images: Object.fromEntries(plans.map(({ image }) => [image.name, image])),

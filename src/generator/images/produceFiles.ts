@@ -54,9 +54,8 @@ export async function produceFiles<Item extends { readonly path: string; readonl
 ): Promise<Map<string, CopiedFile>> {
   const made = new Map<string, CachedFile>();
   const missing = new Map<string, Item>();
-  const keyed = items.map((item) => ({ item, key: JSON.stringify(item.key) }));
-  for (const { item, key } of keyed) {
-    if (made.has(key) || missing.has(key)) continue;
+  const keyed = items.map((item) => [JSON.stringify(item.key), item] as const);
+  for (const [key, item] of new Map(keyed)) {
     const found = cache.find(item.key);
     if (found === undefined) missing.set(key, item);
     else made.set(key, found);
@@ -81,7 +80,7 @@ export async function produceFiles<Item extends { readonly path: string; readonl
   };
   await Promise.all(Array.from(missing, ([key, item]) => queue.add(() => run(key, item))));
   const files = new Map<string, CopiedFile>();
-  for (const { item, key } of keyed) {
+  for (const [key, item] of keyed) {
     const file = made.get(key);
     if (file !== undefined) files.set(item.path, { copyFrom: file.path, size: file.size });
   }

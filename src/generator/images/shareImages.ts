@@ -79,8 +79,8 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   const { root, site, content, images } = input;
   const { ShareCard, sharePicture, shareFonts = [] } = site;
   if (ShareCard === undefined) return [];
-  const fontFiles = shareFonts.map(({ file }) => readNamedFile(root, file));
-  const fontHashes = (await Promise.all(fontFiles)).map(contentHash);
+  const fonts = await Promise.all(shareFonts.map(({ file }) => readNamedFile(root, file)));
+  const fontHashes = fonts.map(contentHash);
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
   const { background } = completeSettings(site.images);
   const decisive = [shareSettings, shareFonts, fontHashes, background, tools];

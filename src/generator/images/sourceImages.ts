@@ -65,19 +65,15 @@ export async function inspectSourceImages(
       const bytes = await readFile(path);
       const measured = await measure(bytes, background).catch(({ message }: Error) => {
         const reason = bytes.length === 0 ? "the file is empty" : message.split("\n")[0];
-        throw refuse(
-          `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`,
-          "Copy or export it again",
-        );
+        const fault = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+        throw refuse(fault, "Copy or export it again");
       });
       return { hash: contentHash(bytes), ...measured };
     });
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
       const [found, least] = [formatSize(value), formatSize(minimumSize)];
-      throw refuse(
-        `This image is ${found} px, too small for its place: the least is ${least} px.`,
-        "Put a larger one there",
-      );
+      const fault = `This image is ${found} px, too small for its place: the least is ${least} px.`;
+      throw refuse(fault, "Put a larger one there");
     }
     return { name, file, ...value };
   };
@@ -137,27 +133,21 @@ async function findFault(
   const { base, ext } = parse(file);
   const tell = (message: string, hint: string) => ({ where: file, message, hint });
   if (!extensions.includes(ext.toLowerCase())) {
-    return tell(
-      `“${base}” is not a kind of image that the site can be made from.`,
-      "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.",
-    );
+    const message = `“${base}” is not a kind of image that the site can be made from.`;
+    return tell(message, "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.");
   }
   if (!namePattern.test(name)) {
-    return tell(
-      `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`,
-      "Rename the file, for example to team-lunch.jpg.",
-    );
+    const message = `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`;
+    return tell(message, "Rename the file, for example to team-lunch.jpg.");
   }
   const twin = all.find((other) => other.name === name);
   if (twin !== undefined && twin.file !== file) {
-    return tell(
-      `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`,
-      "Delete or rename one of them.",
-    );
+    const message = `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`;
+    return tell(message, "Delete or rename one of them.");
   }
   // A link to nothing leads nowhere.
-  const isForeign = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
-  if (!isForeign) return undefined;
+  const leadsOut = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
+  if (!leadsOut) return undefined;
   return tell(`This is a link that leads out of ${folder}.`, "Put the image itself here.");
 }
 

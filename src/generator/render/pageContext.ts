@@ -3,7 +3,7 @@ import type { ContentImage } from "../content/schema.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Crop, ImageSet } from "../images/imageTypes.ts";
-import { listSources, type PictureSources } from "../images/ResponsivePicture.tsx";
+import { type PictureSources, sourcesOf } from "../images/ResponsivePicture.tsx";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
@@ -47,7 +47,7 @@ export function createPage<Content>(
       }
       return locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
     },
-    sourcesOf: (image, crop = "full") => listSources(image, crop, images, siteUrl.base),
+    sourcesOf: (image, crop = "full") => sourcesOf(image, crop, images, siteUrl.base),
   };
 }
 

@@ -4,10 +4,7 @@ import type { Focus } from "../../../src/generator/images/imageTypes.ts";
 import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
 import { planRenditions } from "../../../src/generator/images/planRenditions.ts";
 import type { Progress } from "../../../src/generator/images/produceFiles.ts";
-import {
-  formatPictureRules,
-  listSources,
-} from "../../../src/generator/images/ResponsivePicture.tsx";
+import { formatPictureRules, sourcesOf } from "../../../src/generator/images/ResponsivePicture.tsx";
 import { type Colour, makeProject, near, paint, pick, red } from "./imageProject.ts";
 
 const crops = {
@@ -205,7 +202,7 @@ test.each([
     await write("thirds.png", paintThirds(direction));
     const uses = [{ file: "thirds", focus }, { file: "thirds" }];
     const { images, made } = await encode(uses);
-    const [src, plain] = uses.map((use) => listSources(use, "square", images, "").src);
+    const [src, plain] = uses.map((use) => sourcesOf(use, "square", images, "").src);
     const shades = [src, plain].map(async (path) => {
       const bytes = made.find((file) => file.path === path)?.bytes;
       return (await sharp(bytes).stats()).channels[0]?.mean;
@@ -218,7 +215,7 @@ test("the whole image is the same file whatever its focus, and the page is told 
   const { write, encode } = await makeProject();
   await write("thirds.png", paintThirds("across"));
   const { images } = await encode();
-  const plain = listSources({ file: "thirds", alt: "Thirds" }, "full", images, "/sub/");
+  const plain = sourcesOf({ file: "thirds", alt: "Thirds" }, "full", images, "/sub/");
   expect(plain).toEqual({
     name: "thirds",
     avif: expect.stringMatching(/^\/sub\/assets\/photos\/thirds-96-\w{8}\.avif 96w$/),
@@ -227,9 +224,9 @@ test("the whole image is the same file whatever its focus, and the page is told 
     height: 32,
     alt: "Thirds",
   });
-  const focused = listSources({ file: "thirds", focus: "left" }, "full", images, "/sub/");
+  const focused = sourcesOf({ file: "thirds", focus: "left" }, "full", images, "/sub/");
   expect(focused).toEqual({ ...plain, alt: "", focus: "left" });
-  expect(() => listSources({ file: "none" }, "full", images, "/")).toThrow(
+  expect(() => sourcesOf({ file: "none" }, "full", images, "/")).toThrow(
     'there is no image named "none"',
   );
 });
