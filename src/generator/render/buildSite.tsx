@@ -1,8 +1,7 @@
-import { createElement, type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
 import type { AssetBundle } from "../assets/bundler.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { collectPageErrors } from "../diagnostics/pageErrors.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { formatContentPolicy } from "../hosts/contentPolicy.ts";
@@ -17,7 +16,7 @@ import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
-import { renderNoting } from "./componentStack.ts";
+import { render } from "./componentStack.ts";
 import { createPage, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
@@ -73,8 +72,9 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
 
   const pages: ListedPage[] = [];
   const errors = collectPageErrors();
+  const isWanted = (file: string) => input.only?.includes(file) ?? true;
   for (const [path, route] of Object.entries(routes)) {
-    if (input.only?.includes(locatePage(path, siteUrl).file) === false) continue;
+    if (!isWanted(locatePage(path, siteUrl).file)) continue;
     yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
   }
   if (input.only === undefined) {
@@ -83,7 +83,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
       if (text !== undefined) yield [path, text];
     }
   }
-  if (input.only?.includes("404.html") !== false) {
+  if (isWanted("404.html")) {
     yield* errors.attempt("/404", (): OutputEntry[] => {
       const { breadcrumbs: _, ...missing } = renderPage(site.notFound, "/404");
       return [["404.html", renderDocument({ ...missing, canonical: undefined })]];
@@ -109,39 +109,29 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return [[file, own], ...redirects];
   }
 
-  /**
-   * Renders a page inside its layouts, without the document round it. `renderToStaticMarkup`, because a page itself
-   * is never hydrated: `renderToString` would leave comment nodes between texts that only hydration reads.
-   */
+  /** Renders a page inside its layouts, without the document round it. */
   function renderPage(route: Route<Content>, currentPath: string) {
     const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
     const facts = { content, siteUrl, currentPath, breadcrumbs, sprites: spriteUrls };
-    const islands = collectIslands(currentPath, site.widgets, (name) =>
-      urlOf(bundle.widgets.get(name), name),
-    );
+    const scriptOf = (widget: string) => urlOf(bundle.widgets.get(widget), widget);
+    const islands = collectIslands(currentPath, site.widgets, scriptOf);
     const page = route.layouts.reduceRight(
       (inner, layout) => createElement(layout, null, inner),
       route.page(content),
     );
-    const markup = renderOnce(
-      () =>
-        render(
-          <IslandContext value={islands.collect}>
-            <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
-          </IslandContext>,
-        ),
-      (lost) => errors.note(currentPath, new DiagnosticError([lost])),
+    const tree = (
+      <IslandContext value={islands.collect}>
+        <PageContext value={createPage(facts, routes, input.images)}>{page}</PageContext>
+      </IslandContext>
     );
+    const tell = (lost: Diagnostic) => errors.note(currentPath, new DiagnosticError([lost]));
+    const markup = renderOnce(() => render(tree), tell);
     const scriptUrls = [
       urlOfSource(site.scripts.everyPage),
       ...(islands.count() > 0 ? [urlOf(bundle.loader, "the loader of widgets")] : []),
       ...(route.scripts ?? []).map(urlOfSource),
     ];
     return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
-  }
-
-  function render(element: ReactElement): string {
-    return renderNoting(element, renderToStaticMarkup);
   }
 
   function renderDocument(own: Omit<DocumentProps<Content>, keyof typeof shared>): string {

@@ -1,23 +1,21 @@
 import { findSourceMap } from "node:module";
 import { PassThrough } from "node:stream";
 import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { toError } from "../diagnostics/pageErrors.ts";
 
 /** What was being rendered when an error was thrown. */
 const rendered = new WeakMap<Error, ReactElement>();
 
 /**
- * Renders something, and remembers it if that fails.
+ * Renders what itself is never hydrated, and remembers it if that fails: `renderToString` would leave comment nodes
+ * between texts that only hydration reads.
  *
  * @throws Error, also where something else was thrown
  */
-export function renderNoting(
-  element: ReactElement,
-  render: (element: ReactElement) => string,
-): string {
+export function render(element: ReactElement): string {
   try {
-    return render(element);
+    return renderToStaticMarkup(element);
   } catch (thrown) {
     const error = toError(thrown);
     rendered.set(error, element);
