@@ -6,6 +6,9 @@ import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 /** Content can't write this: React escapes it, and so does Markdown. */
 const markPattern = /<!--island:(\d+)-->/g;
 
+const serialisable =
+  "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.";
+
 /**
  * The islands of one page: collected while the page is rendered, then rendered and put in their places. Two passes,
  * because a widget rendered inside its page's tree gets other ids from `useId` than the root that hydrates it.
@@ -29,20 +32,12 @@ export function collectIslands(
 
   function collect(request: IslandRequest): IslandSlot {
     const { name, props } = request;
-    const found = findUnserialisable(props, "props");
-    if (found.length > 0) {
-      throw refuse(
-        name,
-        found.map((what) => `: ${what}, which can't be handed to the browser.`),
-        "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.",
-      );
-    }
+    const lost = findUnserialisable(props, "props");
+    const faults = lost.map((what) => `: ${what}, which can't be handed to the browser.`);
+    if (faults.length > 0) throw refuse(name, faults, serialisable);
     const number = requests.length;
-    const slot = {
-      src: urlOf(name),
-      prefix: `${name}-${number}-`,
-      mark: `<!--island:${number}-->`,
-    };
+    const mark = `<!--island:${number}-->`;
+    const slot = { src: urlOf(name), prefix: `${name}-${number}-`, mark };
     requests.push({ ...request, ...slot });
     return slot;
   }
@@ -62,11 +57,8 @@ export function collectIslands(
       html === ""
         ? " renders nothing."
         : " renders an eager <img> outside a <picture>, for which React puts a preload link before it.";
-    throw refuse(
-      name,
-      [fault],
-      "Without HTML from the server it can be neither seen nor hydrated.",
-    );
+    const hint = "Without HTML from the server it can be neither seen nor hydrated.";
+    throw refuse(name, [fault], hint);
   }
 
   return {
@@ -94,14 +86,15 @@ export function findUnserialisable(
   path: string,
   ancestors: readonly object[] = [],
 ): string[] {
+  const refused = () => [`${path} is ${describe(value)}`];
   if (value === null || typeof value === "boolean") return [];
   if (typeof value === "string") {
     return value.isWellFormed() ? [] : [`${path} is text with half a character in it`];
   }
   if (typeof value === "number") {
-    return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path} is ${describe(value)}`];
+    return Number.isFinite(value) && !Object.is(value, -0) ? [] : refused();
   }
-  if (typeof value !== "object") return [`${path} is ${describe(value)}`];
+  if (typeof value !== "object") return refused();
   if (ancestors.includes(value)) return [`${path} contains itself`];
   const inner = [...ancestors, value];
   if (Array.isArray(value)) {
@@ -110,8 +103,7 @@ export function findUnserialisable(
     ).flat();
   }
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null)
-    return [`${path} is ${describe(value)}`];
+  if (prototype !== Object.prototype && prototype !== null) return refused();
   return [
     ...Object.getOwnPropertySymbols(value).map((key) => `${path} has the key ${String(key)}`),
     ...Object.entries(value).flatMap(([key, item]) =>

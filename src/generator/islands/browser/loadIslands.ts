@@ -44,13 +44,10 @@ document.addEventListener(
     if (!button || !island || !deaf.has(island.dataset["islandStatus"])) return;
     event.preventDefault();
     event.stopPropagation();
-    const pressed = missed.get(island);
-    if (pressed !== undefined) {
-      pressed.push(button);
-      return;
-    }
-    const buttons = [button];
+    const buttons = missed.get(island) ?? [];
     missed.set(island, buttons);
+    buttons.push(button);
+    if (buttons.length > 1) return;
     void load(island).then(() => {
       // Where loading failed the browser itself answers: a form is sent without the widget, and only once.
       const hasFailed = island.dataset["islandStatus"] === "failed";
