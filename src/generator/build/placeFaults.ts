@@ -1,5 +1,6 @@
-import { join, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { toAddress } from "../check/checkOutput.ts";
+import { generatorFolder } from "../diagnostics/describe.ts";
 import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
 import { mergeAlike } from "../diagnostics/mergeAlike.ts";
 import type { FoundWords } from "../edit/editor.ts";
@@ -17,8 +18,6 @@ export interface PageSources {
 }
 
 type Place = Pick<Diagnostic, "where" | "line" | "column">;
-
-const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**
  * Tells faults that were found in built pages where they come from: at the JSX of the element or, of an element that

@@ -12,7 +12,7 @@ import {
 } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
-const generatorFolder = join(import.meta.dirname, "..");
+export const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**
  * Everything that an error says, with the lines of the files that it is about.
@@ -28,8 +28,8 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   }
   const { pages } = error as Partial<PageError>;
   const rendering = pages === undefined ? "" : ` (${namePages(pages)})`;
-  const inner = cause instanceof Error ? findPlace(cause.stack, root) : undefined;
-  const outer = findPlace(stack, root);
+  const inner = cause instanceof Error ? findOrigin(cause.stack, root) : undefined;
+  const outer = findOrigin(stack, root);
   const { isOfSite, callers, ...source } = outer.isOfSite || !inner?.isOfSite ? outer : inner;
   const causes = [...callers, ...listCauses(cause, root)];
   if (error instanceof DiagnosticError) {
@@ -64,7 +64,7 @@ export function describeDiagnostics(
 function listCauses(cause: unknown, root: string): string[] {
   if (cause === undefined || cause === null) return [];
   if (!(cause instanceof Error)) return [`caused by ${toWords(cause)}`];
-  const { place } = findPlace(cause.stack, root);
+  const { place } = findOrigin(cause.stack, root);
   const own = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
   return [`caused by ${own}`, ...listCauses(cause.cause, root)];
 }
@@ -80,20 +80,14 @@ const shownCallers = 3;
  * The topmost place in a stack that is in the project's own code, with the functions that led there, or, if there is
  * none, in the generator's.
  */
-function findPlace(
-  stack = "",
-  root: string,
-): Pick<DescribedDiagnostic, "place" | "frame"> & {
-  readonly isOfSite: boolean;
-  readonly callers: readonly string[];
-} {
+function findOrigin(stack = "", root: string) {
   const frames = stack.matchAll(/^\s+at (?:async )?(?:(.*) \()?(.+?):(\d+):(\d+)\)?$/gm);
   const places = [...frames].flatMap(([, name, address = "", line, column]) => {
     const path = address.startsWith("file:") ? fileURLToPath(address) : address;
     const where = toLocal(root, path);
-    const isForeign = /^\.|^node_modules\/|^node:/.test(where);
+    const isOfLibrary = /^\.|^node_modules\/|^node:/.test(where);
     const place = { where, line: Number(line), column: Number(column), message: "" };
-    return isForeign ? [] : [{ name, ...place }];
+    return isOfLibrary ? [] : [{ name, ...place }];
   });
   const generator = `${toLocal(root, generatorFolder)}/`;
   const [ofSite, ...around] = places.filter(({ where }) => !where.startsWith(generator));

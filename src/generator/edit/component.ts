@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { toLocal } from "../diagnostics/describe.ts";
+import { generatorFolder, toLocal } from "../diagnostics/describe.ts";
 import { formatPlace } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
-
-const generatorFolder = join(import.meta.dirname, "..");
 
 /**
  * Where the site's code writes a class name: React keeps no trace of the component that an element came from.
