@@ -1,4 +1,8 @@
-import type { DescribedDiagnostic, SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
+import {
+  countOf,
+  type DescribedDiagnostic,
+  type SiteDiagnostics,
+} from "../../diagnostics/diagnostic.ts";
 import { adoptStyles, createButton, createElement } from "../../edit/client/elements.ts";
 import { createPlace } from "../../edit/client/place.ts";
 
@@ -41,8 +45,11 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
 
   // What is shown as long as no build has succeeded is no page of any build.
   const hasSite = document.querySelector('script[data-revision=""]') === null;
-  const counts = [...countOf("problem", faults), ...countOf("type error", types.length)];
-  const note = createButton("note", counts.join(", "), () => setOpen(true));
+  const counts = [
+    faults > 0 && countOf(faults, "problem"),
+    types.length > 0 && countOf(types.length, "type error"),
+  ];
+  const note = createButton("note", counts.filter(Boolean).join(", "), () => setOpen(true));
   const close = createButton("close", "Hide (Esc)", () => setOpen(false));
   const panel = createElement(
     "section",
@@ -65,10 +72,6 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
   setOpen(faults > 0);
   root.append(note, panel);
   document.documentElement.append(overlay);
-}
-
-function countOf(what: string, count: number): string[] {
-  return count === 0 ? [] : [`${count} ${what}${count === 1 ? "" : "s"}`];
 }
 
 function listOf(
