@@ -45,6 +45,8 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
+type Fault = Pick<Diagnostic, "message" | "hint">;
+
 /** What a page could not show well of a body whose tokens are replaced. */
 export function checkMarkdown(
   { file, body, bodyLine }: MarkdownSource,
@@ -53,53 +55,51 @@ export function checkMarkdown(
   if (body.trim() === "") {
     return [{ where: file, line: bodyLine, message: "the text below the second `---` is empty" }];
   }
-  const diagnostics: Diagnostic[] = [];
   const lines = body.split("\n");
-  for (const block of checker.parse(body, {})) {
+  return checker.parse(body, {}).flatMap((block) => {
     const [start, end] = block.map ?? [0, 0];
-    const place = { where: file, line: bodyLine + start };
-    // Columns are others in the file, where tokens stand for words.
-    const placeOf = (words: string) => {
+    return Array.from(judgeBlock(block, pagePaths), ([words, fault]) => {
+      // Columns are others in the file, where tokens stand for words.
       const index = lines.slice(start, end).findIndex((line) => line.includes(words));
-      return { where: file, line: bodyLine + start + Math.max(0, index) };
-    };
-    if (block.type === "heading_open" && block.tag === "h1") {
-      const message = "expected headings from ## down, found # (the title is the page's # heading)";
-      diagnostics.push({ ...place, message });
-    }
-    if (block.type === "code_block") {
-      const message =
-        "expected text, found lines with four spaces before them, which make a program of it";
-      diagnostics.push({ ...place, message, hint: "Remove the spaces." });
-    }
-    for (const child of block.children ?? []) {
-      const odd = child.type === "text" ? findLiteral(child.content) : undefined;
-      if (odd !== undefined) diagnostics.push({ ...placeOf(odd.sign), ...odd.fault });
-      if (child.type === "image") {
-        const source = child.attrGet("src") ?? "";
-        const message = `expected words and links, found the picture “${source}”`;
-        diagnostics.push({
-          ...placeOf(`](${source}`),
-          message,
-          hint: "Markdown here holds no pictures.",
-        });
-      }
-      const href = child.type === "link_open" ? child.attrGet("href") : null;
-      const fault = href === null ? undefined : judgeHref(href, pagePaths);
-      if (href !== null && fault !== undefined)
-        diagnostics.push({ ...placeOf(`](${href}`), ...fault });
-    }
+      return { where: file, line: bodyLine + start + Math.max(0, index), ...fault };
+    });
+  });
+}
+
+/** What is wrong in a block, each with words that stand in its line. */
+function* judgeBlock(
+  block: Token,
+  pagePaths: readonly string[],
+): Generator<readonly [words: string, fault: Fault]> {
+  if (block.type === "heading_open" && block.tag === "h1") {
+    const message = "expected headings from ## down, found # (the title is the page's # heading)";
+    yield ["", { message }];
   }
-  return diagnostics;
+  if (block.type === "code_block") {
+    const message =
+      "expected text, found lines with four spaces before them, which make a program of it";
+    yield ["", { message, hint: "Remove the spaces." }];
+  }
+  for (const child of block.children ?? []) {
+    if (child.type === "text") yield* findLiteral(child.content);
+    if (child.type === "image") {
+      const source = child.attrGet("src") ?? "";
+      const message = `expected words and links, found the picture “${source}”`;
+      yield [`](${source}`, { message, hint: "Markdown here holds no pictures." }];
+    }
+    const href = child.type === "link_open" ? child.attrGet("href") : null;
+    const fault = href === null ? undefined : judgeHref(href, pagePaths);
+    if (fault !== undefined) yield [`](${href}`, fault];
+  }
 }
 
 /** Signs that Markdown leaves as they are, though whoever typed them has hardly meant them to be seen. */
-function findLiteral(words: string) {
+function findLiteral(words: string): (readonly [sign: string, fault: Fault])[] {
   const [sign, tag, heading, link] =
     /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--)|^(#{2,6}(?=[^\s#]))|(\][ \t]+\((?=\/|https:))|\*\*/i.exec(
       words,
     ) ?? [];
-  if (sign === undefined) return undefined;
+  if (sign === undefined) return [];
   const hint =
     tag !== undefined
       ? "HTML is shown as it is typed: write Markdown, as **bold** for <b>bold</b>."
@@ -109,13 +109,10 @@ function findLiteral(words: string) {
           ? "Put nothing between the ] and the ( of a link."
           : "Bold words stand between ** and ** without spaces inside.";
   const message = `expected Markdown, found “${sign}”, which the page would show as it is typed`;
-  return { sign, fault: { message, hint } };
+  return [[sign, { message, hint }]];
 }
 
-function judgeHref(
-  href: string,
-  pagePaths: readonly string[],
-): Pick<Diagnostic, "message" | "hint"> | undefined {
+function judgeHref(href: string, pagePaths: readonly string[]): Fault | undefined {
   if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
   if (!isInternalHref(href)) {
     return {

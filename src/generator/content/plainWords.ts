@@ -1,4 +1,4 @@
-import type { Node, Scalar } from "yaml";
+import type { Node, Range, Scalar } from "yaml";
 import { adviseInstead, quote } from "./rewrite.ts";
 
 /** Something about a value that whoever typed it has hardly meant. */
@@ -14,16 +14,6 @@ const html = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+);/i;
 const markdown =
   /\*\*[^*\s][^*]*\*\*|(?<!\S)\*[^*\s][^*]*\*(?!\S)|(?<!\S)__[^_\s][^_]*__(?!\S)|\[[^\][]+\]\([^()\s]*\)|`[^`]+`|^#{1,6} /;
 
-/** A value with its place in the text of its file. */
-interface Typed {
-  readonly text: string;
-  readonly value: unknown;
-  readonly start: number;
-  readonly end: number;
-  /** Where what belongs to it ends: a comment behind it too. */
-  readonly beyond: number;
-}
-
 /**
  * The rules for words without quotes, of which none may get lost and none may look otherwise than meant. Text in quotes
  * is taken as it is typed.
@@ -33,10 +23,13 @@ interface Typed {
 export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
   const { value, range, type = "", anchor } = scalar;
   if (!range || anchor !== undefined || /^QUOTE/.test(type)) return undefined;
-  const [start, end, beyond] = range;
-  const typed = { text, value, start, end, beyond };
-  if (type !== "PLAIN") return findMarkup(typed, false);
-  return findComment(typed) ?? findMarkup(typed, true) ?? findLooseQuotes(typed);
+  const [index, end] = range;
+  const isPlain = type === "PLAIN";
+  const comment = isPlain ? findComment(value, range, text) : undefined;
+  if (comment !== undefined || typeof value !== "string") return comment;
+  const instead = (words: string) => adviseInstead(text, index, end, words);
+  const found = findMarkup(value, isPlain, instead) ?? (isPlain && findLooseQuotes(value, instead));
+  return found ? { index, ...found } : undefined;
 }
 
 /** `&Partners now` is a name for “now”, of which no page would show anything. */
@@ -49,7 +42,7 @@ export function findAnchor({ anchor, range }: Node, text: string): Oddity | unde
 }
 
 /** Behind a number, true or false nobody can take a comment for words. */
-function findComment({ text, value, start, end, beyond }: Typed): Oddity | undefined {
+function findComment(value: unknown, [start, end, beyond]: Range, text: string) {
   const sign = text.slice(0, beyond).indexOf("#", end);
   if (sign === -1 || (typeof value !== "string" && value !== null)) return undefined;
   const whole = text.slice(start, beyond).trimEnd();
@@ -62,36 +55,31 @@ function findComment({ text, value, start, end, beyond }: Typed): Oddity | undef
   };
 }
 
-function findMarkup({ text, value, start, end }: Typed, isPlain: boolean): Oddity | undefined {
-  if (typeof value !== "string") return undefined;
+function findMarkup(value: string, isPlain: boolean, instead: (words: string) => string) {
   const [tag] = html.exec(value) ?? [];
   const sign = tag ?? markdown.exec(value)?.[0];
   if (sign === undefined) return undefined;
   const kind = tag === undefined ? "Markdown" : "HTML";
   const choice = "If it is to be shown, put all of the text in quotes; if not, write plain words.";
   return {
-    index: start,
     message: `expected plain words, found ${kind}, which pages would show as it is typed: “${sign}”`,
-    hint: isPlain ? `${choice} ${adviseInstead(text, start, end, stripMarkup(value))}` : choice,
+    hint: isPlain ? `${choice} ${instead(stripMarkup(value))}` : choice,
   };
 }
 
 /** Quotes that YAML takes for words: curly ones, and one without its partner. */
-function findLooseQuotes({ text, value, start, end }: Typed): Oddity | undefined {
-  if (typeof value !== "string") return undefined;
+function findLooseQuotes(value: string, instead: (words: string) => string) {
   const [, inner] = /^[“„”"]([^“„”"]*)[“”"]$/.exec(value) ?? [];
   if (inner !== undefined) {
     const shown = `If they are to be shown, put straight ones around them: ${quote(value)}.`;
     return {
-      index: start,
       message: "expected straight quotes around the text, found curly ones, which pages would show",
-      hint: `${shown} ${adviseInstead(text, start, end, quote(inner))}`,
+      hint: `${shown} ${instead(quote(inner))}`,
     };
   }
   if (!/^[^"]*[^"\d]"$/.test(value)) return undefined;
   const message = 'expected " at the start of the text too, or not at its end';
-  const hint = adviseInstead(text, start, end, quote(value.slice(0, -1)));
-  return { index: start, message, hint };
+  return { message, hint: instead(quote(value.slice(0, -1))) };
 }
 
 /** What is left of a text without its HTML and Markdown. */

@@ -73,11 +73,15 @@ export function pagePath(description: string) {
   return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
 }
 
-const focus = z.enum([
-  ...(["top left", "top", "top right"] as const),
-  ...(["left", "centre", "right"] as const),
-  ...(["bottom left", "bottom", "bottom right"] as const),
-]);
+const focus = z
+  .enum([
+    ...(["top left", "top", "top right"] as const),
+    ...(["left", "centre", "right"] as const),
+    ...(["bottom left", "bottom", "bottom right"] as const),
+  ])
+  .describe(
+    "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
+  );
 
 /** The part of an image that a crop must keep. */
 export type Focus = z.infer<typeof focus>;
@@ -89,21 +93,13 @@ export type Focus = z.infer<typeof focus>;
  */
 export function image(folder: string) {
   const name = z.string().register(valueRules, { refersTo: "image" });
+  const alt = text("What the picture shows, in one plain clause, for those who cannot see it.");
+  const nothing = "The picture adds nothing to the words; leave out alt then.";
   return group(`A picture from ${folder} with its alt text.`, {
     file: name.meta({ description: `Name, without extension, of a picture in ${folder}.` }),
-    alt: text(
-      "What the picture shows, in one plain clause, for those who cannot see it.",
-    ).optional(),
-    decorative: z
-      .literal(true)
-      .meta({ description: "The picture adds nothing to the words; leave out alt then." })
-      .optional(),
-    focus: focus
-      .meta({
-        description:
-          "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
-      })
-      .optional(),
+    alt: alt.optional(),
+    decorative: z.literal(true).meta({ description: nothing }).optional(),
+    focus: focus.optional(),
   }).refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
     error: "either alt (what the picture shows) or decorative: true",
   });
