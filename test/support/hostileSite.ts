@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { type Diagnostic, DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticsOf } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { Output } from "../../src/generator/output/output.ts";
 import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../src/site/collections.ts";
@@ -33,8 +33,7 @@ export async function buildFiles(
     const { content } = await loadContent(plan, options);
     return { output: await buildPages({ edit: (real) => Object.assign(real, content) }) };
   } catch (error) {
-    if (error instanceof DiagnosticError) return { diagnostics: error.diagnostics };
-    throw error;
+    return { diagnostics: diagnosticsOf(error) };
   }
 }
 

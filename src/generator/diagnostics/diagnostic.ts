@@ -55,6 +55,12 @@ export class DiagnosticError extends Error {
   }
 }
 
+/** What a `DiagnosticError` tells. @throws any other error as it is */
+export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof DiagnosticError) return error.diagnostics;
+  throw error;
+}
+
 /** `1 page`, `2 pages`. */
 export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

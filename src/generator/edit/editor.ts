@@ -1,7 +1,7 @@
 import type { Plan } from "../content/collections.ts";
 import { listContentFiles, splitFrontMatter } from "../content/contentFiles.ts";
 import { type LoadOptions, loadContent } from "../content/loadContent.ts";
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticsOf } from "../diagnostics/diagnostic.ts";
 import { replaceTextBlock } from "./markdownBlock.ts";
 import { readSource, writeSource } from "./sourceFile.ts";
 import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
@@ -88,8 +88,8 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   if (text === undefined) {
     return { outcome: "refused", reasons: ["These words can't be written there. Open the file."] };
   }
-  const known = new Set((await listFaults(plan, place)).map(({ message }) => message));
-  const faults = await listFaults(plan, { ...place, instead: { file, text } });
+  const known = new Set((await judgeContent(plan, place)).map(({ message }) => message));
+  const faults = await judgeContent(plan, { ...place, instead: { file, text } });
   const reasons = faults.flatMap(({ message, where, hint = "" }) => {
     if (known.has(message)) return [];
     // A line to be copied is of use in a file alone.
@@ -122,12 +122,6 @@ function replaceWords(text: string, { path, block, value }: Edit): string | unde
   return next && text.replace(yaml, () => next);
 }
 
-async function listFaults(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
-  try {
-    await loadContent(plan, options);
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
+function judgeContent(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
+  return loadContent(plan, options).then(() => [], diagnosticsOf);
 }

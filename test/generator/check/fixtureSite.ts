@@ -1,7 +1,8 @@
 import { type CheckOptions, openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
-import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { MadeFiles } from "../../../src/generator/output/lastOutput.ts";
-import type { OutputFile } from "../../../src/generator/output/output.ts";
+import type { OutputFile, TracedEntry } from "../../../src/generator/output/output.ts";
+import { collectDiagnostics } from "../../support/collectDiagnostics.ts";
 
 /** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
 export const bodyLine = 9;
@@ -64,17 +65,11 @@ export function openMemoryCache(): CheckOptions["cache"] {
 
 /** Everything that the checks find wrong. @param made files that were written, precompressed ones among them */
 export function collectFaults(
-  output: ReadonlyMap<string, OutputFile>,
+  output: Iterable<TracedEntry>,
   { base = "/", outside = {}, cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},
   made?: MadeFiles,
 ): readonly Diagnostic[] {
   const check = openOutputCheck({ base, outside, cache, pageBudget });
   for (const entry of output) check.read(entry);
-  try {
-    check.finish(made);
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
+  return collectDiagnostics(() => check.finish(made));
 }

@@ -2,11 +2,10 @@ import { readdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
-import { type CheckOptions, openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
-import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import type { CheckOptions } from "../../../src/generator/check/checkOutput.ts";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
-import { bodyLine, makePage, makeSite } from "./fixtureSite.ts";
+import { bodyLine, collectFaults, makePage, makeSite } from "./fixtureSite.ts";
 
 const good = '<h1>Contact</h1>\n<a href="/#offers">Offers</a>';
 const faulty = '<h1>Contact</h1><img src="/photo-480.jpg">';
@@ -22,16 +21,8 @@ function check(
   hashes: Readonly<Record<string, string>> = {},
   options: Partial<CheckOptions> = {},
 ) {
-  const cache = openCache(folder);
-  const checking = openOutputCheck({ base: "/", outside: {}, cache, ...options });
-  for (const [path, file] of site) checking.read([path, file, hashes[path] ?? path]);
-  try {
-    checking.finish();
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
+  const output = Array.from(site, ([path, file]) => [path, file, hashes[path] ?? path] as const);
+  return collectFaults(output, { cache: openCache(folder), ...options });
 }
 
 test("a page of the same hash is not read again, and one of another is", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseOptions } from "../../../src/generator/command/options.ts";
-import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics } from "../../support/collectDiagnostics.ts";
 
 const defaults = {
   command: "build",
@@ -63,27 +63,18 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["--port 65536", "--port", '"65536" is no port.', "from 1 to 65535"],
   ["--port http", "--port", '"http" is no port.', "from 1 to 65535"],
 ])("`%s` is refused with what to do", (line, where, message, hint) => {
-  const [diagnostic, ...others] = collectDiagnostics(line);
+  const [diagnostic, ...others] = collectDiagnostics(() => parseOptions(split(line)));
   expect(others).toEqual([]);
   expect(diagnostic).toMatchObject({ where, message: expect.stringContaining(message) });
   if (hint !== undefined) expect(diagnostic?.hint).toContain(hint);
 });
 
 test("everything that is wrong is told at once", () => {
-  const diagnostics = collectDiagnostics("--bsae /x --origin nowhere --port many");
+  const line = "--bsae /x --origin nowhere --port many";
+  const diagnostics = collectDiagnostics(() => parseOptions(split(line)));
   expect(diagnostics.map(({ where }) => where)).toEqual(["--bsae", "--origin", "--port"]);
 });
 
 function split(line: string): string[] {
   return line.split(" ").filter((word) => word !== "");
-}
-
-function collectDiagnostics(line: string): readonly Diagnostic[] {
-  try {
-    parseOptions(split(line));
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
 }

@@ -19,7 +19,7 @@ import {
   textOfLength,
   unique,
 } from "../../../src/generator/content/schema.ts";
-import { type Diagnostic, DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const head = z.strictObject({
@@ -164,17 +164,9 @@ export async function loadTree(tree: ContentTree, other: Partial<LoadOptions> = 
 }
 
 /** What is wrong with the content in a folder, or with a tree; nothing when it loads. */
-export async function listDiagnostics(
-  place: string | ContentTree,
-  other?: Partial<LoadOptions>,
-): Promise<readonly Diagnostic[]> {
-  try {
-    await loadRoot(typeof place === "string" ? place : await writeTree(place), other);
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
+export async function listDiagnostics(place: string | ContentTree, other?: Partial<LoadOptions>) {
+  const root = typeof place === "string" ? place : await writeTree(place);
+  return loadRoot(root, other).then(() => [], diagnosticsOf);
 }
 
 /** The text of a file of the tree. */

@@ -1,12 +1,12 @@
 import { type ComponentType, useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { Island, IslandContext, type Schedule } from "../../../src/generator/islands/Island.tsx";
 import {
   collectIslands,
   findUnserialisable,
 } from "../../../src/generator/islands/renderIslands.ts";
+import { collectDiagnostics } from "../../support/collectDiagnostics.ts";
 import { find, parsePage } from "../../support/readPage.ts";
 
 interface Words {
@@ -53,17 +53,6 @@ function build(component: ComponentType<never>, ...islands: readonly object[]) {
     </IslandContext>,
   );
   return { html: collection.fill(page), count: collection.count() };
-}
-
-/** The diagnostics that building such a page ends with. */
-function collectDiagnostics(component: ComponentType<never>, props: object) {
-  try {
-    build(component, props);
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics;
-    throw error;
-  }
 }
 
 test("an island is a container that holds exactly what React renders for hydration", () => {
@@ -143,7 +132,7 @@ test.each<[what: string, component: ComponentType<never>, props: object, message
     [/: The island "inner" stands inside another island\. Use its component/],
   ],
 ])("%s is refused, by page and island", (_, component, props, messages) => {
-  expect(collectDiagnostics(component, props)).toMatchObject(
+  expect(collectDiagnostics(() => build(component, props))).toMatchObject(
     messages.map((message) => ({ where: "/here", message: expect.stringMatching(message) })),
   );
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { chmod, chown, readdir, readlink, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
 import {
@@ -139,14 +139,8 @@ test.each<[what: string, tree: Tree, outDir: string, says: object]>([
 });
 
 /** Of a run that must fail. */
-async function diagnose(run: Promise<unknown>) {
-  const error = await run.then(
-    () => expect.fail("nothing was refused"),
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof DiagnosticError)) throw error;
-  return error.diagnostics;
-}
+const diagnose = (run: Promise<unknown>) =>
+  run.then(() => expect.fail("nothing was refused"), diagnosticsOf);
 
 test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: string | RegExp]>([
   [
@@ -239,10 +233,7 @@ describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
           return call();
         });
         const run = replaceWithNewSite(dist, root);
-        const [diagnostic] = await run.then(
-          () => [],
-          (error: DiagnosticError) => error.diagnostics,
-        );
+        const [diagnostic] = await run.then(() => [], diagnosticsOf);
         end();
         const state = judge(dist);
         left.add(state);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { formatContentSchemas } from "../../../src/generator/content/editorSchemas.ts";
 import { loadContent } from "../../../src/generator/content/loadContent.ts";
-import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
+import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { listIndexedPaths } from "../../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../../src/site/collections.ts";
 import { routes } from "../../../src/site/routes.tsx";
@@ -40,13 +40,10 @@ async function loadFile(name: string, path: ValuePath, change: (value: unknown) 
     kind.kind === "single" ? `${name}.yaml` === kind.file : dirname(name) === kind.folder,
   );
   const options = { root: folder, folder: "content", images, staticPaths, tokens };
-  try {
-    const { content } = await loadContent(Object.fromEntries(own), options);
-    return { value: Object.values(content)[0], diagnostics: [] };
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error;
-    return { value: undefined, diagnostics: error.diagnostics };
-  }
+  return loadContent(Object.fromEntries(own), options).then(
+    ({ content }) => ({ value: Object.values(content)[0], diagnostics: [] }),
+    (error: unknown) => ({ value: undefined, diagnostics: diagnosticsOf(error) }),
+  );
 }
 
 /** The value is refused with these words and no others. */
