@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { loadContent } from "../../src/generator/content/loadContent.ts";
 import { type Diagnostic, diagnosticsOf } from "../../src/generator/diagnostics/diagnostic.ts";
 import type { Output } from "../../src/generator/output/output.ts";
@@ -10,6 +8,7 @@ import { buildPages, listImagesOnce } from "./buildOutput.ts";
 import { type Leaf, type LinedContent, readLinedContent } from "./contentLines.ts";
 import { findDifferences } from "./findDifferences.ts";
 import { root } from "./root.ts";
+import { writeFiles } from "./tempFolder.ts";
 
 /** What became of content files: every page and text file of the site, or what is wrong with them. */
 export type Outcome =
@@ -24,10 +23,7 @@ export async function buildFiles(
   folder: string,
   files: ReadonlyMap<string, string>,
 ): Promise<Outcome> {
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  await writeFiles(folder, files);
   try {
     const options = { root: folder, folder: "content", images, staticPaths, tokens };
     const { content } = await loadContent(plan, options);

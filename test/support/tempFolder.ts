@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** A new empty folder that goes when the test that asked for it is over. */
@@ -9,4 +9,15 @@ export async function makeTempFolder(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, "test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Writes files by their paths from a folder, and makes the folders that they are in. */
+export async function writeFiles(
+  folder: string,
+  files: Iterable<readonly [path: string, content: string | Uint8Array]>,
+): Promise<void> {
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
 }

@@ -1,16 +1,13 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readStaticFiles } from "../../../src/generator/assets/staticFiles.ts";
 import { root as projectRoot } from "../../support/root.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
+import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
 async function makeProject(files: Record<string, string>): Promise<string> {
   const root = await makeTempFolder();
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
+  await writeFiles(root, Object.entries(files));
   return root;
 }
 

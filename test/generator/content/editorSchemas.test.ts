@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import {
   formatContentSchemas,
   writeContentSchemas,
 } from "../../../src/generator/content/editorSchemas.ts";
+import { writeFiles } from "../../support/tempFolder.ts";
 import { makeTree, plan, writeTree } from "./smallPlan.ts";
 
 const known = { image: ["cloud", "bank"], page: ["/", "/contact"] };
@@ -39,8 +40,7 @@ test("they do not depend on the order of images and pages", () => {
 test("the pages of entries are among the names, and schemas of kinds that are gone are removed", async () => {
   const root = await writeTree(makeTree());
   const folder = join(root, "content/schemas");
-  await mkdir(folder);
-  await writeFile(join(folder, "gone.schema.json"), "{}");
+  await writeFiles(folder, [["gone.schema.json", "{}"]]);
   await writeContentSchemas(plan, { root, folder: "content", images: [], staticPaths: ["/"] });
   expect(await readdir(folder)).toHaveLength(4);
   const names = JSON.parse(await readFile(join(folder, "names.schema.json"), "utf8"));

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/generator/diagnostics/diagnostic.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
+import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 import { files, listDiagnostics, loadRoot, makeTree, readTree, writeTree } from "./smallPlan.ts";
 
 const { home, site, terms, cup } = files;
@@ -108,8 +108,7 @@ const links: Row[] = [
   [
     "a link to a folder whose name begins as that of content/",
     async (root) => {
-      await mkdir(join(root, "content-old"));
-      await writeFile(join(root, "content-old/home.yaml"), "a: b\n");
+      await writeFiles(root, [["content-old/home.yaml", "a: b\n"]]);
       await replace(home, (path) => symlink("../content-old/home.yaml", path))(root);
     },
     { where: home, message: leadsOut },
@@ -230,8 +229,7 @@ const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
   [
     "a link to a file that is in content/ too",
     async (root) => {
-      await mkdir(join(root, "content/.shared"));
-      await writeFile(join(root, "content/.shared/h.yaml"), readTree(makeTree(), home));
+      await writeFiles(root, [["content/.shared/h.yaml", readTree(makeTree(), home)]]);
       await replace(home, (path) => symlink(".shared/h.yaml", path))(root);
     },
   ],
@@ -250,10 +248,7 @@ const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
   ["a dot file", (root) => writeFile(join(root, "content/.DS_Store"), "x")],
   [
     "the schemas for editors",
-    async (root) => {
-      await mkdir(join(root, "content/schemas"));
-      await writeFile(join(root, "content/schemas/site.schema.json"), "{}");
-    },
+    (root) => writeFiles(root, [["content/schemas/site.schema.json", "{}"]]),
   ],
 ];
 

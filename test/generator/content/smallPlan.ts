@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { z } from "zod";
 import {
   type ContentOf,
@@ -20,7 +18,7 @@ import {
   unique,
 } from "../../../src/generator/content/schema.ts";
 import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
+import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
 const head = z.strictObject({
   title: unique("site", textOfLength("Title.", 10, 40)),
@@ -144,10 +142,7 @@ export const options: Omit<LoadOptions, "root"> = {
 /** Writes the tree into a temporary folder, which goes when the test has ended, and returns the folder. */
 export async function writeTree(tree: ContentTree): Promise<string> {
   const root = await makeTempFolder();
-  for (const [file, content] of tree) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), content);
-  }
+  await writeFiles(root, tree);
   return root;
 }
 

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { requireSite, serveOutput } from "../../../src/generator/serve/serve.ts";
 import { askServer } from "../../support/askServer.ts";
 import { findFreePort } from "../../support/findFreePort.ts";
-import { makeTempFolder } from "../../support/tempFolder.ts";
+import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
 const site = {
   "index.html": "home",
@@ -20,10 +19,7 @@ const site = {
 async function serve(base = "/") {
   const folder = await makeTempFolder();
   const out = join(folder, "site");
-  for (const [path, file] of Object.entries(site)) {
-    await mkdir(dirname(join(out, path)), { recursive: true });
-    await writeFile(join(out, path), file);
-  }
+  await writeFiles(out, Object.entries(site));
   const { url, close } = await serveOutput(out, { base, port: await findFreePort() });
   onTestFinished(close);
   return { url, folder, host: new URL(url).origin };
@@ -132,8 +128,7 @@ test("no address tells whether there is a folder beside the site", async () => {
       }),
     );
   const before = await askAll();
-  await mkdir(join(folder, "beside"));
-  await writeFile(join(folder, "beside/index.html"), "beside");
+  await writeFiles(folder, [["beside/index.html", "beside"]]);
   expect(await askAll()).toEqual(before);
   expect(before.filter(({ status }) => status !== 404)).toEqual([]);
 });
