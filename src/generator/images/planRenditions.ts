@@ -48,59 +48,46 @@ export function planRenditions(
   focuses: Iterable<Focus>,
   settings: ImageSettings,
 ): { readonly image: ImageSet; readonly renditions: readonly Rendition[] } {
+  const { background, crops: widths, formats, encoder } = settings;
   const renditions: Rendition[] = [];
-  const plan = (crop: Crop, focus: Focus): CroppedImage => {
-    const { image, files } = planCrop(source, crop, focus, settings);
-    renditions.push(...files);
-    return image;
+
+  const planCrop = (crop: Crop, focus: Focus): CroppedImage => {
+    const isWhole = crop === "full";
+    const own = isWhole ? source.width : Math.min(source.width, source.height);
+    const ratio = isWhole ? source.height / source.width : 1;
+    const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
+    // One for all files of an image: they change together, and hashes are what compresses least in a page.
+    const decisive = [source.hash, focus, background, widths, formats, encoder];
+    const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
+    const label = isWhole ? source.name : `${source.name}-${crop}`;
+
+    const planFile = (format: ImageFormat, step: number): Candidate => {
+      const size = sizeOf(step);
+      const { width, height } = size;
+      const extension = format === "jpeg" ? "jpg" : format;
+      const path = `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`;
+      const made = [isWhole, focus, width, height, background, format, formats[format]];
+      const key = { step: "renditions", room: "images", options: [source.hash, ...made, encoder] };
+      renditions.push({ path, ...size, source, crop, focus, format, key });
+      return { path, ...size };
+    };
+
+    const avif = chooseWidths(widths[crop].avif, own).map((width) => planFile("avif", width));
+    const jpeg = planFile("jpeg", Math.min(widths[crop].jpeg, own));
+    return { ...sizeOf(avif.at(-1)?.width ?? own), avif, jpeg };
   };
+
   const planSquares = (focus: Focus) => {
-    return { square: plan("square", focus), thumbnail: plan("thumbnail", focus) };
+    return { square: planCrop("square", focus), thumbnail: planCrop("thumbnail", focus) };
   };
-  const crops = { full: plan("full", "centre"), ...planSquares("centre") };
+  const crops = { full: planCrop("full", "centre"), ...planSquares("centre") };
   const others = [...new Set(focuses)].filter((focus) => focus !== "centre").sort();
   const focused = Object.fromEntries(others.map((focus) => [focus, planSquares(focus)]));
   return { image: { ...source, crops, focused }, renditions };
-}
-
-function planCrop(source: SourceImage, crop: Crop, focus: Focus, settings: ImageSettings) {
-  const { background, crops, formats, encoder } = settings;
-  const isWhole = crop === "full";
-  const own = isWhole ? source.width : Math.min(source.width, source.height);
-  const ratio = isWhole ? source.height / source.width : 1;
-  const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
-  // One for all files of an image: they change together, and hashes are what compresses least in a page.
-  const decisive = [source.hash, focus, background, crops, formats, encoder];
-  const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
-  const label = isWhole ? source.name : `${source.name}-${crop}`;
-
-  const planFile = (format: ImageFormat, step: number): Rendition => {
-    const { width, height } = sizeOf(step);
-    const extension = format === "jpeg" ? "jpg" : format;
-    const made = [isWhole, focus, width, height, background, format, formats[format]];
-    return {
-      path: `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`,
-      ...{ width, height, source, crop, focus, format },
-      key: { step: "renditions", room: "images", options: [source.hash, ...made, encoder] },
-    };
-  };
-
-  const avif = chooseWidths(crops[crop].avif, own).map((width) => planFile("avif", width));
-  const jpeg = planFile("jpeg", Math.min(crops[crop].jpeg, own));
-  const image: CroppedImage = {
-    ...sizeOf(avif.at(-1)?.width ?? own),
-    avif: avif.map(toCandidate),
-    jpeg: toCandidate(jpeg),
-  };
-  return { image, files: [...avif, jpeg] };
 }
 
 /** The steps that the source image can fill, in px, and its own width where the next step would ask for more. */
 function chooseWidths(steps: readonly number[], own: number): readonly number[] {
   const filled = steps.filter((step) => step <= own);
   return filled.length === steps.length || filled.includes(own) ? filled : [...filled, own];
-}
-
-function toCandidate({ path, width, height }: Rendition): Candidate {
-  return { path, width, height };
 }
