@@ -1,4 +1,4 @@
-import { matchOtherSpellings, quote } from "./configText.ts";
+import { matchOtherSpellings, quoteValue } from "./configText.ts";
 import { mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import {
   type Deployment,
@@ -52,7 +52,7 @@ export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedP
 ErrorDocument 403 ${notFound}
 
 <IfModule mod_headers.c>
-${headers.map(({ name, value }) => `  Header always set ${name} ${quote(value)}\n`).join("")}\
+${headers.map(({ name, value }) => `  Header always set ${name} ${quoteValue(value)}\n`).join("")}\
   # Once the host name will have https for good, take the # away:
   # Header always set ${transport.name} "${transport.value}"
   Header always set Cache-Control "${lifetimes.others}"

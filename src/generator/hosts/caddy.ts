@@ -1,4 +1,4 @@
-import { escapeForPattern, quote } from "./configText.ts";
+import { escapeForPattern, quoteValue } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
@@ -8,7 +8,7 @@ export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deplo
   return `# Caddy: save as /etc/caddy/Caddyfile, then systemctl reload caddy
 # Copy what is in dist to ${folder}${base}
 ${port === 80 ? host : `http://${host}:${port}`} {
-  root * ${quote(folder)}
+  root * ${quoteValue(folder)}
 
   # Every spelling of a page's address, whatever its case, and the one it has.
   map {path} {site_page} {
@@ -24,7 +24,7 @@ ${pages
   redir @spelling {site_page} 301
 
   header {
-${headers.map(({ name, value }) => `    ${name} ${quote(value)}\n`).join("")}\
+${headers.map(({ name, value }) => `    ${name} ${quoteValue(value)}\n`).join("")}\
     # Once the host name will have https for good, take the # away:
     # ${transport.name} "${transport.value}"
   }

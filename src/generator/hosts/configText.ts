@@ -1,5 +1,5 @@
 /** A value in quotes, as nginx, Caddy, Apache and lighttpd alike write it in their configurations. */
-export function quote(value: string): string {
+export function quoteValue(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }
 

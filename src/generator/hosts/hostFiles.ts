@@ -1,6 +1,6 @@
 import { formatApacheRules } from "./apache.ts";
 import { speculationType } from "./mediaTypes.ts";
-import type { HeaderField, hostFiles, ServingPolicy } from "./servingPolicy.ts";
+import type { hostFiles, ServingPolicy } from "./servingPolicy.ts";
 
 /** The files in the output that tell hosts how to serve it, by output path. */
 export function formatHostFiles(
@@ -46,7 +46,7 @@ ${speculation}
 /** Headers of all paths that begin with a prefix. */
 interface HeaderRule {
   readonly prefix: string;
-  readonly headers: readonly HeaderField[];
+  readonly headers: ServingPolicy["headers"];
 }
 
 /**
@@ -54,7 +54,7 @@ interface HeaderRule {
  * only those that end in `*` are understood, as the site has no others.
  */
 export function readHeaderRules(text: string): readonly HeaderRule[] {
-  const rules: { prefix: string; headers: HeaderField[] }[] = [];
+  const rules: HeaderRule[] = [];
   for (const line of text.split("\n")) {
     if (line.startsWith("#") || line.trim() === "") continue;
     const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-import { matchOtherSpellings, quote } from "./configText.ts";
+import { matchOtherSpellings, quoteValue } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
@@ -29,7 +29,7 @@ ${redirects.join("")}\
 )
 
 setenv.set-response-header = (
-${headers.map(({ name, value }) => `  "${name}" => ${quote(value)},\n`).join("")}\
+${headers.map(({ name, value }) => `  "${name}" => ${quoteValue(value)},\n`).join("")}\
 )
 # Once the host name will have https for good, take the # away:
 # setenv.set-response-header += ( "${transport.name}" => "${transport.value}" )

@@ -1,4 +1,4 @@
-import { quote } from "./configText.ts";
+import { quoteValue } from "./configText.ts";
 import { mediaTypes, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hiddenFiles, type ServingPolicy } from "./servingPolicy.ts";
 
@@ -37,12 +37,12 @@ map $uri $site_lifetime {
 server {
   listen ${port};
   server_name ${host};
-  root ${quote(folder)};
+  root ${quoteValue(folder)};
   index index.html;
   absolute_redirect off;
   server_tokens off;
 
-${headers.map(({ name, value }) => `  add_header ${name} ${quote(value)} always;\n`).join("")}\
+${headers.map(({ name, value }) => `  add_header ${name} ${quoteValue(value)} always;\n`).join("")}\
   add_header Cache-Control $site_lifetime always;
   # Once the host name will have https for good, take the # away:
   # add_header ${transport.name} "${transport.value}" always;

@@ -2,11 +2,6 @@ import { contentHash } from "../cache/contentHash.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import { formatContentPolicy, type OutsideSources } from "./contentPolicy.ts";
 
-export interface HeaderField {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** A page, and the other spellings of its address that lead to it. */
 export interface ServedPage {
   /** `/sub/path/solutions/healthcare/` */
@@ -55,7 +50,7 @@ export function planServing(
   const hrefOf = (path: string) => locatePage(path, { origin: "", base }).href;
   // Sent with every answer, also with errors. No Cross-Origin-Resource-Policy: share images are there for other sites
   // to show.
-  const headers: readonly HeaderField[] = [
+  const headers = [
     { name: "Content-Security-Policy", value: formatContentPolicy(outside, "header") },
     { name: "Permissions-Policy", value: `${unusedFeatures.replaceAll(" ", "=(), ")}=()` },
     { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { matchOtherSpellings, quote } from "../../../src/generator/hosts/configText.ts";
+import { matchOtherSpellings, quoteValue } from "../../../src/generator/hosts/configText.ts";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { serverConfigs } from "../../../src/generator/hosts/serverConfigs.ts";
 import { hostFiles, planServing } from "../../../src/generator/hosts/servingPolicy.ts";
@@ -92,8 +92,9 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
   test("sends every security header once, and leaves the promise of https to be switched on", () => {
     const counts = policy.headers.map(
       (header) =>
-        active.filter((line) => line.includes(header.name) && line.includes(quote(header.value)))
-          .length,
+        active.filter(
+          (line) => line.includes(header.name) && line.includes(quoteValue(header.value)),
+        ).length,
     );
     expect(counts).toEqual(policy.headers.map(() => 1));
     expect(active.join("\n")).not.toContain("Strict-Transport-Security");
