@@ -52,7 +52,7 @@ export interface FileFacts {
 }
 
 /** Of all files of a site, by output path. */
-export type SiteFacts = ReadonlyMap<string, FileFacts>;
+export type OutputFacts = ReadonlyMap<string, FileFacts>;
 
 // Attributes that name another file or page.
 const urlAttributes = ["href", "xlink:href", "src", "poster", "action", "formaction", "data"];

@@ -3,7 +3,7 @@ import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
 import { decodePath } from "../routing/locatePage.ts";
-import type { PageFacts, Reference, SiteFacts } from "./facts.ts";
+import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
 import { type Fault, findRefusal } from "./policy.ts";
 
 /** True for `#form`: it can be judged as soon as its page was read. */
@@ -31,7 +31,7 @@ export function checkOwnReferences(
  * @param base path of the site, such as `/` or `/sub/path/`
  */
 export function checkReferences(
-  site: SiteFacts,
+  site: OutputFacts,
   base: string,
   outside: OutsideSources,
 ): Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { MadeFiles } from "../output/lastOutput.ts";
-import type { SiteFacts } from "./facts.ts";
+import type { OutputFacts } from "./facts.ts";
 
 /** What a browser needs for the first paint of a page, in bytes over the wire (brotli). */
 export interface PageWeight {
@@ -18,7 +18,7 @@ const advice =
 const fullness = 0.9;
 
 /** Two pages with one title or one description: a search result or a tab could be either. */
-export function checkHeads(site: SiteFacts): Diagnostic[] {
+export function checkHeads(site: OutputFacts): Diagnostic[] {
   return (["title", "description"] as const).flatMap((field) => {
     const first = new Map<string, string>();
     const diagnostics: Diagnostic[] = [];
@@ -40,7 +40,7 @@ export function checkHeads(site: SiteFacts): Diagnostic[] {
 }
 
 /** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
-export function checkSitemap(site: SiteFacts): Diagnostic[] {
+export function checkSitemap(site: OutputFacts): Diagnostic[] {
   const where = "sitemap.xml";
   const sitemap = site.get(where)?.listed;
   if (sitemap === undefined) return [];
