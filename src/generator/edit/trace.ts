@@ -144,15 +144,14 @@ export function matchTexts(
     seen.set(key, place + 1);
     const all = rendered.get(key) ?? [];
     const own = all.length === counts.get(key) ? all[place] : undefined;
-    const traces = (own === undefined ? all : [own]).filter(({ of }) => of.length > 0);
-    if (own !== undefined && traces.length > 0) return own;
+    if (own !== undefined && own.of.length > 0) return own;
+    const traces = own === undefined ? all.filter(({ of }) => of.length > 0) : [];
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
     const text = key.replace(/^@[\w-]+=/, "");
     const equal = words.flatMap(({ shown = "" }, index) =>
       textKey(shown) === text ? [index] : [],
     );
-    const possible = whole.length > 0 ? whole : equal;
-    const of = [...new Set(possible)];
+    const of = [...new Set(whole.length > 0 ? whole : equal)];
     if (of.length > 0) return { of, isWhole: true, isContinued: false };
     return traces[0] ?? { of, isWhole: false, isContinued: false };
   });

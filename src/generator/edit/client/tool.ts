@@ -33,7 +33,7 @@ export function startTool(token: string): void {
 }
 
 async function toggle(): Promise<void> {
-  if (!isOn) await turnOn("");
+  if (!isOn) await turnOn();
   else if (await leaveField()) {
     isOn = false;
     pointer.point(undefined);
@@ -43,7 +43,7 @@ async function toggle(): Promise<void> {
   }
 }
 
-async function turnOn(note: string): Promise<void> {
+async function turnOn(note = ""): Promise<void> {
   isOn = true;
   remember(note);
   card.setOn(true);
@@ -72,11 +72,9 @@ async function refresh(): Promise<boolean> {
 }
 
 function showIdle(note = ""): void {
+  const undo = createAction("Undo", undoKeys, () => void undoLast());
   if (note.startsWith("Saved")) {
-    card.say(
-      createLine("saved", note),
-      createAction("Undo", undoKeys, () => void undoLast()),
-    );
+    card.say(createLine("saved", note), undo);
     return;
   }
   const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
@@ -121,17 +119,9 @@ async function edit(text: PageText): Promise<void> {
   const own = texts.find(isSame) ?? text;
   const [word, ...others] = own.words;
   pointer.point(undefined);
-  if (word !== undefined && others.length === 0 && own.isWhole) {
-    openWord(own, word);
-    return;
-  }
-  if (word === undefined) {
-    card.say(
-      createLine("", `“${wordsOf(own)}”`),
-      createLine("quiet", "These words are written in code, or made by it."),
-    );
-    return;
-  }
+  const ofCode = createLine("quiet", "These words are written in code, or made by it.");
+  if (word === undefined) return card.say(createLine("", `“${wordsOf(own)}”`), ofCode);
+  if (others.length === 0 && own.isWhole) return openWord(own, word);
   const choices = own.words.map((one) =>
     createChoice(one.source, nameOf(one), () => openWord(own, one)),
   );
@@ -180,10 +170,8 @@ async function showSource(text: PageText | undefined, element: Element): Promise
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     classes.push(...one.classList);
   }
-  const place =
-    word === undefined ? (await ask("component", { classes })).place : placeOfWord(word);
-  const fault =
-    place === undefined ? "No component writes the classes of this." : await openPlace(place);
+  const place = word ? placeOfWord(word) : (await ask("component", { classes })).place;
+  const fault = place ? await openPlace(place) : "No component writes the classes of this.";
   const kind = fault === undefined ? "saved" : "refusal";
   card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
 }
