@@ -94,11 +94,10 @@ export interface DescribedPage<Content> extends PageAddress {
 export interface DocumentProps<Content> {
   readonly content: Content;
   readonly head: RouteHead;
-  /** Absolute URL of the page; none on a page that search engines must not keep. */
+  // None of these three on a page that search engines must not keep.
+  /** Absolute URL of the page. */
   readonly canonical: string | undefined;
-  /** None on a page that search engines must not keep. */
   readonly share?: ShareImage;
-  /** None on a page that search engines must not keep. */
   readonly described?: DescribedPage<Content>;
   /** Where to go on to at once, for a page that only redirects. */
   readonly redirectTo?: string;

@@ -129,12 +129,7 @@ test("what is no file of the project is told of the file that it names", () => {
     { text: 'Could not resolve "./b.ts"', location: { file: "a.ts", line: 1, column: 7 } },
     {
       text: 'Could not resolve "../fonts/a.woff2"',
-      location: {
-        file: "style:site",
-        line: 7,
-        column: 12,
-        lineText: "  src: url(…)",
-      },
+      location: { file: "style:site", line: 7, column: 12, lineText: "  src: url(…)" },
     },
     { text: 'Could not resolve "src/gone.ts"', location: null },
   ].map((error) => ({ notes: [], ...error }));

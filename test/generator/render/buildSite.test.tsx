@@ -79,19 +79,7 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
     widgets: {},
     scripts: { everyPage: "src/every.ts" },
     styles: { entry: "src/main.scss", preloadFonts: ["fonts/plain.woff2"] },
-    images: {
-      folder: "pictures",
-      background: "#ffffff",
-      minimumSize: { width: 1, height: 1 },
-      wanted: "any picture",
-      crops: {
-        full: { avif: [100], jpeg: 100 },
-        square: { avif: [100], jpeg: 100 },
-        thumbnail: { avif: [100], jpeg: 100 },
-      },
-    },
-    staticFolder: "static",
-    licences: [],
+    images: { folder: "pictures" },
     sprites: { shapes: "<svg></svg>" },
   };
 }
