@@ -3,18 +3,14 @@ import { toAddress } from "../check/checkOutput.ts";
 import { generatorFolder } from "../diagnostics/describe.ts";
 import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
 import { mergeAlike } from "../diagnostics/mergeAlike.ts";
-import type { FoundWords } from "../edit/editor.ts";
+import type { WordEditor } from "../edit/channel.ts";
 import { textKey } from "../edit/texts.ts";
 import { sourceAttribute } from "../render/renderOnce.ts";
 
 /** What is asked of pages, each by its output path. */
-export interface PageSources {
+export interface PageSources extends Pick<WordEditor, "findWords"> {
   /** A page once more, with `sourceAttribute`. */
   readonly renderSources: (page: { readonly file: string }) => Promise<string>;
-  readonly findWords: (page: {
-    readonly file: string;
-    readonly keys: readonly string[];
-  }) => Promise<FoundWords>;
 }
 
 type Place = Pick<Diagnostic, "where" | "line" | "column">;

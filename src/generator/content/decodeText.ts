@@ -64,9 +64,7 @@ function byteOf(character: string): number {
 const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 
 /** The first character that no page can carry: browsers drop it, change it or see half of one. */
-export function findOddCharacter(
-  text: string,
-): { readonly index: number; readonly name: string } | undefined {
+export function findOddCharacter(text: string) {
   const match = oddCharacter.exec(text);
   if (match === null) return undefined;
   const code = match[0].charCodeAt(0);

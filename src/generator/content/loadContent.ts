@@ -180,10 +180,7 @@ function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
 }
 
 /** Also paths that differ in case only: some file systems take their folders for one. */
-function findSharedPaths(
-  files: readonly CheckedFile[],
-  staticPaths: readonly string[],
-): Diagnostic[] {
+function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
   return files.flatMap(({ source }) => {
     if (!("path" in source)) return [];

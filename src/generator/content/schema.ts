@@ -14,10 +14,7 @@ export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 export const valueRules = z.registry<ValueRules>();
 
 /** Marks a value that no other file may repeat. */
-export function unique<Schema extends z.ZodType>(
-  within: "collection" | "site",
-  schema: Schema,
-): Schema {
+export function unique<Schema extends z.ZodType>(within: "collection" | "site", schema: Schema) {
   const plain: z.ZodType = schema;
   plain.register(valueRules, { unique: within });
   return schema;

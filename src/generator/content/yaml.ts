@@ -195,10 +195,7 @@ export function formatPath(path: ValuePath): string {
 }
 
 /** What YAML has against a text that no repair has helped. */
-function explain(
-  { code, message, pos: [start] }: YAMLParseError,
-  text: string,
-): Pick<Diagnostic, "message" | "hint"> {
+function explain({ code, message, pos: [start] }: YAMLParseError, text: string) {
   if (code !== "DUPLICATE_KEY") {
     return {
       message: `expected “key: text” or “- item”, found what is neither (${message})`,

@@ -47,10 +47,7 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
 }
 
 /** @param root absolute path of the project */
-export function describeDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  root: string,
-): DescribedDiagnostic[] {
+export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
   const files = new Map<string, readonly string[] | undefined>();
   return diagnostics.map((diagnostic) => {
     const { where, line, column, hint } = diagnostic;

@@ -15,10 +15,7 @@ const remedy = "Run `npm run format`, which mends it.";
  *
  * @returns the findings, and all that is none of them
  */
-export function readFindings(
-  printed: string,
-  root: string,
-): { readonly findings: readonly Diagnostic[]; readonly rest: string } {
+export function readFindings(printed: string, root: string) {
   const findings: Diagnostic[] = [];
   const add = (file: string, told: Omit<Diagnostic, "where">) =>
     findings.push({ where: toLocal(root, resolve(root, file)), ...told });

@@ -50,11 +50,7 @@ export interface LoadedWord extends Word {
 const wording = /^[^-_/:@.]+$|\s/u;
 
 /** All words of the content that is loaded, as they stand in their files now. */
-export async function listWords(
-  plan: Plan,
-  place: ContentFolder,
-  content: unknown,
-): Promise<LoadedWord[]> {
+export async function listWords(plan: Plan, place: ContentFolder, content: unknown) {
   const { sources } = await listContentFiles(plan, place);
   const words = await Promise.all(sources.map((source) => listOwnWords(source, place, content)));
   return words.flat();

@@ -47,11 +47,7 @@ export async function listSourceImages(root: string, folder: string): Promise<st
  *
  * @throws DiagnosticError naming every file that cannot be a source image, cannot be decoded or is too small
  */
-export async function inspectSourceImages(
-  root: string,
-  settings: ImageSettings,
-  cache: Cache,
-): Promise<SourceImage[]> {
+export async function inspectSourceImages(root: string, settings: ImageSettings, cache: Cache) {
   const { folder, background, minimumSize, encoder } = settings;
   const end = settings.wanted === undefined ? "." : `: ${settings.wanted}.`;
   const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {

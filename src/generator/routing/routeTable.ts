@@ -1,5 +1,5 @@
 import type { RoutePath } from "./registered.ts";
-import type { Crumb, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 
 /** Rows by path. */
 export type Routes<Content> = Readonly<Record<string, Route<Content>>>;
@@ -41,11 +41,7 @@ export function listIndexedPaths<Content>(routes: Routes<Content>): string[] {
 }
 
 /** The pages from home down to a path, by its folders: `/`, `/services`, `/services/cloud`. */
-export function findBreadcrumbs<Content>(
-  routes: Routes<Content>,
-  path: string,
-  content: Content,
-): Crumb[] {
+export function findBreadcrumbs<Content>(routes: Routes<Content>, path: string, content: Content) {
   const parts = path.split("/");
   const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
   return [...new Set(paths)].flatMap((one) => {

@@ -45,20 +45,14 @@ export async function listenLocally(
     `Open to the network: ${names.map(urlOf).join(" ")}`,
     `Anyone who reaches it there can read ${readable}.`,
   ];
-  const remarks = [
-    ...(port === first ? [] : [`Port ${first} is taken.`]),
-    ...(isOpen ? opening : []),
-  ];
+  const taken = port === first ? [] : [`Port ${first} is taken.`];
+  const remarks = isOpen ? [...taken, ...opening] : taken;
   const url = urlOf(host === undefined || isEveryAddress ? "localhost" : host);
   return { url, remarks, close: () => close(servers) };
 }
 
 /** One server for each address: `localhost` is another one of the two in every other program. */
-async function openServers(
-  listener: RequestListener,
-  first: number,
-  host: string | undefined,
-): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
+async function openServers(listener: RequestListener, first: number, host: string | undefined) {
   const addresses = host === undefined ? loopback : [host === "*" ? undefined : host];
   let refusal = "";
   for (let port = first; port < first + portsToTry && port <= 65535; port += 1) {
@@ -115,11 +109,9 @@ function listNetworkAddresses(isIPv4Only = false): string[] {
  */
 function refuseOtherHosts(listener: RequestListener, host: string | undefined): RequestListener {
   return (request, response) => {
-    // The name in the header `Host`, without its port; empty where it is none.
-    const asked = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/.exec(
-      request.headers.host?.toLowerCase() ?? "",
-    );
-    const name = asked?.[1] ?? "";
+    const header = request.headers.host?.toLowerCase() ?? "";
+    // Without its port; empty where it is none.
+    const [, name = ""] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/.exec(header) ?? [];
     const isLocal = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
     const isGiven = name === host?.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
     if (isLocal || (host !== undefined && isGiven)) return listener(request, response);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { type LocalServer, type LocalServerOptions, listenLocally } from "./localServer.ts";
+import { type LocalServerOptions, listenLocally } from "./localServer.ts";
 import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts";
 
 /**
@@ -35,10 +35,7 @@ export async function serveLater(options: LocalServerOptions) {
  * @param outDir absolute path
  * @throws DiagnosticError when it can't listen there
  */
-export async function serveOutput(
-  outDir: string,
-  options: LocalServerOptions,
-): Promise<LocalServer> {
+export async function serveOutput(outDir: string, options: LocalServerOptions) {
   const server = await serveLater(options);
   server.show(openFolder(outDir));
   return server;

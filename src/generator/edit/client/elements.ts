@@ -10,11 +10,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function createButton(
-  className: string,
-  label: string,
-  onClick: () => void,
-): HTMLButtonElement {
+export function createButton(className: string, label: string, onClick: () => void) {
   const button = createElement("button", className, label);
   button.type = "button";
   button.addEventListener("click", onClick);

@@ -1,7 +1,7 @@
 import {
   type ComponentType,
   createElement,
-  type ReactNode,
+  type PropsWithChildren,
   useLayoutEffect,
   useState,
 } from "react";
@@ -38,13 +38,7 @@ export function hydrateIsland<Props extends object>(
  * until then the styles of the page without the widget have to hold. All of it is one task, as layout effects are, so
  * that no event comes between what the widget reads of the page and what it makes of it.
  */
-function Announce({
-  onReady,
-  children,
-}: {
-  readonly onReady: () => void;
-  readonly children?: ReactNode;
-}) {
+function Announce({ onReady, children }: PropsWithChildren<{ readonly onReady: () => void }>) {
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => setReady(true), []);
   useLayoutEffect(() => {
