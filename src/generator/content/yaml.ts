@@ -4,7 +4,6 @@ import {
   isNode,
   isScalar,
   isSeq,
-  LineCounter,
   type Node,
   type Pair,
   parseDocument,
@@ -12,7 +11,7 @@ import {
   type YAMLParseError,
 } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Position } from "../diagnostics/locate.ts";
+import { type Position, startLocating } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
 import { findOddCharacter } from "./decodeText.ts";
 import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
@@ -47,7 +46,11 @@ export interface ParsedYaml {
 /** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
 const placeholderTag = "!placeholder";
 
-export const customTags = [{ tag: placeholderTag, resolve: (value: string) => value }] as const;
+/** A text as YAML reads it, be it broken: what is wrong is in `errors`. */
+export function readDocument(text: string) {
+  const customTags = [{ tag: placeholderTag, resolve: (value: string) => value }];
+  return parseDocument(text, { prettyErrors: false, customTags });
+}
 
 // Levels that no content has; far below those at which a recursive reader runs out of stack, and Node with it.
 const deepestNesting = 100;
@@ -60,8 +63,8 @@ export function parseYaml(file: string, source: string): ParsedYaml {
   const first = parse(source);
   const mended = mendSlips(source, first.errorLine, (tried) => parse(tried).errorLine);
   const { text } = mended;
-  const { document, lines } = text === source ? first : parse(text);
-  const { errors, contents } = document;
+  const { errors, contents } = (text === source ? first : parse(text)).document;
+  const locate = startLocating(text);
   if (contents === null && errors.length === 0) {
     return withoutValue({ where: file, message: "the file holds no values" });
   }
@@ -80,8 +83,7 @@ export function parseYaml(file: string, source: string): ParsedYaml {
   return { value, placeholders, diagnostics, isSound, text, spanOf, placeOf };
 
   function placeAt(offset: number): Place {
-    const { line, col } = lines.linePos(offset);
-    return { where: file, line, column: col };
+    return { where: file, ...locate(offset) };
   }
 
   function spanOf(path: ValuePath, part: "key" | "value"): readonly [number, number] {
@@ -160,18 +162,13 @@ export function parseYaml(file: string, source: string): ParsedYaml {
 }
 
 function parse(text: string) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    customTags: [...customTags],
-  });
+  const document = readDocument(text);
   const fatal = document.errors.find(isFatal)?.pos[0];
   // White space that YAML does not know is part of the words to it.
   const oddIndent = /^ *(?![ \t\n])\s/m.exec(text)?.index;
   const first = Math.min(fatal ?? text.length + 1, oddIndent ?? text.length + 1);
-  const errorLine = first > text.length ? undefined : lines.linePos(first).line;
-  return { document, lines, errorLine };
+  const errorLine = first > text.length ? undefined : startLocating(text)(first).line;
+  return { document, errorLine };
 }
 
 /** Of a key that is there twice the rest of the file can be read all the same. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, isScalar, parseDocument, Scalar, stringify } from "yaml";
-import { customTags, type ValuePath } from "../content/yaml.ts";
+import { type Document, isScalar, Scalar, stringify } from "yaml";
+import { readDocument, type ValuePath } from "../content/yaml.ts";
 
 // Folded text is broken here (characters), unless its own lines were longer.
 const usualWidth = 100;
@@ -12,7 +12,7 @@ const usualWidth = 100;
  * @returns nothing where no text stands at the path, or the words can't be written there
  */
 export function replaceYamlValue(text: string, path: ValuePath, value: string): string | undefined {
-  const document = parse(text);
+  const document = readDocument(text);
   const node = document.getIn(path, true);
   if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
   const [start, end] = node.range;
@@ -20,13 +20,9 @@ export function replaceYamlValue(text: string, path: ValuePath, value: string): 
   for (const spelling of listSpellings(node, text.slice(start, end), value.trim())) {
     const next = text.slice(0, start) + spelling + text.slice(end);
     // What is written is read again: no typed sign may end the value, or begin another.
-    if (isDeepStrictEqual(readTrimmed(parse(next), path), document.toJS())) return next;
+    if (isDeepStrictEqual(readTrimmed(readDocument(next), path), document.toJS())) return next;
   }
   return undefined;
-}
-
-function parse(text: string): Document {
-  return parseDocument(text, { customTags: [...customTags], prettyErrors: false });
 }
 
 /** The values of a text; at the path without the line break that a block may end with. Nothing if it is broken. */

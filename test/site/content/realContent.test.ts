@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, parse, posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseDocument } from "yaml";
 import { formatContentSchemas } from "../../../src/generator/content/editorSchemas.ts";
 import { loadContent } from "../../../src/generator/content/loadContent.ts";
+import { readDocument } from "../../../src/generator/content/yaml.ts";
 import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { listIndexedPaths } from "../../../src/generator/routing/routeTable.ts";
 import { plan, tokens } from "../../../src/site/collections.ts";
@@ -27,9 +27,7 @@ type ValuePath = readonly (string | number)[];
 async function loadFile(name: string, path: ValuePath, change: (value: unknown) => unknown) {
   const folder = await makeTempFolder();
   const file = `content/${name}.yaml`;
-  const document = parseDocument(await readFile(join(root, file), "utf8"), {
-    customTags: [{ tag: "!placeholder", resolve: (value: string) => value }],
-  });
+  const document = readDocument(await readFile(join(root, file), "utf8"));
   const before: unknown = document.toJS();
   const changed = change(path.reduce((at: unknown, key) => Reflect.get(Object(at), key), before));
   if (changed === undefined) document.deleteIn(path);
