@@ -1,12 +1,10 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
 import { stripMarkup } from "./plainWords.ts";
 import { advise, quote } from "./rewrite.ts";
 
 /** A slip that makes a text no YAML, told to someone who writes copy and not code. */
-export interface Slip extends Position {
-  readonly message: string;
-  readonly hint: string;
-}
+type Slip = Omit<Diagnostic, "where">;
 
 /** One way in which some lines may have been meant. */
 interface Repair {

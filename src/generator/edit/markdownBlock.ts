@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { parser } from "../content/markdown.ts";
+import { textKey } from "./texts.ts";
 
 /** A paragraph, heading or item of a list, as it is typed. */
 export interface TextBlock {
@@ -9,8 +10,6 @@ export interface TextBlock {
   readonly start: number;
   readonly end: number;
 }
-
-const collapse = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** The blocks of a Markdown text, top to bottom. */
 export function listTextBlocks(body: string): TextBlock[] {
@@ -39,7 +38,7 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   // A line break that is meant (two spaces or a backslash at the end) would be lost.
   if (block === undefined || /(?: {2}|\\)\n/.test(block.words)) return undefined;
   const { words, start, end } = block;
-  const typed = collapse(value);
+  const typed = textKey(value);
   const sign = body.slice(body.lastIndexOf("\n", start - 1) + 1, start);
   const secondLine = body.slice(start, end).split("\n")[1];
   const indent = secondLine?.slice(0, secondLine.indexOf(words.split("\n")[1] ?? ""));
@@ -62,7 +61,7 @@ function describe(body: string, index = -1, words = "") {
   return parser.parse(body, {}).map(({ type, tag, content }) => {
     if (type !== "inline" || content === "") return [type, tag, content];
     count += 1;
-    return [type, tag, count === index ? words : collapse(content)];
+    return [type, tag, count === index ? words : textKey(content)];
   });
 }
 
