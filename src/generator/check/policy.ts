@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Fault } from "../diagnostics/diagnostic.ts";
 import {
   allowedSources,
   allows,
@@ -76,9 +76,6 @@ export function listInline(element: string, attributes: Attributes): Inline[] {
   if (element === "style") found.push({ kind: "style", from: "<style>" });
   return found;
 }
-
-/** What is wrong, wherever it is. */
-export type Fault = Pick<Diagnostic, "message" | "hint">;
 
 /** What is wrong with code or style in a page, which browsers pass over; nothing where the policy allows it. */
 export function findInlineRefusal(

@@ -1,10 +1,10 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Fault } from "../diagnostics/diagnostic.ts";
 import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
-import { type Fault, findRefusal } from "./policy.ts";
+import { findRefusal } from "./policy.ts";
 
 /** True for `#form`: it can be judged as soon as its page was read. */
 export function isOwn({ url }: Reference): boolean {

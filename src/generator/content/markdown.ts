@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Fault } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
@@ -44,8 +44,6 @@ function escapeWords(value: string): string {
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value;
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
-
-type Fault = Pick<Diagnostic, "message" | "hint">;
 
 /** What a page could not show well of a body whose tokens are replaced. */
 export function checkMarkdown(

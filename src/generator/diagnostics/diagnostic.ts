@@ -14,6 +14,9 @@ export interface Diagnostic {
   readonly pages?: readonly string[] | undefined;
 }
 
+/** What is wrong and what to do, wherever it is. */
+export type Fault = Pick<Diagnostic, "message" | "hint">;
+
 /** A diagnostic, or any error, as terminal and browser show it. Plain data. */
 export interface DescribedDiagnostic {
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Fault } from "./diagnostic.ts";
 
 /**
  * Tells once what is wrong in many places.
@@ -24,6 +24,6 @@ export function mergeAlike(
 }
 
 /** What is wrong and what to do, wherever it is. */
-export function causeOf({ message, hint }: Diagnostic): string {
+export function causeOf({ message, hint }: Fault): string {
   return `${message}\n${hint}`;
 }
