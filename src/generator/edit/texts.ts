@@ -16,3 +16,8 @@ export function textKey(text: string, attribute?: string): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   return words === "" || attribute === undefined ? words : `@${attribute}=${words}`;
 }
+
+/** The words that a text is known by, be they in an attribute. */
+export function wordsOf(key: string): string {
+  return key.replace(/^@[\w-]+=/, "");
+}

@@ -1,6 +1,6 @@
 import { findValue } from "../content/schemaTree.ts";
 import { listTextBlocks, type TextBlock } from "./markdownBlock.ts";
-import { textKey, unseenElements, wordAttributesOf } from "./texts.ts";
+import { textKey, unseenElements, wordAttributesOf, wordsOf } from "./texts.ts";
 import type { LoadedWord } from "./words.ts";
 
 /*
@@ -147,7 +147,7 @@ export function matchTexts(
     if (own !== undefined && own.of.length > 0) return own;
     const traces = own === undefined ? all.filter(({ of }) => of.length > 0) : [];
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
-    const text = key.replace(/^@[\w-]+=/, "");
+    const text = wordsOf(key);
     const equal = words.flatMap(({ shown = "" }, index) =>
       textKey(shown) === text ? [index] : [],
     );

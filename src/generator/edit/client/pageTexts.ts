@@ -51,11 +51,6 @@ function* listTexts(element: Element): Generator<Pick<PageText, "element" | "nod
   }
 }
 
-/** What is read, be it in an attribute. */
-export function wordsOf({ key }: PageText): string {
-  return key.replace(/^@[\w-]+=/, "");
-}
-
 /** Title and description of the page, which are seen on a tab, and where it is found or shared. */
 export function listHead(texts: readonly PageText[]): PageText[] {
   return texts.filter(({ element }) => element.closest("head") !== null);

@@ -1,5 +1,6 @@
+import { wordsOf } from "../texts.ts";
 import { type Card, nameOf } from "./card.ts";
-import { type PageText, rangeOf, rectsOf, wordsOf } from "./pageTexts.ts";
+import { type PageText, rangeOf, rectsOf } from "./pageTexts.ts";
 
 /** Points at words of the page, and tells beside them where they are written. */
 export function openPointer(card: Card) {
@@ -9,7 +10,7 @@ export function openPointer(card: Card) {
     if (pointed === undefined) return card.showLabel(undefined);
     const { node, element, key } = pointed;
     const [attribute] = /^@[\w-]+/.exec(key) ?? [];
-    const what = attribute === undefined ? "" : `${attribute.slice(1)} “${wordsOf(pointed)}”: `;
+    const what = attribute === undefined ? "" : `${attribute.slice(1)} “${wordsOf(key)}”: `;
     const rect = rectsOf(node)[0] ?? element.getBoundingClientRect();
     card.showLabel(rect, what + describe(pointed));
   };

@@ -1,8 +1,9 @@
+import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
 import { ask, setToken } from "./ask.ts";
 import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
 import { type Field, type FieldState, openField } from "./field.ts";
-import { findTexts, listHead, type PageText, rangeOf, textAt, wordsOf } from "./pageTexts.ts";
+import { findTexts, listHead, type PageText, rangeOf, textAt } from "./pageTexts.ts";
 import { createPlace, openPlace } from "./place.ts";
 import { describe, openPointer } from "./pointer.ts";
 
@@ -94,7 +95,7 @@ function showIdle(note = ""): void {
 
 function showHead(): void {
   const choices = listHead(texts).map((text) =>
-    createChoice(wordsOf(text), describe(text), () => void edit(text)),
+    createChoice(wordsOf(text.key), describe(text), () => void edit(text)),
   );
   offer("On tabs, in search results and wherever the page is shared:", choices);
 }
@@ -120,7 +121,7 @@ async function edit(text: PageText): Promise<void> {
   const [word, ...others] = own.words;
   pointer.point(undefined);
   const ofCode = createLine("quiet", "These words are written in code, or made by it.");
-  if (word === undefined) return card.say(createLine("", `“${wordsOf(own)}”`), ofCode);
+  if (word === undefined) return card.say(createLine("", `“${wordsOf(own.key)}”`), ofCode);
   if (others.length === 0 && own.isWhole) return openWord(own, word);
   const choices = own.words.map((one) =>
     createChoice(one.source, nameOf(one), () => openWord(own, one)),
