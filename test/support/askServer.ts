@@ -1,4 +1,15 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { createServer, type RequestListener, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+
+/** Listens on this machine until all tests of the file are over. @returns the origin */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  afterAll(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** What a server answered, as it was sent. */
 export interface Answer {

@@ -1,20 +1,12 @@
-import { once } from "node:events";
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createEditChannel } from "../../../src/generator/edit/channel.ts";
-import { askServer } from "../../support/askServer.ts";
+import { askServer, listen } from "../../support/askServer.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const token = "4d1c8e0e-0000-4000-8000-000000000000";
-let origin = "";
 let done: string[] = [];
 let root = "";
 
@@ -36,13 +28,8 @@ const answer: RequestListener = (request, response) => {
     listCode: () => [join(root, "Page.tsx"), join(root, "Card.tsx")],
   })(request, response);
 };
-const server = createServer(answer);
+const origin = await listen(answer);
 
-beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => void server.close());
 beforeEach(() => {
   done = [];
 });

@@ -1,13 +1,10 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OutputFile } from "../../../src/generator/output/output.ts";
 import { openMemory } from "../../../src/generator/serve/memory.ts";
 import { createSiteHandler } from "../../../src/generator/serve/siteHandler.ts";
-import { askServer } from "../../support/askServer.ts";
+import { askServer, listen } from "../../support/askServer.ts";
 
 const stored = join(import.meta.dirname, "memory.test.ts");
 const text = readFileSync(stored, "utf8");
@@ -27,10 +24,7 @@ const site = openMemory({
   make: (path) => late[path]?.(),
   edit: (path, page) => `${page} of ${path}`,
 });
-const server = createServer(createSiteHandler(site, "/")).listen(0, "127.0.0.1");
-await once(server, "listening");
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => void server.close());
+const origin = await listen(createSiteHandler(site, "/"));
 
 test.each([
   { path: "/", status: 200, type: "text/html", body: "home of index.html" },

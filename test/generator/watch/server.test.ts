@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { request } from "node:http";
+import { expect, test } from "vitest";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
 import { packFiles } from "../../../src/generator/watch/packedFiles.ts";
 import { createWatchHandler } from "../../../src/generator/watch/server.ts";
-import { askServer } from "../../support/askServer.ts";
+import { askServer, listen } from "../../support/askServer.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
 
 const base = "/sub/path/";
@@ -29,10 +28,7 @@ const handler = createWatchHandler({
     listCode: () => [],
   },
 });
-const server = createServer(handler).listen(0, "127.0.0.1");
-await once(server, "listening");
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => void server.close());
+const origin = await listen(handler);
 
 const security = Object.fromEntries(
   policy.headers.map(({ name, value }) => [name.toLowerCase(), value]),
