@@ -12,6 +12,7 @@ import {
 } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
+/** The generator's own, absolute, with a separator at its end. */
 export const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**

@@ -39,7 +39,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
 
   return (request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
-    if (pathname.startsWith(folder) && isForeign(request)) {
+    if (pathname.startsWith(folder) && isOfOtherSite(request)) {
       response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("Only the pages of this site may ask whether they have changed.\n");
     } else if (pathname === `${folder}client.js`) {
@@ -84,7 +84,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
 }
 
 /** True for what a page of another site asks: it is not to read lines of sources. */
-function isForeign({ headers }: IncomingMessage): boolean {
+function isOfOtherSite({ headers }: IncomingMessage): boolean {
   const { host, origin, "sec-fetch-site": site = "none" } = headers;
   const isOwn = origin === undefined || origin.replace(/^https?:\/\//, "") === host;
   return !isOwn || (site !== "none" && site !== "same-origin");
