@@ -52,13 +52,11 @@ export function describeIssues(
         return { ...place, message, hint: advise(line) };
       }
       const meant = suggest(key, absent) ?? suggest(key, known);
-      if (meant !== undefined) mended.add(formatPath([...path, meant]));
-      return {
-        ...place,
-        message: `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`,
-        hint:
-          meant && `Did you mean “${meant}”? ${adviseInstead(text, ...spanOf(own, "key"), meant)}`,
-      };
+      const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
+      if (meant === undefined) return { ...place, message };
+      mended.add(formatPath([...path, meant]));
+      const advice = adviseInstead(text, ...spanOf(own, "key"), meant);
+      return { ...place, message, hint: `Did you mean “${meant}”? ${advice}` };
     });
   }
 
@@ -91,11 +89,9 @@ export function describeIssues(
     const found = findValue(value, path);
     const description = describePart(parts, formatPath(path));
     if (path.length > 0 && !listKeys(findValue(value, parent)).includes(key)) {
-      return {
-        ...placeOf(parent, "key"),
-        message: `the key “${formatPath(path)}” is missing`,
-        hint: description && `${key}: ${description}`,
-      };
+      const message = `the key “${formatPath(path)}” is missing`;
+      const hint = description && `${key}: ${description}`;
+      return { ...placeOf(parent, "key"), message, hint };
     }
     const place = placeOf(path, "value");
     const name = path.length === 0 ? "" : `${formatPath(path)}: `;
