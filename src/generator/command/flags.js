@@ -30,3 +30,14 @@ export function readFlags(args) {
     tokens: true,
   });
 }
+
+/**
+ * Flags without the double dash before them: npm takes them for its own, and leaves them in the environment.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function listLostFlags(env) {
+  const isLost = (/** @type {string} */ name) =>
+    env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined;
+  return Object.keys(flags).filter(isLost);
+}

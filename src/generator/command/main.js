@@ -2,7 +2,7 @@
 import "./requirePackages.js";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { readFlags } from "./flags.js";
+import { listLostFlags, readFlags } from "./flags.js";
 import { findLastBuild } from "./lastBuild.js";
 import { compileProgram } from "./program.js";
 import { runUntilEnded } from "./restart.js";
@@ -13,7 +13,8 @@ const { values, positionals } = readFlags(args);
 const [command = "build"] = positionals;
 const root = process.cwd();
 const out = resolve(root, String(values.out));
-const said = command === "build" ? findLastBuild({ root, out, args }) : undefined;
+const isPlainBuild = command === "build" && listLostFlags(process.env).length === 0;
+const said = isPlainBuild ? findLastBuild({ root, out, args }) : undefined;
 if (said !== undefined) {
   console.log(said.join("\n"));
 } else if (command === "watch" && process.send === undefined) {

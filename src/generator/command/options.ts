@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
-import { flags, readFlags } from "./flags.js";
+import { flags, listLostFlags, readFlags } from "./flags.js";
 
 /** What a run of `build.ts` is asked to do. */
 export type Options = ReturnType<typeof parseOptions>;
@@ -64,11 +64,15 @@ Flags go after a double dash: npm run build -- --base /sub/path/
 /**
  * Reads the command line. `--base` may be written without its outer slashes.
  *
+ * @param env in which npm leaves the flags that it took for its own
  * @throws DiagnosticError with everything that is wrong with it
  */
-export function parseOptions(args: readonly string[]) {
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { tokens, values, positionals } = readFlags(args);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = listLostFlags(env).map((name): Diagnostic => {
+    const hint = "Flags go after a double dash: npm run build -- --base /sub/path/";
+    return { where: `--${name}`, message: "was taken by npm for a flag of its own.", hint };
+  });
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const { name, rawName: where, value, inlineValue } = token;

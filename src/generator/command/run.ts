@@ -36,7 +36,7 @@ interface Run extends Project, Options, Required<Pick<BuildOptions, "onProgress"
 export async function runCommand(project: Project, args: readonly string[]): Promise<number> {
   const report = startReport(process.stdout, project.root);
   try {
-    const options = parseOptions(args);
+    const options = parseOptions(args, process.env);
     if (options.help) {
       report.say(helpText);
       return 0;

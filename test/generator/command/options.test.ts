@@ -75,6 +75,11 @@ test("everything that is wrong is told at once", () => {
   expect(diagnostics.map(({ where }) => where)).toEqual(["--bsae", "--origin", "--port"]);
 });
 
+test("a flag without the double dash, which npm takes, is refused rather than lost", () => {
+  const env = { npm_config_keep_previous: "true", npm_config_loglevel: "warn" };
+  expect(() => parseOptions(["build"], env)).toThrow(/--keep-previous.+npm[\s\S]+double dash/);
+});
+
 function split(line: string): string[] {
   return line.split(" ").filter((word) => word !== "");
 }
