@@ -59,7 +59,7 @@ export function checkBudgets(
     heavy.map(({ where, bytes, limit }) => ({
       where,
       message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
-      hint: "Visitors pay for it on every first visit: make it smaller, or load a part of it later.",
+      hint: "Visitors pay for it on every first visit: make it smaller, load a part of it later, or allow more in the site's `budgets`.",
     })),
   );
 }

@@ -1,8 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { leadsOutOf, readNamedFile } from "../diagnostics/systemErrors.ts";
-import type { OutputFile } from "../output/output.ts";
+import {
+  explainMissing,
+  isLeftBeside,
+  leadsOutOf,
+  readNamedFile,
+} from "../diagnostics/systemErrors.ts";
+import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 
 /** The licence of something that is not the site's own and goes out with it. */
 export interface LicenceFile {
@@ -41,9 +46,11 @@ export async function readStaticFiles(
 
 async function readFolder(root: string, folder: string) {
   const outer = join(root, folder);
-  const entries = await readdir(outer, { recursive: true, withFileTypes: true });
+  const entries = await readdir(outer, { recursive: true, withFileTypes: true }).catch(
+    explainMissing(folder, "the folder is missing, though the site names it"),
+  );
   const paths = entries
-    .filter((entry) => !entry.isDirectory())
+    .filter((entry) => !entry.isDirectory() && !isLeftBeside(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     paths.sort().map(async (path) => {
@@ -54,6 +61,29 @@ async function readFolder(root: string, folder: string) {
       throw new DiagnosticError([{ where: `${folder}/${name}`, message, hint }]);
     }),
   );
+}
+
+/**
+ * Hands on what the site makes itself.
+ *
+ * @throws DiagnosticError where a static file has the path of one of these, as only one of the two could go out
+ */
+export async function* refuseDoubles(
+  made: AsyncIterable<readonly OutputEntry[]>,
+  staticFiles: Output,
+  folder = "",
+) {
+  for await (const batch of made) {
+    const doubles = batch.map(([path]) => path).filter((path) => staticFiles.has(path));
+    if (doubles.length > 0) {
+      const message = "The site makes a file of this path itself.";
+      const hint = "Remove this one, or rename it.";
+      throw new DiagnosticError(
+        doubles.map((path) => ({ where: `${folder}/${path}`, message, hint })),
+      );
+    }
+    yield batch;
+  }
 }
 
 /** The OFL of fonts and the MIT licence of packages both ask to be passed on. */

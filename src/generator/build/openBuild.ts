@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
 import { openAssetBundler } from "../assets/bundler.ts";
-import { readStaticFiles } from "../assets/staticFiles.ts";
+import { readStaticFiles, refuseDoubles } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
 import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
@@ -202,10 +202,14 @@ export async function openBuild(options: BuildOptions) {
         );
       },
       renderPages: (first = []) =>
-        worker.stream("render", {
-          ...{ root, base, origin, first, date: loading.date, images: images.images },
-          bundle: { ...names, reads: new Set(), files: new Map() },
-        }),
+        refuseDoubles(
+          worker.stream("render", {
+            ...{ root, base, origin, first, date: loading.date, images: images.images },
+            bundle: { ...names, reads: new Set(), files: new Map() },
+          }),
+          staticFiles,
+          staticFolder,
+        ),
       encoder: {
         ...encoder,
         encodeAll: (producing) =>

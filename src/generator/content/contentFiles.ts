@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { toLocal } from "../diagnostics/describe.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { isLeftBeside, leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import { decodeText } from "./decodeText.ts";
 import type { MarkdownSource } from "./markdown.ts";
@@ -36,8 +36,19 @@ export interface ContentFile extends ParsedYaml {
 }
 
 const slugStyles = {
-  "kebab-case": [/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "words of a-z and 0-9 joined by hyphens"],
-  camelCase: [/^[a-z][A-Za-z0-9]*$/, "words of a-z and 0-9, each but the first with a capital"],
+  "kebab-case": [
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "words of a-z and 0-9 joined by hyphens",
+    (words: readonly string[]) => words.join("-").toLowerCase(),
+  ],
+  camelCase: [
+    /^[a-z][A-Za-z0-9]*$/,
+    "words of a-z and 0-9, each but the first with a capital",
+    ([first = "", ...others]: readonly string[]) =>
+      [first, ...others.map((one) => one.charAt(0).toUpperCase() + one.slice(1))]
+        .join("")
+        .replace(/^[A-Z]+/, (capitals) => capitals.toLowerCase()),
+  ],
 } as const;
 
 /**
@@ -73,22 +84,28 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
     }
     if (kind.kind === "single") return [{ file, name, kind }];
     const slug = posix.basename(place, `.${kind.extension}`);
-    const [pattern, words] = slugStyles[kind.slugs];
+    const [pattern, words, join] = slugStyles[kind.slugs];
     if (pattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
     const message = `the file name must be ${words}, then .${kind.extension}`;
-    return refuse(file, message, "It becomes the last part of the page's address.");
+    const meant = join(posix.parse(place).name.match(/[A-Za-z0-9]+/g) ?? []);
+    const example = pattern.test(meant) ? `, for example to ${meant}.${kind.extension}` : "";
+    const advice = `It becomes the last part of the page's address: rename the file${example}.`;
+    return refuse(file, message, advice);
   });
   return { sources, diagnostics };
 }
 
-/** Sorted, without files whose names begin with _, such as templates. A folder that is not there is empty: the files missing from it are reported one by one. */
+/** Sorted, without files whose names begin with _, such as templates, and without what editors leave. A folder that is not there is empty: the files missing from it are reported one by one. */
 async function listFiles(root: string, folder: string): Promise<string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
-    .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`))
+    .filter(
+      (file) =>
+        !/\/[._]/.test(file) && !isLeftBeside(file) && !file.startsWith(`${folder}/schemas/`),
+    )
     .sort();
 }
 
@@ -116,7 +133,9 @@ function parseMarkdown(file: string, text: string): ContentFile {
     const message = "expected front matter between two lines `---` at the top of the file";
     const wrong = /^(?!---\s*$)(?:[-–—]+|[+*]{3})\s*$/;
     const index = text.split("\n").findIndex((line) => wrong.test(line));
-    const hint = index === -1 ? undefined : advise("---");
+    const [first = ""] = text.split("\n", 1);
+    const second = "Write the second one below the last key.";
+    const hint = index === -1 ? (/^---\s*$/.test(first) ? second : undefined) : advise("---");
     return withoutValue({ where: file, line: Math.max(index, 0) + 1, message, hint });
   }
   const { yaml, ...markdown } = parts;

@@ -26,6 +26,7 @@ export function describeExpected(issue: Issue): string {
       return typeNames[issue.expected] ?? issue.expected;
     case "invalid_value": {
       const { values } = issue;
+      if (values.length === 0) return "a known name, of which there are none";
       if (values.length > longestChoice) return `one of ${values.length} known names`;
       const choices = values.map((choice) => describeFound(choice)).join(", ");
       return values.length === 1 ? choices : `one of ${choices}`;

@@ -12,6 +12,7 @@ import {
 } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Position, startLocating } from "../diagnostics/locate.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import type { Placeholder } from "./collections.ts";
 import { findOddCharacter } from "./decodeText.ts";
 import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
@@ -154,7 +155,10 @@ export function parseYaml(file: string, source: string): ParsedYaml {
       const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
       const [start = 0, end = 0] = node.range ?? [];
       const index = text.lastIndexOf("!", start);
-      const advice = adviseInstead(text, index, end, quote(text.slice(index, end)));
+      const isMisspelt = suggest(tag, [placeholderTag]) !== undefined;
+      const advice = isMisspelt
+        ? adviseInstead(text, index, index + tag.length, placeholderTag)
+        : adviseInstead(text, index, end, quote(text.slice(index, end)));
       const hint = `The only tag is ${placeholderTag}. ${advice}`;
       report(path, `unknown tag ${tag}`, isScalar(node) ? hint : undefined);
     }

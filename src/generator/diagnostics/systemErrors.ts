@@ -54,14 +54,17 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
  * @param file path from the root
  * @throws DiagnosticError where there is none
  */
-export async function readNamedFile(root: string, file: string): Promise<Buffer> {
-  try {
-    return await readFile(join(root, file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+export function readNamedFile(root: string, file: string): Promise<Buffer> {
+  return readFile(join(root, file)).catch(explainMissing(file, missing));
+}
+
+/** Throws, where a file or folder that the site's configuration names is not there, what to do about it. */
+export function explainMissing(where: string, message: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code !== "ENOENT") throw error;
     const hint = "Put it there, or correct the name where the site is configured.";
-    throw new DiagnosticError([{ where: file, message: missing, hint }]);
-  }
+    throw new DiagnosticError([{ where, message, hint }]);
+  };
 }
 
 /** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */
@@ -78,11 +81,18 @@ export function explainBundling(error: unknown): never {
         return { where: file, line, column: column + 1, message: text, hint };
       }
       // What is missing is told of the file that is named there.
-      const [whole, named = "the bundle"] =
-        /^Could not resolve "(?:\.{1,2}\/)*(.+)"$/.exec(text) ?? [];
+      const isMissing = /^(?:Could not resolve|Cannot read file)/.test(text);
+      const [, named = "the bundle"] =
+        /^Could not resolve "(.+)"$/.exec(text) ??
+        /from "(.+?)"/.exec(location?.lineText ?? "") ??
+        [];
+      if (location === null && isMissing && !named.includes("/")) {
+        const message = "The package is not installed.";
+        return { where: named, message, hint: "Install what package-lock.json names: npm ci" };
+      }
       return {
-        where: named,
-        message: whole === undefined ? text : missing,
+        where: named.replace(/^(?:\.{1,2}\/)+/, ""),
+        message: isMissing ? missing : text,
         hint: location ? `It is named in: ${location.lineText.trim()}` : hint,
       };
     }),
@@ -99,4 +109,12 @@ export async function leadsOutOf(folder: string, path: string): Promise<boolean>
   const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
   const way = relative(outer, inner);
   return way.startsWith("..") || isAbsolute(way);
+}
+
+const leftBeside =
+  /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913|\.DS_Store|thumbs\.db|desktop\.ini)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
+
+/** True for what editors and systems put beside the files of a folder: nobody means it to be a source. */
+export function isLeftBeside(path: string): boolean {
+  return leftBeside.test(path);
 }

@@ -5,7 +5,7 @@ import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { isLeftBeside, leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
 import { loadSharp, mostPixels, openQueue } from "./produceFiles.ts";
 
@@ -28,8 +28,8 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 /** What these are called inside; `heif` is the container of AVIF. */
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-/** What operating systems and people leave beside the images. */
-const ignoredPattern = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
+/** What people put beside the images. */
+const ignoredPattern = /^\.|\.md$/i;
 
 /**
  * Names, without extension and sorted, of the images that content may refer to. Opens none of them; no folder means
@@ -110,7 +110,8 @@ async function findSourceFiles(root: string, folder: string): Promise<SourceFile
   const path = join(root, folder);
   const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
   const files = entries
-    .filter((entry) => !entry.isDirectory() && !ignoredPattern.test(entry.name))
+    .filter((entry) => !entry.isDirectory())
+    .filter(({ name }) => !ignoredPattern.test(name) && !isLeftBeside(name))
     .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const faults = await Promise.all(files.map((one) => findFault(root, folder, one, files)));

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 
 /** Content can't write this: React escapes it, and so does Markdown. */
@@ -32,6 +33,10 @@ export function collectIslands(
 
   function collect(request: IslandRequest): IslandSlot {
     const { name, props } = request;
+    if (widgets[name] === undefined) {
+      const meant = suggest(name, Object.keys(widgets));
+      throw refuse(name, [": no widget has this name."], meant && `Did you mean "${meant}"?`);
+    }
     const lost = findUnserialisable(props, "props");
     const faults = lost.map((what) => `: ${what}, which can't be handed to the browser.`);
     if (faults.length > 0) throw refuse(name, faults, serialisable);

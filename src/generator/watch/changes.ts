@@ -1,9 +1,10 @@
 import { basename, join } from "node:path";
 import { watch } from "chokidar";
 import { toLocal } from "../diagnostics/describe.ts";
+import { isLeftBeside } from "../diagnostics/systemErrors.ts";
 
-// What editors and systems put beside a file while they save it, and folders of tools.
-const temporary = /(?:^|\/)(?:\.[^/]*|[^/]*~|4913|Thumbs\.db)(?:\/|$)|\.(?:swp|swx|tmp)$/;
+/** Folders of tools too, and files that begin with a dot as theirs do. */
+const isHidden = (path: string) => /(?:^|\/)\./.test(path);
 
 /**
  * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
@@ -19,7 +20,7 @@ export async function watchFiles(
   const toPath = (absolute: string) => toLocal(root, absolute);
   const isIgnored = (absolute: string) => {
     const path = toPath(absolute);
-    return path !== "" && (ignored.includes(path) || temporary.test(path));
+    return path !== "" && (ignored.includes(path) || isHidden(path) || isLeftBeside(path));
   };
   // From the root: a folder that is watched by itself and moved away is not watched any more once it is back.
   const watcher = watch(root, {

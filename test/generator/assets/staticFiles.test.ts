@@ -1,7 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStaticFiles } from "../../../src/generator/assets/staticFiles.ts";
+import { readStaticFiles, refuseDoubles } from "../../../src/generator/assets/staticFiles.ts";
 import { root as projectRoot } from "../../support/root.ts";
 import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
@@ -64,4 +64,31 @@ test("a package without a licence may not be bundled", async () => {
   const root = await makeProject({ "node_modules/bare/index.js": "" });
   const packages = ["node_modules/bare"];
   await expect(readStaticFiles({ root, packages })).rejects.toThrow(/bare has no licence file/);
+});
+
+test("what editors and systems leave in the static folder does not go out; other files with a dot do", async () => {
+  const left = ["public/icon.svg~", "public/#icon.svg#", "public/.DS_Store", "public/desktop.ini"];
+  const files = Object.fromEntries([...left, "public/.well-known/a"].map((path) => [path, "x"]));
+  const root = await makeProject({ ...icon, ...files });
+  const read = await readStaticFiles({ root, staticFolder: "public", packages: [] });
+  expect([...read.keys()]).toEqual([".well-known/a", "favicon.ico"]);
+});
+
+test("a static file in the place of a page is refused, as it would replace the page", async () => {
+  async function* make() {
+    yield [["index.html", "home"]] as const;
+    yield [["contact/index.html", "contact"]] as const;
+  }
+  const doubles = refuseDoubles(make(), new Map([["contact/index.html", "x"]]), "public");
+  expect(await doubles.next()).toEqual({ done: false, value: [["index.html", "home"]] });
+  await expect(doubles.next()).rejects.toMatchObject({
+    diagnostics: [{ where: "public/contact/index.html" }],
+  });
+});
+
+test("a static folder that is not there is told as missing", async () => {
+  const root = await makeProject(icon);
+  await expect(
+    readStaticFiles({ root, staticFolder: "publik", packages: [] }),
+  ).rejects.toMatchObject({ diagnostics: [{ where: "publik" }] });
 });

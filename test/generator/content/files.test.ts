@@ -66,6 +66,7 @@ const names: Row[] = [
       {
         where: `content/products/${slug}.yaml`,
         message: expect.stringContaining("must be words of a-z and 0-9 joined by hyphens"),
+        hint: expect.stringContaining(slug === "Big Cup" ? " to big-cup.yaml." : "rename the file"),
       },
     ],
   ),
@@ -76,6 +77,7 @@ const names: Row[] = [
       {
         where: `content/notes/${name}`,
         message: expect.stringMatching(/each but the first with a capital, then \.md/),
+        hint: expect.stringMatching(/ to note(?:Two)?\.md\.$/),
       },
     ],
   ),
@@ -246,6 +248,10 @@ const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
     (root) => writeFile(join(root, "content/products/_cup.yaml"), "title: {"),
   ],
   ["a dot file", (root) => writeFile(join(root, "content/.DS_Store"), "x")],
+  ...["home.yaml~", "products/#cup.yaml#"].map((name): (typeof harmless)[number] => [
+    `${name}, which an editor has left,`,
+    (root) => writeFile(join(root, "content", name), "x"),
+  ]),
   [
     "the schemas for editors",
     (root) => writeFiles(root, [["content/schemas/site.schema.json", "{}"]]),

@@ -132,11 +132,24 @@ test("what is no file of the project is told of the file that it names", () => {
       location: { file: "style:site", line: 7, column: 12, lineText: "  src: url(…)" },
     },
     { text: 'Could not resolve "src/gone.ts"', location: null },
+    { text: 'Could not resolve "zod"', location: null },
+    ...["Cannot read file: /here/src/Menu.tsx", 'No matching export in "src/Menu.tsx"'].map(
+      (text) => ({
+        text,
+        location: {
+          file: "island:menu",
+          line: 2,
+          column: 6,
+          lineText: '      import { Menu as Widget } from "./src/Menu.tsx";',
+        },
+      }),
+    ),
   ].map((error) => ({ notes: [], ...error }));
   const told = () => explainBundling(Object.assign(new Error(), { errors: found, warnings: [] }));
   const missing = "the file is missing, though the site names it";
+  const named = 'It is named in: import { Menu as Widget } from "./src/Menu.tsx";';
   expect(told).toThrow(
-    `a.ts:2:4  Expected ;\na.ts:1:8  Could not resolve "./b.ts"\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}`,
+    `a.ts:2:4  Expected ;\na.ts:1:8  Could not resolve "./b.ts"\nfonts/a.woff2  ${missing}\n    It is named in: src: url(…)\nsrc/gone.ts  ${missing}\nzod  The package is not installed.\n    Install what package-lock.json names: npm ci\nsrc/Menu.tsx  ${missing}\n    ${named}\nsrc/Menu.tsx  No matching export in "src/Menu.tsx"\n    ${named}`,
   );
 });
 

@@ -6,7 +6,15 @@ import { makeProject, near, paint, pick, red } from "./imageProject.ts";
 
 test("names are listed sorted, without notes and what systems leave behind", async () => {
   const { root, write } = await makeProject();
-  const files = ["web.webp", "life_1.PNG", "cloud.jpg", "README.md", ".DS_Store", "Thumbs.db"];
+  const files = [
+    "web.webp",
+    "life_1.PNG",
+    "cloud.jpg",
+    "README.md",
+    ".DS_Store",
+    "Thumbs.db",
+    "web.webp~",
+  ];
   for (const file of files) await write(file, "");
   expect(await listSourceImages(root, "photos")).toEqual(["cloud", "life_1", "web"]);
 });

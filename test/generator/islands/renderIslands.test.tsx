@@ -206,3 +206,8 @@ describe("what JSON would change", () => {
     expect(JSON.parse(JSON.stringify(value))).toEqual(value);
   });
 });
+
+test("an island that no widget is for is refused, with the one that was probably meant", () => {
+  const { collect } = collectIslands("/here", { clock: { component: Clock } }, String);
+  expect(() => collect({ name: "Clok", props: {} })).toThrow(/"Clok": no widget .*\n.*"clock"/);
+});

@@ -94,7 +94,7 @@ test("what editors put beside a file, and the folders that are ignored, are not 
   const { root, write, take } = await openFolder();
   await mkdir(join(root, "dist"));
   await write("dist/index.html", "built");
-  for (const file of ["home.yaml~", ".home.yaml.swp", "4913", "home.yaml.tmp"]) {
+  for (const file of ["home.yaml~", ".home.yaml.swp", "4913", "home.yaml.tmp", "#home.yaml#"]) {
     await write(`content/${file}`, "temporary");
   }
   await write("content/home.yaml", "saved");
