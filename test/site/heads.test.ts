@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { head } from "../../src/site/schemas/parts.ts";
 import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/foundPages.ts";
 import { find, listPages } from "../support/readPage.ts";
@@ -75,4 +76,13 @@ test("the origin is content's where the command line names none, and decides not
   const moved = own.map(([file, html]) => [file, html.replaceAll(site.origin, origin)]);
   const expected = listPages(await buildPages({ origin, base: "/sub/", edit: supplyContent }));
   expect(moved).toEqual(expected);
+});
+
+test("a title that share images would show with letters missing is refused", () => {
+  const title = `மேகம் and cloud for firms in Chennai | ${site.shortName}`;
+  const description = "x".repeat(100);
+  const issues = head.safeParse({ title, description }).error?.issues;
+  expect(issues).toMatchObject([
+    { path: ["title"], message: expect.stringContaining("has no ம ே க ்") },
+  ]);
 });

@@ -73,17 +73,18 @@ export async function* refuseDoubles(
   staticFiles: Output,
   folder = "",
 ) {
+  const doubles = new Set<string>();
   for await (const batch of made) {
-    const doubles = batch.map(([path]) => path).filter((path) => staticFiles.has(path));
-    if (doubles.length > 0) {
-      const message = "The site makes a file of this path itself.";
-      const hint = "Remove this one, or rename it.";
-      throw new DiagnosticError(
-        doubles.map((path) => ({ where: `${folder}/${path}`, message, hint })),
-      );
-    }
+    for (const [path] of batch) if (staticFiles.has(path)) doubles.add(path);
     yield batch;
   }
+  // At the end: what makes them can't be left halfway.
+  if (doubles.size === 0) return;
+  const message = "The site makes a file of this path itself.";
+  const hint = "Remove this one, or rename it.";
+  throw new DiagnosticError(
+    [...doubles].map((path) => ({ where: `${folder}/${path}`, message, hint })),
+  );
 }
 
 /** The OFL of fonts and the MIT licence of packages both ask to be passed on. */

@@ -162,7 +162,7 @@ async function cutFonts(root: string, fonts: readonly ShareFont[], text: string)
 
 /**
  * Draws one card. Letters become outlines on the way, so no font of the machine has a part in it; one that no font
- * has comes out as an empty box.
+ * has is left out: what may be written is for the site's schemas to say.
  */
 async function draw(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);

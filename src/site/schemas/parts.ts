@@ -1,14 +1,25 @@
 import { z } from "zod";
 import { exactly, group, image, text, textOfLength, unique } from "../../generator/index.ts";
+import { font, listMissing } from "../brand/font.ts";
+
+/** Words that share images show: those are drawn with the site's font alone, and lose what it has no letters for. */
+export function inOurFont(words: z.ZodString): z.ZodString {
+  return words.refine((value) => listMissing(value).length === 0, {
+    error: ({ input }) =>
+      `letters that the font has (${font.family} has no ${listMissing(String(input)).join(" ")}), as share images show this`,
+  });
+}
 
 /** What search results and link previews show of a page. Unique over the whole site. */
 export const head = group("Title and description for search results and link previews.", {
   title: unique(
     "site",
-    textOfLength(
-      "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
-      30,
-      60,
+    inOurFont(
+      textOfLength(
+        "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
+        30,
+        60,
+      ),
     ),
   ),
   description: unique(

@@ -78,11 +78,14 @@ test("a static file in the place of a page is refused, as it would replace the p
   async function* make() {
     yield [["index.html", "home"]] as const;
     yield [["contact/index.html", "contact"]] as const;
+    yield [["robots.txt", "all"]] as const;
   }
-  const doubles = refuseDoubles(make(), new Map([["contact/index.html", "x"]]), "public");
-  expect(await doubles.next()).toEqual({ done: false, value: [["index.html", "home"]] });
+  const files = new Map(["contact/index.html", "robots.txt"].map((path) => [path, "x"]));
+  const doubles = refuseDoubles(make(), files, "public");
+  // What makes them is heard to its end.
+  for (const _ of [1, 2, 3]) expect(await doubles.next()).toMatchObject({ done: false });
   await expect(doubles.next()).rejects.toMatchObject({
-    diagnostics: [{ where: "public/contact/index.html" }],
+    diagnostics: [{ where: "public/contact/index.html" }, { where: "public/robots.txt" }],
   });
 });
 

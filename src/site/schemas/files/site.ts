@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { file, group, text, textOfLength } from "../../../generator/index.ts";
-import { font, listMissing } from "../../brand/font.ts";
 import { delivery, isWebAddress } from "../delivery.ts";
-import { atLeastOne } from "../parts.ts";
+import { atLeastOne, inOurFont } from "../parts.ts";
 
 const mailbox = (description: string) => z.email().meta({ description });
 
@@ -70,15 +69,14 @@ const company = group(
 /** Who the company is. Every other file takes these values through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
   name: text("Name of the company, as long as it is; {company} in the other files."),
-  shortName: textOfLength(
-    "The name where room is short: in titles, beside the mark, in share images; {shortName} in the other files.",
-    2,
-    16,
-  ).refine((name) => listMissing(name).length === 0, {
-    error: ({ input }) =>
-      `letters that the font has (${font.family} has no ${listMissing(String(input)).join(" ")}); only \`name\` may have others`,
-  }),
-  tagline: text("What the company does, in a few words."),
+  shortName: inOurFont(
+    textOfLength(
+      "The name where room is short: in titles, beside the mark, in share images; {shortName} in the other files.",
+      2,
+      16,
+    ),
+  ),
+  tagline: inOurFont(text("What the company does, in a few words.")),
   origin: z
     .string()
     .refine(isOrigin, {
