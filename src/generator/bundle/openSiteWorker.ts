@@ -89,7 +89,14 @@ export function openSiteWorker() {
       const hear = (message: Answer) => {
         timer.refresh();
         if ("batch" in message) {
-          Promise.resolve(onBatch(message.batch)).then(() => asked.postMessage("taken"), fail);
+          Promise.resolve(onBatch(message.batch)).then(
+            () => asked.postMessage("taken"),
+            // With its thread: the end of this step would be heard as that of the next.
+            (error: unknown) => {
+              fail(error);
+              end();
+            },
+          );
         } else if ("failure" in message) fail(fromErrorData(message.failure));
         else {
           finish();

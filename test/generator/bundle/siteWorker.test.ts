@@ -9,9 +9,9 @@ import { root } from "../../support/root.ts";
 const program = `
 let batches = 0;
 export const program = {
-  render: async ({ isStuck }, emit) => {
+  render: async ({ isStuck, count = Infinity }, emit) => {
     while (isStuck);
-    for (;;) await emit([["page", String(batches++)]]);
+    while (count-- > 0) await emit([["page", String(batches++)]]);
   },
   load: () => batches,
 };`;
@@ -65,5 +65,15 @@ test("a thread that is stuck in a page is replaced soon after it is stopped", as
   worker.stop();
   await expect(stuck).rejects.toThrow('the worker ended during the step "render"');
   expect(worker.use(bundle)).not.toBe(worker.thread);
+  expect(await worker.run("load", {} as never)).toBe(0);
+});
+
+test("what is left of pages that nobody takes any more does not answer the next step", async () => {
+  const worker = openWorker();
+  const writes = worker.run("render", { count: 3 } as never, () =>
+    Promise.reject(new Error("full")),
+  );
+  await expect(writes).rejects.toThrow("full");
+  worker.use(bundle);
   expect(await worker.run("load", {} as never)).toBe(0);
 });
