@@ -153,7 +153,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   function urlOf(path: string | undefined, source: string): string {
     if (path !== undefined) return base + path;
     const meant = suggest(source, [...bundle.bySource.keys()]);
-    const message = `the site names "${source}", but no script or style sheet of the site is made from it`;
+    const message = "the site names it, but no script or style sheet of the site is made from it";
     const hint = meant && `Did you mean ${meant}?`;
     throw new DiagnosticError([{ where: source, message, hint }]);
   }
