@@ -62,6 +62,20 @@ test("About Us is walked with the keyboard alone, from tab to panel and on", asy
   expect(await focused.getAttribute("role")).toBe("tabpanel");
 });
 
+test("the contact form is walked in the order in which it is seen, the way to its notice before Submit", async () => {
+  await page.goto("/contact/");
+  const { message, noticeLink, submit } = content.contact.form;
+  await page.getByLabel(message).focus();
+  expect(await walkByTab(page, 2)).toEqual([noticeLink, submit]);
+  const stops = page.locator("main form").locator("input, textarea, a, button");
+  const rects = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect()));
+  const late = rects.filter((rect, index) => {
+    const next = rects[index + 1] ?? rect;
+    return next !== rect && next.top < rect.bottom && next.left < rect.right;
+  });
+  expect(late).toEqual([]);
+});
+
 function readFirstLines(elements: Element[]): string[] {
   return elements.map((element) => (element as HTMLElement).innerText.trim().split("\n")[0] ?? "");
 }

@@ -123,6 +123,33 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     await expect.poll(tab.readPath).toBe("/careers/");
     await expect.poll(open).toEqual([false, false]);
   });
+
+  test.each([
+    { from: "/services/", card: ".service-list a" },
+    { from: "/solutions/", card: ".tile" },
+  ])(
+    "the picture of a card shrinks back into it on the way back: $card",
+    async ({ from, card }) => {
+      await tab.openPage(from);
+      // The page is kept while it is left, and with it who listens.
+      await tab.evaluate(() => {
+        addEventListener("pagereveal", ({ viewTransition }) => {
+          void viewTransition?.ready.then(() => {
+            document.documentElement.dataset["moved"] = document
+              .getAnimations()
+              .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""))
+              .join(" ");
+          });
+        });
+      });
+      await tab.click(card);
+      await expect.poll(tab.readPath).not.toBe(from);
+      await tab.goBack();
+      await expect
+        .poll(() => attributes("html", "data-moved"))
+        .toEqual([expect.stringContaining("::view-transition-group(picture-")]);
+    },
+  );
 });
 
 describe("in WebKit, 390 px wide,", { retry }, () => {
