@@ -40,6 +40,7 @@ const piece: Omit<Work, "slug" | "path"> = {
   order: 1,
   title: "Piece",
   client: "A clinic",
+  published: "2026-11-02",
   head: { title: "A piece of work for a clinic | Pulli", description: "What was wrong.".repeat(5) },
   image: { file: "healthcare", alt: "A monitor." },
   service: "/services/webApplication",
