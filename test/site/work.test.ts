@@ -146,6 +146,8 @@ describe.each([1, 7])("with %i entries", async (count) => {
     expect(graph.find((node) => node["@type"] === "Article")).toMatchObject({
       headline: "Piece 1",
       description: piece.problem,
+      datePublished: piece.published,
+      image: find(page, "head [property='og:image']").getAttribute("content"),
       about: [
         { name: "Web applications", url: `${origin}/services/webApplication/` },
         { name: "Healthcare & Wellness", url: `${origin}/solutions/healthcare/` },
