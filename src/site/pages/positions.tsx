@@ -65,7 +65,7 @@ function TextList({
   return (
     <div>
       <h2 className="t-heading">{heading}</h2>
-      <ul>
+      <ul className="job__list">
         {items.map((item) => (
           <li key={item}>
             <Drawing name="linked" />
