@@ -13,6 +13,7 @@ const {
   servicesPage,
   industries,
   solutionsPage,
+  legal,
 } = await loadOnce();
 
 const openings = { text: "View Open Positions", href: "/careers/#open-positions" };
@@ -187,6 +188,25 @@ test("/contact is read in this order: mailbox, form, what becomes of what is typ
 test("/contact/thank-you says in three steps what happens next", () => {
   const page = readPage(output, "/contact/thank-you");
   expect(textsOf(find(page, "ol"), "h3")).toEqual(contact.thankYou.steps.map(({ title }) => title));
+});
+
+test.each(["/services/cloud", "/careers", "/contact/thank-you"])(
+  "the line on %s has a dot for each of the numbered steps below it",
+  (path) => {
+    const steps = find(readPage(output, path), ".approach");
+    const count = steps.querySelectorAll("li").length;
+    expect(count).toBeGreaterThan(2);
+    expect(steps.querySelectorAll("circle")).toHaveLength(count);
+  },
+);
+
+test.each(legal)("the contents of $path lead to all its sections, in order", ({ path }) => {
+  const page = readPage(output, path);
+  const sections = [...page.querySelectorAll(".prose h2")];
+  expect(sections.length).toBeGreaterThan(1);
+  expect(linksOf(page, ".contents a")).toEqual(
+    sections.map((section) => ({ text: textOf(section), href: `#${section.id}` })),
+  );
 });
 
 test("/solutions shows the features too", () => {

@@ -40,6 +40,7 @@ const piece: Omit<Work, "slug" | "path"> = {
   order: 1,
   title: "Piece",
   client: "A clinic",
+  published: "2026-11-02",
   head: { title: "A piece of work for a clinic | Pulli", description: "What was wrong.".repeat(5) },
   image: { file: "healthcare", alt: "A monitor." },
   service: "/services/webApplication",
@@ -145,6 +146,8 @@ describe.each([1, 7])("with %i entries", async (count) => {
     expect(graph.find((node) => node["@type"] === "Article")).toMatchObject({
       headline: "Piece 1",
       description: piece.problem,
+      datePublished: piece.published,
+      image: find(page, "head [property='og:image']").getAttribute("content"),
       about: [
         { name: "Web applications", url: `${origin}/services/webApplication/` },
         { name: "Healthcare & Wellness", url: `${origin}/solutions/healthcare/` },

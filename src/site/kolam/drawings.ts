@@ -162,14 +162,14 @@ export function drawStrip(count: number): Kolam {
 }
 
 /**
- * The 1 × 5 line above the five steps of the approach. It is cropped to the loops' outer edges: 4.7071 pitches wide, it
- * stands over five columns of one pitch each so that every step's text starts flush with its loop. The crop runs through
- * the middle of the stroke, so the drawing must be shown with its overflow visible.
+ * The line above numbered steps, a dot a step. It is cropped to the loops' outer edges, through the middle of the
+ * stroke, so it must be shown with its overflow visible. Its frame is wider: over columns of one pitch each, so that
+ * every step's text starts flush with its loop.
  */
-export const approachLine: Kolam = drawKolam({
-  grid: layRows(5),
-  pitch: 275,
-  pad: { x: turnRadius * 275, y: turnRadius * 275 },
-  corner: { x: 275 / 2, y: 0 },
-  dotRadius: 8,
-});
+export function drawStepLine(steps: number): Kolam & { readonly frame: string } {
+  const pitch = 275;
+  const pad = { x: turnRadius * pitch, y: turnRadius * pitch };
+  const corner = { x: pitch / 2, y: 0 };
+  const line = drawKolam({ grid: layRows(steps), pitch, pad, corner, dotRadius: 8 });
+  return { ...line, frame: `${corner.x - pad.x} ${-pad.y} ${steps * pitch} ${line.height}` };
+}

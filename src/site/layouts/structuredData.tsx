@@ -69,7 +69,7 @@ export function describePage(
     describeWebsite(content, siteUrl),
     describeWebPage(page, content, head, share, breadcrumb, subject),
     ...(breadcrumb === undefined ? [] : [breadcrumb]),
-    ...(subject === undefined ? [] : [subject]),
+    ...(subject === undefined ? [] : [withPicture(subject, share)]),
   ];
   return {
     "@context": "https://schema.org",
@@ -203,9 +203,14 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
   } as const;
 }
 
+/** Search engines show an article with a picture, and look for it in the article's own data. */
+function withPicture(subject: Subject, share: ShareImage | undefined): Subject {
+  return subject["@type"] === "Article" && share ? { ...subject, image: share.url } : subject;
+}
+
 /** A report of work, on the service and the industry that it names. */
 export function describePieceOfWork(
-  { title, problem, service, industry }: Work,
+  { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
 ): Subject {
@@ -218,6 +223,7 @@ export function describePieceOfWork(
     "@id": `${canonical}#work`,
     headline: title,
     description: problem,
+    datePublished: published,
     url: canonical,
     author: company,
     publisher: company,

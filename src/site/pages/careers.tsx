@@ -40,7 +40,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
         <ol className="values">
           {values.items.map(({ title, description }, index) => (
             <li key={title}>
-              <span className="values__number" aria-hidden="true">
+              <span className="step__number" aria-hidden="true">
                 {index + 1}
               </span>
               <Sign name={valueSigns[index]} />
@@ -53,7 +53,6 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
       <Culture culture={culture} />
       <Section id="how-to-apply" words={howToApply} isAlternate>
         <NumberedSteps
-          className="apply"
           steps={howToApply.steps.map(({ title, description }) => ({
             title,
             text: <MailText text={description} subject={howToApply.mailSubject} />,

@@ -117,7 +117,7 @@ function Notice({ notice }: { readonly notice: Contact["notice"] }) {
   const received = { title: receiver.title, description: describeReceiver(notice, delivery) };
   return (
     <section className="contact__notice" id={noticeId} aria-labelledby="notice">
-      <h2 className="t-card" id="notice">
+      <h2 className="t-sub" id="notice">
         {notice.heading}
       </h2>
       <dl>
@@ -173,7 +173,6 @@ export function ThankYouPage({ contact: { thankYou, answers } }: { readonly cont
       </DrawnHero>
       <Answers file="content/contact.yaml" answers={answers}>
         <NumberedSteps
-          className="apply"
           steps={steps.map(({ title, description }) => ({
             title,
             text: <MailText text={description} />,

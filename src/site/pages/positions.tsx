@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Position } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
+import { DayFact } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
@@ -65,7 +65,7 @@ function TextList({
   return (
     <div>
       <h2 className="t-heading">{heading}</h2>
-      <ul>
+      <ul className="job__list">
         {items.map((item) => (
           <li key={item}>
             <Drawing name="linked" />
@@ -149,16 +149,5 @@ export function PositionFacts({
       {withDates && <DayFact label={labels.posted} day={position.datePosted} />}
       {withDates && <DayFact label={labels.lastDay} day={position.validThrough} />}
     </dl>
-  );
-}
-
-function DayFact({ label, day }: { readonly label: string; readonly day: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Day day={day} />
-      </dd>
-    </div>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
-import { approachLine } from "../kolam/drawings.ts";
 
 /** The overview at `/services`: all of them, and advice on which one a reader needs. */
 export function ServicesPage({ words }: { readonly words: ServicesContent }) {
@@ -22,7 +21,7 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   return (
     <>
       <InnerHero hero={hero} />
-      <Overview id="intro" overview={intro} />
+      <Overview id="intro" overview={intro} emblem={<Emblems services={services} />} />
       <Section id="all-services" words={list} isAlternate>
         <ul className="service-list">
           {services.map((service) => (
@@ -34,6 +33,21 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
       <Answers file="content/services.yaml" answers={answers} />
     </>
   );
+}
+
+/** The emblems of all, as a drawing of their number. */
+function Emblems({ services }: { readonly services: readonly Service[] }) {
+  return (
+    <div className="emblems">
+      {services.map((service) => (
+        <Emblem key={service.slug} service={service} />
+      ))}
+    </div>
+  );
+}
+
+function Emblem({ service }: { readonly service: Service }) {
+  return <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />;
 }
 
 /** Picture, title, category and description of one service; all of it leads to its page. */
@@ -60,38 +74,19 @@ export function ServicePage({ service }: { readonly service: Service }) {
   return (
     <>
       <InnerHero hero={service.hero} />
-      <Overview
-        id="overview"
-        overview={service.overview}
-        emblem={<Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />}
-      />
+      <Overview id="overview" overview={service.overview} emblem={<Emblem service={service} />} />
       <Approach approach={service.approach} />
       <Offerings offerings={service.offerings} />
     </>
   );
 }
 
-/** Five steps and a Contact Us button. The kolam over them is the diagram: a dot a step. */
+/** Five steps and a Contact Us button. */
 function Approach({ approach }: { readonly approach: Service["approach"] }) {
   const { contact } = useSite().content;
   return (
     <Section id="approach" words={approach} isAlternate>
-      <svg
-        className="kolam approach__line"
-        viewBox={approachLine.viewBox}
-        fill="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path className="approach__stroke" d={approachLine.line} pathLength="1" />
-        {approachLine.dots.map(({ x, y, r }) => (
-          <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
-        ))}
-      </svg>
-      <NumberedSteps
-        className="approach__steps"
-        steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))}
-      />
+      <NumberedSteps steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))} />
       <div className="approach__foot">
         <ButtonLink to="/contact">{contact.title}</ButtonLink>
         <p className="t-2">{approach.assurance}</p>

@@ -1,5 +1,5 @@
 import type { Industry, SolutionsPage as SolutionsContent } from "../collections.ts";
-import { Drawing } from "../components/common/drawings.tsx";
+import { Drawing, Sign } from "../components/common/drawings.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
 
@@ -8,7 +8,8 @@ export function SolutionsPage({ words }: { readonly words: SolutionsContent }) {
   return (
     <>
       <InnerHero hero={words.hero} />
-      <Overview id="intro" overview={words.intro} />
+      {/* Papers lie each for itself; one line has them in order. */}
+      <Overview id="intro" overview={words.intro} emblem={<Sign name="order" />} />
       <IndustryTiles words={words.list} />
     </>
   );

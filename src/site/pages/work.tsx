@@ -1,4 +1,5 @@
 import type { Work, WorkPage as WorkContent } from "../collections.ts";
+import { DayFact } from "../components/common/Day.tsx";
 import { Markdown } from "../components/common/Markdown.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
 import { WorkList } from "../components/common/work.tsx";
@@ -47,7 +48,7 @@ export function WorkPage({ work }: { readonly work: Work }) {
 }
 
 /** The client, and the way to the service and the industry. */
-function WorkFacts({ work: { client, service, industry } }: { readonly work: Work }) {
+function WorkFacts({ work: { client, published, service, industry } }: { readonly work: Work }) {
   const { content, href } = useSite();
   const { labels } = content.workPage;
   const entries = [...content.services, ...content.industries];
@@ -74,6 +75,7 @@ function WorkFacts({ work: { client, service, industry } }: { readonly work: Wor
               </div>
             )),
         )}
+        <DayFact label={labels.published} day={published} />
       </dl>
     </div>
   );

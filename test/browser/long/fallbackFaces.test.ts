@@ -11,7 +11,7 @@ const viewports = [
 ];
 const addresses = [
   ...["/", "/aboutus/", "/services/", "/services/cloud/", "/solutions/banking/"],
-  ...["/careers/", "/contact/"],
+  ...["/careers/", "/contact/", "/404.html"],
 ];
 
 describe.each(systemFonts)("with $family alone", async (font) => {

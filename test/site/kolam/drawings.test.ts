@@ -2,9 +2,9 @@ import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { mark } from "../../../src/site/brand/mark.ts";
 import {
-  approachLine,
   backdrops,
   comparisonLine,
+  drawStepLine,
   drawStrip,
   emblems,
   linkedBullet,
@@ -30,7 +30,7 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["strip-3", drawStrip(3), 1],
   ["strip-5", drawStrip(5), 1],
   ["strip-6", drawStrip(6), 1],
-  ["approach-5", approachLine, 1],
+  ["approach-5", drawStepLine(5), 1],
   ["bit-0", unlinkedBullet, 2],
   ["bit-1", linkedBullet, 1],
   ["logo-mark", mark, 1],
@@ -48,14 +48,18 @@ test.each(drawings)("%s is the designer's drawing", (name, kolam, loops) => {
   expect(kolam.line.match(/Z/g)).toHaveLength(loops);
 });
 
-test("over five columns of one pitch each loop of the approach's line starts where its column starts", () => {
-  const [left = 0] = approachLine.viewBox.split(" ").map(Number);
-  const radius = (approachLine.dots[0]?.x ?? 0) - left;
-  const column = approachLine.width / 4.7071;
-  for (const [index, { x }] of approachLine.dots.entries()) {
-    expect((x - radius - left) / column).toBeCloseTo(index, 3);
-  }
-});
+test.each([3, 4, 5])(
+  "over %i columns each loop of the steps' line starts where its column starts",
+  (steps) => {
+    const { frame, dots } = drawStepLine(steps);
+    const [left = 0, , width = 0] = frame.split(" ").map(Number);
+    const radius = (dots[0]?.x ?? 0) - left;
+    expect(dots).toHaveLength(steps);
+    for (const [index, { x }] of dots.entries()) {
+      expect((x - radius - left) / (width / steps)).toBeCloseTo(index, 3);
+    }
+  },
+);
 
 test("one line leads from the visitor to the company once all fields are filled in, and before that no dot is linked", () => {
   expect(messageLine.loops).toBe(1);

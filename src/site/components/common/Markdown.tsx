@@ -11,3 +11,27 @@ export function Markdown({ body }: { readonly body: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown escapes raw HTML and refuses script links.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** Links to the sections of a Markdown text, by their headings. */
+export function Contents({ body, heading }: { readonly body: string; readonly heading: string }) {
+  const html = renderMarkdown(body, (path) => path);
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <p className="t-card" id="contents">
+        {heading}
+      </p>
+      <ol>
+        {Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id, words = ""]) => {
+          // A link can't hold another.
+          const __html = words.replaceAll(/<\/?a\b[^>]*>/g, "");
+          return (
+            <li key={id}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by renderMarkdown. */}
+              <a href={`#${id}`} dangerouslySetInnerHTML={{ __html }} />
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Service } from "../../collections.ts";
+import { drawStepLine } from "../../kolam/drawings.ts";
 import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
@@ -177,28 +178,41 @@ export function PointList({
   );
 }
 
-/** Steps with their numbers in the nodes of a line. */
+/** Steps below the one line that goes round their numbers. The drawing is the diagram: a dot a step. */
 export function NumberedSteps({
-  className,
   steps,
 }: {
-  readonly className: string;
   readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
 }) {
+  const { frame, line, dots } = drawStepLine(steps.length);
   return (
-    <ol className={className}>
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <span className="approach__node" aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="t-card">{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="approach">
+      <svg
+        className="kolam approach__line"
+        viewBox={frame}
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="approach__stroke" d={line} pathLength="1" />
+        {dots.map(({ x, y, r }) => (
+          <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
+        ))}
+      </svg>
+      <ol className="approach__steps">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="approach__node" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="t-card">{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

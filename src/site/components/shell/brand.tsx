@@ -34,7 +34,8 @@ export function PostalAddress() {
   const rows = [
     ...(name === shortName ? [] : [name]),
     lines.join(", "),
-    `${locality}, ${city} ${postalCode}`,
+    // No line ends within the code.
+    `${locality}, ${city} ${postalCode.replaceAll(" ", "\u00a0")}`,
     `${region}, ${country}`,
   ];
   return (

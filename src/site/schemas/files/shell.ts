@@ -56,6 +56,7 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
   company,
   legal: group("Words of the legal texts' pages.", {
     lastUpdated: text("Before the day of the last change."),
+    contents: text("Above the links to the page's sections."),
   }),
   breadcrumb: group("The breadcrumbs of links above a page's heading.", {
     label: text("Name of the breadcrumb for screen readers."),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { file, group, pagePath, text } from "../../../generator/index.ts";
 import { head, heroContent, notedHeading, order, picture } from "../parts.ts";
 
@@ -14,6 +15,7 @@ export const work = file("Piece of work", "Front matter of a piece of work.", {
   client: text(
     "The client's name, or what it is where it does not want to be named: a clinic in …",
   ),
+  published: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
   head,
   image: picture,
   service: pageIn("services", "Page of the service, such as /services/cloud."),
@@ -33,6 +35,7 @@ export const workPage = file("Work", "The overview of the work.", {
   }),
   labels: group("Labels and headings of a piece of work.", {
     client: text("Label of the client."),
+    published: text("Label of the day of publication."),
     service: text("Label of the service."),
     industry: text("Label of the industry."),
     problem: text("Heading above what was wrong."),
