@@ -1,14 +1,15 @@
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openSiteWorker } from "../../../src/generator/bundle/openSiteWorker.ts";
 import type { ServerBundle } from "../../../src/generator/bundle/serverBundle.ts";
 import { root } from "../../support/root.ts";
 
-// In a real program's place: pages without end, or none; and a step that says how much the thread has done.
+// In a real site's place the steps that would be made of it: pages without end, or none; and one that says how much the
+// thread has done.
 const program = `
 let batches = 0;
-export const program = {
+export const site = {
   render: async ({ isStuck }, emit) => {
     while (isStuck);
     for (;;) await emit([["page", String(batches++)]]);
@@ -17,10 +18,19 @@ export const program = {
 };`;
 let bundle: ServerBundle;
 
+const standIn: Plugin = {
+  name: "stand-in",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /bundle\/program\.ts$/ }, () => ({
+      contents: "export const createProgram = (site) => site;",
+    })),
+};
+
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: [join(root, "src/generator/bundle/siteWorker.ts")],
     bundle: true,
+    plugins: [standIn],
     write: false,
     platform: "node",
     format: "esm",
