@@ -29,7 +29,8 @@ const patience = 30_000;
 // A step that is stopped ends with its next batch, unless that takes longer than this (ms).
 const patienceOnceStopped = 500;
 
-// A module that was imported is never let go of, so a worker that has taken so many programs is replaced.
+// A module that was imported is never let go of, so a worker that has taken so many programs is replaced: each leaves
+// some 3 MB, and a worker that is new parses all content.
 const mostPrograms = 40;
 
 export type SiteWorker = ReturnType<typeof openSiteWorker>;

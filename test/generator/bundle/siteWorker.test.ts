@@ -9,12 +9,29 @@ import { root } from "../../support/root.ts";
 // thread has done.
 const program = `
 let batches = 0;
-export const site = {
+export const site = () => ({
   render: async ({ isStuck }, emit) => {
     while (isStuck);
     for (;;) await emit([["page", String(batches++)]]);
   },
   load: () => batches,
+});`;
+
+// Loads some 8 MB, and says what the thread then holds (MB).
+const heavyProgram = `
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+export const site = () => {
+  let content;
+  return {
+    load: () => {
+      content = Array.from({ length: 1_000_000 }, (_, index) => index / 2);
+      collect();
+      return getHeapStatistics().used_heap_size / 1e6;
+    },
+  };
 };`;
 let bundle: ServerBundle;
 
@@ -22,7 +39,7 @@ const standIn: Plugin = {
   name: "stand-in",
   setup: ({ onLoad }) =>
     onLoad({ filter: /bundle\/program\.ts$/ }, () => ({
-      contents: "export const createProgram = (site) => site;",
+      contents: "export const createProgram = (site) => site();",
     })),
 };
 
@@ -76,4 +93,16 @@ test("a thread that is stuck in a page is replaced soon after it is stopped", as
   await expect(stuck).rejects.toThrow('the worker ended during the step "render"');
   expect(worker.use(bundle)).not.toBe(worker.thread);
   expect(await worker.run("load", {} as never)).toBe(0);
+});
+
+test("what a program has loaded is let go of once another one takes its place, in the same thread", async () => {
+  const worker = openWorker();
+  const loadBy = (number: number) => {
+    const program = toUrl(`${heavyProgram} // ${number}`);
+    expect(worker.use({ ...bundle, program })).toBe(worker.thread);
+    return worker.run("load", {} as never).then(Number);
+  };
+  const first = await loadBy(1);
+  expect(first).toBeGreaterThan(8);
+  for (const number of [2, 3, 4]) expect(await loadBy(number)).toBeLessThan(first + 4);
 });
