@@ -7,8 +7,9 @@ const count = Number(process.env["SYNTHETIC_PAGES"]);
 
 const { ShareCard: _, ...withoutCard } = realSite;
 
-// Once for the content that was loaded, as if it had been loaded with it: whoever lists the routes twice pays once.
-const known = new WeakMap<Content, readonly Service[]>();
+// The services that were invented last, and the JSON of those that they copy. Where they are files, one that has not
+// changed is not parsed again either, also by code that comes later: so they outlive this module in its thread.
+const kept = globalThis as { synthetic?: { readonly of: string; readonly services: Service[] } };
 
 /**
  * The real site with many more service pages, of real size and with words of their own. They have no share images:
@@ -17,9 +18,9 @@ const known = new WeakMap<Content, readonly Service[]>();
 export const site: SiteConfig<Content> = {
   ...withoutCard,
   contentRoutes: (content) => {
-    const synthetic = known.get(content) ?? makeServices(content);
-    known.set(content, synthetic);
-    const all = realSite.contentRoutes?.({ ...content, services: synthetic });
+    const of = JSON.stringify(content.services);
+    if (kept.synthetic?.of !== of) kept.synthetic = { of, services: makeServices(content) };
+    const all = realSite.contentRoutes?.({ ...content, services: kept.synthetic.services });
     return { ...realSite.contentRoutes?.(content), ...all };
   },
 };

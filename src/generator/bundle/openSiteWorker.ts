@@ -29,7 +29,8 @@ const patience = 30_000;
 // A step that is stopped ends with its next batch, unless that takes longer than this (ms).
 const patienceOnceStopped = 500;
 
-// A module that was imported is never let go of, so a worker that has taken so many programs is replaced.
+// A module that was imported is never let go of, so a worker that has taken so many programs is replaced: each leaves
+// some 3 MB, and a worker that is new parses all content.
 const mostPrograms = 40;
 
 export type SiteWorker = ReturnType<typeof openSiteWorker>;
@@ -53,7 +54,11 @@ export function openSiteWorker() {
   function start({ siteWorker }: ServerBundle): Worker {
     programs = 0;
     threads += 1;
-    const started = new Worker(new URL(siteWorker), { execArgv: [] });
+    const started = new Worker(new URL(siteWorker), {
+      execArgv: ["--enable-source-maps"],
+      // React reads this when it is loaded: its development build renders several times slower, to the same HTML.
+      env: { NODE_ENV: "production", ...process.env },
+    });
     // Code of the site may fail or end the thread at any time, not only when it is asked.
     started
       .on("error", () => undefined)

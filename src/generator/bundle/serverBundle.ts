@@ -63,10 +63,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   const options = {
     absWorkingDir: root,
     stdin: {
-      contents: `
-        import { site } from ${JSON.stringify(join(root, siteModule))};
-        import { createProgram } from "./bundle/program.ts";
-        export const program = createProgram(site);`,
+      contents: `export { site } from ${JSON.stringify(join(root, siteModule))};`,
       resolveDir: generator,
       loader: "ts",
     },
@@ -76,6 +73,8 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     ],
     write: false,
     bundle: true,
+    // What the worker has of the generator's code the site imports too: it stays as it is when the site is another.
+    splitting: true,
     metafile: true,
     // Libraries stay apart: they do not change, and a worker that is open has loaded them already.
     packages: "external",

@@ -1,13 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { toErrorData } from "../diagnostics/errorData.ts";
 import type { Answer, Message } from "./openSiteWorker.ts";
-import type { Emit, Program } from "./program.ts";
+import { createProgram, type Emit, type Program } from "./program.ts";
 
 // The thread in which all code of the site runs; its other end is `openSiteWorker`.
-
-process.setSourceMapsEnabled(true);
-// React reads this when it is loaded: its development build renders several times slower, to the same HTML.
-process.env["NODE_ENV"] ??= "production";
 
 /** Batches on their way, beyond which rendering waits: the other end may be writing more slowly. */
 const highWaterMark = 8;
@@ -45,7 +41,7 @@ parentPort?.on("message", async (message: Message) => {
   unacknowledged = 0;
   try {
     const { url, step, input } = message;
-    if (url !== loadedUrl) ({ program } = (await import(url)) as { program: Program });
+    if (url !== loadedUrl) program = createProgram((await import(url)).site);
     loadedUrl = url;
     const run = program?.[step] as (input: unknown, emit: Emit) => unknown;
     answer({ result: await run(input, emit) });

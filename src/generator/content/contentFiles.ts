@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
+import { contentHash } from "../cache/contentHash.ts";
 import { toLocal } from "../diagnostics/describe.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
@@ -109,22 +110,43 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What came of each text, as long as its file has it: parsing takes half the time of loading all content. */
-const memory = new Map<string, { readonly text: string; readonly parsed: ContentFile }>();
+/** What came of each file, as long as it has the bytes: parsing takes half the time of loading all content. */
+const memory = new Map<string, { readonly hash: string; readonly parsed: ContentFile }>();
 
-/** @param instead text that the file is taken to have */
+/**
+ * @param instead text that the file is taken to have
+ * @returns the same object for the same text
+ */
 export async function readContentFile(
   place: ContentFolder,
   file: string,
   instead?: string,
 ): Promise<ContentFile> {
-  const text = instead ?? (await readSourceText(place, file));
-  if (typeof text !== "string") return withoutValue(text);
+  const bytes = instead === undefined ? await readSource(place, file) : Buffer.from(instead);
+  if (!Buffer.isBuffer(bytes)) return withoutValue(bytes);
+  const hash = contentHash(bytes);
   const last = memory.get(file);
-  if (last?.text === text) return last.parsed;
-  const parsed = file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
-  memory.set(file, { text, parsed });
+  if (last?.hash === hash) return last.parsed;
+  const text = instead ?? decodeText(file, bytes);
+  const parsed = typeof text === "string" ? parseLightly(file, text) : withoutValue(text);
+  memory.set(file, { hash, parsed });
   return parsed;
+}
+
+/** Without the syntax tree, which weighs ten times as much as all else: whoever asks for places has the text parsed again. */
+function parseLightly(file: string, text: string): ContentFile {
+  const parse = () => (file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text));
+  let again: WeakRef<ContentFile> | undefined;
+  const whole = (): ContentFile => {
+    const parsed = again?.deref() ?? parse();
+    again = new WeakRef(parsed);
+    return parsed;
+  };
+  return {
+    ...parse(),
+    spanOf: (path, part) => whole().spanOf(path, part),
+    placeOf: (path, part) => whole().placeOf(path, part),
+  };
 }
 
 function parseMarkdown(file: string, text: string): ContentFile {
@@ -151,25 +173,23 @@ export function splitFrontMatter(
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
 }
 
-/** @returns what is wrong where the file can't be read as a text */
-async function readSourceText(
+/** @returns what is wrong where the file can't be read */
+async function readSource(
   { root, folder }: ContentFolder,
-  file: string,
-): Promise<string | Diagnostic> {
-  const where = file;
-  const path = join(root, file);
-  let bytes: Buffer;
+  where: string,
+): Promise<Buffer | Diagnostic> {
+  const path = join(root, where);
   try {
-    if (await leadsOutOf(join(root, folder), path)) {
+    // Folders that are links are not looked into.
+    if (lstatSync(path).isSymbolicLink() && (await leadsOutOf(join(root, folder), path))) {
       const message = `is a link that leads out of ${folder}/`;
       return { where, message, hint: "Put the file itself here." };
     }
     // Reading a pipe would wait for ever.
-    if (!(await stat(path)).isFile()) return { where, message: "is no file" };
-    bytes = await readFile(path);
+    if (!statSync(path).isFile()) return { where, message: "is no file" };
+    return readFileSync(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { where, message: `cannot be read: ${reason}` };
   }
-  return decodeText(where, bytes);
 }

@@ -10,7 +10,13 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues, describePart } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type ContentImage, type ImageUse, type KnownNames, valueRules } from "./schema.ts";
+import {
+  type ContentImage,
+  type ImageUse,
+  type KnownNames,
+  type ValueRules,
+  valueRules,
+} from "./schema.ts";
 import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
@@ -42,13 +48,15 @@ export interface LoadedContent<P extends Plan> {
   readonly remarks: readonly string[];
 }
 
+type RuledValue = Pick<SchemaPart, "value" | "path"> & ValueRules;
+
 /** A file whose values, tokens replaced, were judged by its own schema, but not yet held against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
   /** Markdown, tokens replaced. */
   readonly body: string;
-  /** Parts of the schema with the values that they judge. */
-  readonly parts: readonly SchemaPart[];
+  /** The values for which there are rules across files. */
+  readonly ruled: readonly RuledValue[];
   readonly issues: readonly z.core.$ZodIssue[];
   /** What the schema made of the values, if it took them: of a collection, an entry. */
   readonly data?: unknown;
@@ -82,9 +90,10 @@ export async function loadContent<P extends Plan>(
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const placeholders = all.flatMap(({ placeholders, parts }) =>
-    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
-  );
+  const placeholders = all.flatMap(({ placeholders, source, value }) => {
+    const parts = placeholders.length > 0 ? listParts(source.kind.schema, value) : [];
+    return placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) }));
+  });
   // Only files that their schemas accept can be put together.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
@@ -107,7 +116,27 @@ export async function loadContent<P extends Plan>(
   };
 }
 
+/** What each file was found to be, and with which tokens on which day: of ten thousand files an edit changes one. */
+const memory = new WeakMap<
+  ContentFile,
+  { readonly given: string; readonly checked: CheckedFile }
+>();
+
 function checkFile(
+  source: ContentSource,
+  parsed: ContentFile,
+  tokens: Tokens | undefined,
+  date: string | undefined,
+): CheckedFile {
+  const given = JSON.stringify([tokens, date]);
+  const last = memory.get(parsed);
+  if (last?.given === given && last.checked.source.kind === source.kind) return last.checked;
+  const checked = judgeFile(source, parsed, tokens, date);
+  memory.set(parsed, { given, checked });
+  return checked;
+}
+
+function judgeFile(
   source: ContentSource,
   parsed: ContentFile,
   tokens: Tokens | undefined,
@@ -116,7 +145,7 @@ function checkFile(
   const { markdown, placeholders, placeOf } = parsed;
   const diagnostics = [...parsed.diagnostics];
   const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, diagnostics);
-  const read = { ...parsed, source, body, diagnostics, parts: [], issues: [] };
+  const read = { ...parsed, source, body, diagnostics, ruled: [], issues: [] };
   // A tree saved from broken YAML lacks half its values: its issues would bury the mistake that caused them.
   if (!parsed.isSound) return read;
   const value = replaceAllTokens(parsed.value, tokens, (path, fault, hint) => {
@@ -125,7 +154,11 @@ function checkFile(
   });
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
-  const judged = { ...read, value, parts: listParts(schema, value), data };
+  const ruled = listParts(schema, value).flatMap((part) => {
+    const rules = valueRules.get(part.schema);
+    return rules === undefined ? [] : [{ ...rules, value: part.value, path: part.path }];
+  });
+  const judged = { ...read, value, ruled, data };
   if (error !== undefined) return { ...judged, issues: error.issues };
   if (!("slug" in source)) return judged;
   const { slug, path, kind } = source;
@@ -144,15 +177,16 @@ function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
     ...(markdown === undefined ? [] : checkMarkdown({ ...markdown, body }, known.page)),
   ];
   const issues = [...file.issues, ...listUnknownNames(file, known)];
+  if (issues.length === 0) return diagnostics;
+  const parts = listParts(file.source.kind.schema, file.value);
   // On a line of which something is told already, the schema may only dislike what follows from it.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
-  return [...diagnostics, ...describeIssues(file, file.parts, issues).filter(isNews)];
+  return [...diagnostics, ...describeIssues(file, parts, issues).filter(isNews)];
 }
 
 /** As issues of the schema, so that they are told in the same words as any other name that there is not. */
-function listUnknownNames({ parts }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
-  return parts.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
+function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
+  return ruled.flatMap(({ refersTo, value, path }) => {
     const names = refersTo && known[refersTo];
     if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
     const issue = { path: [...path], input: value, message: "" };
@@ -163,9 +197,10 @@ function listUnknownNames({ parts }: CheckedFile, known: KnownNames): z.core.$Zo
 /** Two pages with one title look like one page to a search engine and in a row of tabs. */
 function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
   const firstFiles = new Map<string, string>();
-  const all = files.flatMap((file) => file.parts.map((part) => ({ ...file, ...part })));
-  return all.flatMap(({ schema, value, path, source, placeOf }) => {
-    const { unique } = valueRules.get(schema) ?? {};
+  const all = files.flatMap(({ ruled, source, placeOf }) =>
+    ruled.map((one) => ({ ...one, source, placeOf })),
+  );
+  return all.flatMap(({ unique, value, path, source, placeOf }) => {
     if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
     const key = String(path.at(-1));
     const words = String(value).trim();
@@ -192,9 +227,9 @@ function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly st
   });
 }
 
-function listImages({ value, parts }: CheckedFile): ImageUse[] {
-  return parts.flatMap(({ schema, value: name, path }) => {
-    if (name === undefined || valueRules.get(schema)?.refersTo !== "image") return [];
+function listImages({ value, ruled }: CheckedFile): ImageUse[] {
+  return ruled.flatMap(({ refersTo, value: name, path }) => {
+    if (name === undefined || refersTo !== "image") return [];
     const { file, focus } = findValue(value, path.slice(0, -1)) as ContentImage;
     return [{ file, focus }];
   });

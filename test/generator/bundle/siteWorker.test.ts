@@ -1,26 +1,53 @@
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openSiteWorker } from "../../../src/generator/bundle/openSiteWorker.ts";
 import type { ServerBundle } from "../../../src/generator/bundle/serverBundle.ts";
 import { root } from "../../support/root.ts";
 
-// In a real program's place: pages without end, or none; and a step that says how much the thread has done.
+// In a real site's place the steps that would be made of it: pages without end, or none; and one that says how much the
+// thread has done.
 const program = `
 let batches = 0;
-export const program = {
+export const site = () => ({
   render: async ({ isStuck, count = Infinity }, emit) => {
     while (isStuck);
     while (count-- > 0) await emit([["page", String(batches++)]]);
   },
   load: () => batches,
+});`;
+
+// Loads some 8 MB, and says what the thread then holds (MB).
+const heavyProgram = `
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+export const site = () => {
+  let content;
+  return {
+    load: () => {
+      content = Array.from({ length: 1_000_000 }, (_, index) => index / 2);
+      collect();
+      return getHeapStatistics().used_heap_size / 1e6;
+    },
+  };
 };`;
 let bundle: ServerBundle;
+
+const standIn: Plugin = {
+  name: "stand-in",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /bundle\/program\.ts$/ }, () => ({
+      contents: "export const createProgram = (site) => site();",
+    })),
+};
 
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: [join(root, "src/generator/bundle/siteWorker.ts")],
     bundle: true,
+    plugins: [standIn],
     write: false,
     platform: "node",
     format: "esm",
@@ -76,4 +103,16 @@ test("what is left of pages that nobody takes any more does not answer the next 
   await expect(writes).rejects.toThrow("full");
   worker.use(bundle);
   expect(await worker.run("load", {} as never)).toBe(0);
+});
+
+test("what a program has loaded is let go of once another one takes its place, in the same thread", async () => {
+  const worker = openWorker();
+  const loadBy = (number: number) => {
+    const program = toUrl(`${heavyProgram} // ${number}`);
+    expect(worker.use({ ...bundle, program })).toBe(worker.thread);
+    return worker.run("load", {} as never).then(Number);
+  };
+  const first = await loadBy(1);
+  expect(first).toBeGreaterThan(8);
+  for (const number of [2, 3, 4]) expect(await loadBy(number)).toBeLessThan(first + 4);
 });

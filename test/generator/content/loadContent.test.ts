@@ -26,6 +26,18 @@ describe("collections", () => {
     expect(content.notes[1]?.body).toContain("## First\n\nWrite to info@acme.example or");
   });
 
+  test("have the same entry as long as its file and all tokens are the same, and another one then", async () => {
+    const tree = makeTree();
+    const before = (await loadTree(tree)).content;
+    edit(tree, files.cup, "title: Cup", "title: Mug");
+    const after = (await loadTree(tree)).content;
+    expect(after.products.map(({ title }) => title)).toEqual(["Bowl", "Mug"]);
+    expect(after.products[0]).toBe(before.products[0]);
+    expect(after.notes[0]).toBe(before.notes[0]);
+    edit(tree, files.site, "info@acme.example", "us@acme.example");
+    expect((await loadTree(tree)).content.notes[0]?.body).toContain("us@acme.example");
+  });
+
   test("may be empty, and their folder missing", async () => {
     const tree = makeTree();
     tree.delete(files.cup);
