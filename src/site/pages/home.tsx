@@ -102,18 +102,15 @@ function ServicesSection({ content }: { readonly content: Home["servicesExplorer
         props={{
           label: content.heading,
           items: site.content.services.map((service) => {
-            const { slug, path, title, title2, category, description, image } = service;
-            const href = site.href(path);
+            const { path, title, title2, category, description, image } = service;
             return {
-              id: slug,
-              href,
+              href: site.href(path),
               title,
               category,
               thumbnail: { ...site.sourcesOf(image, "thumbnail"), alt: "" },
               panel: {
                 title: title2,
                 description,
-                href,
                 linkText: content.linkText.replace("{title}", () => lowerFirst(title)),
                 picture: site.sourcesOf(image),
                 emblem: drawing(`emblem-${emblemOf(service)}`),

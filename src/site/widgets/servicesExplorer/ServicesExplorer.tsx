@@ -9,13 +9,11 @@ interface PanelContent {
   readonly title: string;
   readonly description: string;
   readonly linkText: string;
-  readonly href: string;
   readonly picture: PictureSources;
   readonly emblem: SpriteReference;
 }
 
 interface ExplorerItem extends ServiceCardContent {
-  readonly id: string;
   readonly href: string;
   readonly panel: PanelContent;
 }
@@ -47,11 +45,11 @@ export function ServicesExplorer({
         aria-label={hasTabs ? label : undefined}
       >
         {items.map((item, index) => (
-          <li key={item.id} role={hasTabs ? "presentation" : undefined}>
+          <li key={item.href} role={hasTabs ? "presentation" : undefined}>
             <a
               className="service-card"
               href={item.href}
-              id={`${id}-tab-${item.id}`}
+              id={`${id}-tab-${index}`}
               {...(hasTabs && {
                 role: "tab",
                 "aria-selected": index === selected,
@@ -78,17 +76,24 @@ export function ServicesExplorer({
           role: "tabpanel",
           // What comes first in it can't be focused (APG tabs).
           tabIndex: 0,
-          "aria-labelledby": `${id}-tab-${shown?.id}`,
+          "aria-labelledby": `${id}-tab-${selected}`,
           "aria-live": "polite",
         })}
       >
-        {shown && <ServicePanel key={shown.id} {...shown.panel} />}
+        {shown && <ServicePanel key={shown.href} href={shown.href} {...shown.panel} />}
       </div>
     </>
   );
 }
 
-function ServicePanel({ title, description, linkText, href, picture, emblem }: PanelContent) {
+function ServicePanel({
+  href,
+  title,
+  description,
+  linkText,
+  picture,
+  emblem,
+}: PanelContent & { readonly href: string }) {
   return (
     <div className="explorer__shown">
       <figure>
