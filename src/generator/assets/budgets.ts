@@ -1,5 +1,6 @@
-import { brotliCompressSync } from "node:zlib";
+import type { Cache } from "../cache/cache.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { packTightly } from "../output/precompress.ts";
 import type { AssetBundle, WidgetSource } from "./bundler.ts";
 
 /** What a site may weigh over the wire, in bytes (brotli). */
@@ -29,30 +30,32 @@ export interface WeighedSite {
 }
 
 /**
- * Weighs the scripts that visitors load.
+ * Weighs the scripts that visitors load, packed as they go out.
  *
  * @returns nothing for a site that sets no budgets
  * @throws DiagnosticError with the numbers of all that are too heavy
  */
-export function checkBudgets(
+export async function checkBudgets(
   { everyPage, widgets, budgets }: WeighedSite,
   bundle: AssetBundle,
-): ScriptSize[] {
+  cache: Pick<Cache, "file">,
+): Promise<ScriptSize[]> {
   if (budgets === undefined) return [];
-  const weigh = (where: string, path = "", limit: number) => {
+  const weigh = async (where: string, path = "", limit: number) => {
     const bytes = bundle.files.get(path);
     if (bytes === undefined) throw new Error(`the bundle has nothing made from ${where}`);
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
-    return { where, name, bytes: brotliCompressSync(bytes).length, limit };
+    const { size } = await packTightly(bytes, cache);
+    return { where, name, bytes: size, limit };
   };
   const { bySource, loader } = bundle;
-  const sizes = [
+  const sizes = await Promise.all([
     weigh(everyPage, bySource.get(everyPage), budgets.everyPage),
     ...(loader === undefined ? [] : [weigh("the loader of widgets", loader, budgets.loader)]),
     ...Object.entries(widgets).map(([name, { module }]) =>
       weigh(module, bundle.widgets.get(name), budgets.widget),
     ),
-  ];
+  ]);
   const heavy = sizes.filter(({ bytes, limit }) => bytes > limit);
   if (heavy.length === 0) return sizes;
   throw new DiagnosticError(

@@ -199,6 +199,7 @@ export async function openBuild(options: BuildOptions) {
         return checkBudgets(
           site.weighed,
           isForVisitors ? assets : await visitorsBundler.bundle(input),
+          cache,
         );
       },
       renderPages: (first = []) =>

@@ -45,7 +45,7 @@ export interface FileFacts {
   readonly canonical?: string | undefined;
   /** URLs in the sitemap. */
   readonly listed?: readonly string[];
-  /** References that lead out of the file; equal ones of a build are one object. */
+  /** References that lead out of the file; equal ones of all pages are one object. */
   readonly links: readonly Reference[];
   /** Line and column of each of them. As objects they would be most of a build's memory. */
   readonly places: readonly number[];
@@ -72,6 +72,27 @@ const freeNames =
   "alt aria-label class content d datetime for href id placeholder sizes src srcset viewbox";
 const freeAttributes = new Set(freeNames.split(" "));
 
+/** The same of one tag. */
+interface TagFacts extends Partial<Pick<PageFacts, "title" | "description" | "canonical">> {
+  readonly markup: string;
+  readonly ids: readonly string[];
+  readonly references: readonly Reference[];
+  readonly inline: readonly Inline[];
+  readonly headings: readonly number[];
+  readonly images: readonly PageFacts["images"][number][0][];
+  readonly noindex: boolean;
+  readonly isRedirect: boolean;
+}
+
+// The rest of a tag behind its name. A `>` in quotes, which stand behind a `=`, doesn't end it.
+const rest = /[^>=]*(?:=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))[^>=]*)*>/.source;
+
+/** Comments and tags; those of elements that hold nothing but text, with the text and the end tag. */
+const tags = new RegExp(
+  `<!--.*?(?:-->|$)|<[!?][^>]*>|<(script|style|textarea|title)(?=[\\s/>])${rest}.*?</\\1\\s*>|</?[a-z][^\\s/>]*${rest}`,
+  "gis",
+);
+
 /** Reads everything that the checks ask of an HTML or SVG file in one pass. */
 export function readPageFacts(html: string): PageFacts {
   const ids: Placed<string>[] = [];
@@ -80,12 +101,70 @@ export function readPageFacts(html: string): PageFacts {
   const headings: Placed<number>[] = [];
   const images: PageFacts["images"][number][] = [];
   const head: { title?: string; description?: string; canonical?: string } = {};
-  let [noindex, isRedirect, isInTitle, isInText] = [false, false, false, false];
+  let [noindex, isRedirect, markup, end] = [false, false, "", 0];
+  const addText = (text: string) => {
+    markup += /\S/.test(text) ? "#" : "";
+  };
+  for (const { 0: tag, index } of html.matchAll(tags)) {
+    addText(html.slice(end, index));
+    end = index + tag.length;
+    const facts = recallTag(tag);
+    markup += facts.markup;
+    for (const id of facts.ids) ids.push([id, index]);
+    for (const reference of facts.references) references.push([reference, index]);
+    for (const found of facts.inline) inline.push([found, index]);
+    for (const level of facts.headings) headings.push([level, index]);
+    for (const image of facts.images) images.push([image, index]);
+    for (const part of ["title", "description", "canonical"] as const)
+      if (facts[part] !== undefined) head[part] ??= facts[part];
+    noindex ||= facts.noindex;
+    isRedirect ||= facts.isRedirect;
+  }
+  addText(html.slice(end));
+  // React writes a preload for every image: what is wrong with it is told of the image.
+  const sources = new Set(images.map(([{ src }]) => src));
+  const told = references.filter(([{ url, from }]) => from !== "<link href>" || !sources.has(url));
+  const { title = "", description, canonical } = head;
+  const meta = { title, description, canonical, noindex, isRedirect };
+  return { ...meta, markup, ids, references: told, inline, headings, images };
+}
+
+// Most tags of a site stand on many of its pages, and to read one takes a hundred times as long as to find it here.
+const known = new Map<string, TagFacts>();
+const mostKnown = 20_000;
+
+function recallTag(tag: string): TagFacts {
+  const found = known.get(tag);
+  if (found !== undefined) return found;
+  if (known.size === mostKnown) known.clear();
+  const own = copy(tag);
+  const facts = readTag(own);
+  known.set(own, facts);
+  return facts;
+}
+
+const knownReferences = new Map<string, Reference>();
+
+function recallReference(reference: Reference): Reference {
+  const { from, kind, url } = reference;
+  const key = `${from} ${kind} ${url}`;
+  const found = knownReferences.get(key) ?? reference;
+  knownReferences.set(key, found);
+  return found;
+}
+
+function readTag(html: string): TagFacts {
+  const ids: string[] = [];
+  const references: Reference[] = [];
+  const inline: Inline[] = [];
+  const headings: number[] = [];
+  const images: TagFacts["images"][number][] = [];
+  const head: { title?: string; description?: string; canonical?: string } = {};
+  let [noindex, isRedirect, isInText] = [false, false, false];
   let [markup, attributesMarkup, end] = ["", "", 0];
 
   function addMarkup(token: string): void {
-    // What the parser passes over, such as an end tag without a start tag, counts as it is written.
-    markup += html.slice(end, parser.startIndex) + token;
+    markup += token;
     end = parser.endIndex + 1;
   }
 
@@ -98,58 +177,47 @@ export function readPageFacts(html: string): PageFacts {
       attributesMarkup += quote === undefined ? ` ${name}` : ` ${name}="${kept}"`;
     },
     onopentag(name, attributes: Readonly<Record<string, string>>, isImplied) {
-      const index = parser.startIndex;
+      if (isImplied) return;
       const isSelfClosing = html[parser.endIndex - 1] === "/";
-      const tag = `<${name}${attributesMarkup}${isSelfClosing ? "/" : ""}>`;
-      addMarkup(isImplied ? "" : tag);
-      attributesMarkup = "";
-      isInText = false;
-      isInTitle = name === "title" && head.title === undefined;
-      if (isInTitle) head.title = "";
+      addMarkup(`<${name}${attributesMarkup}${isSelfClosing ? "/" : ""}>`);
+      if (name === "title") head.title = "";
       for (const attribute in attributes) {
         const urls = urlReaders.get(attribute)?.(attributes[attribute] ?? "");
         if (urls === undefined) continue;
         const kind = findKind(name, attribute, attributes);
         for (const url of urls)
-          references.push([{ url: copy(url), from: `<${name} ${attribute}>`, kind }, index]);
+          references.push(recallReference({ url, from: `<${name} ${attribute}>`, kind }));
       }
-      for (const found of listInline(name, attributes)) inline.push([found, index]);
-      const { id, src = "", alt, width, height, rel, href = "", content = "" } = attributes;
-      if (id !== undefined) ids.push([copy(id), index]);
-      if (/^h[1-6]$/.test(name)) headings.push([Number(name[1]), index]);
+      inline.push(...listInline(name, attributes));
+      const { id, src = "", alt, width, height, rel, href, content = "" } = attributes;
+      if (id !== undefined) ids.push(id);
+      if (/^h[1-6]$/.test(name)) headings.push(Number(name[1]));
       if (name === "img") {
         const hasSize = width !== undefined && height !== undefined;
-        images.push([{ src: copy(src), hasAlt: alt !== undefined, hasSize }, index]);
+        images.push({ src, hasAlt: alt !== undefined, hasSize });
       }
-      if (name === "link" && rel === "canonical") head.canonical ??= copy(href);
+      if (name === "link" && rel === "canonical") head.canonical = href ?? "";
       if (name !== "meta") return;
-      if (attributes["name"] === "description") head.description ??= copy(content);
-      noindex ||= attributes["name"] === "robots" && content.includes("noindex");
-      isRedirect ||= attributes["http-equiv"]?.toLowerCase() === "refresh";
+      if (attributes["name"] === "description") head.description = content;
+      noindex = attributes["name"] === "robots" && content.includes("noindex");
+      isRedirect = attributes["http-equiv"]?.toLowerCase() === "refresh";
       if (attributes["property"] === "og:image")
-        references.push([{ url: copy(pathOf(content)), from: "<meta content>" }, index]);
+        references.push({ url: pathOf(content), from: "<meta content>" });
     },
     ontext(text) {
-      if (isInTitle) head.title += text;
+      if (head.title !== undefined) head.title += text;
       const isFirst = !isInText && /\S/.test(text);
       addMarkup(isFirst ? "#" : "");
       isInText ||= isFirst;
     },
     onclosetag(name, isImplied) {
-      isInText = false;
-      isInTitle = false;
       if (!isImplied) addMarkup(`</${name}>`);
     },
   });
   parser.end(html);
-  markup += html.slice(end);
-  // React writes a preload for every image: what is wrong with it is told of the image.
-  const isPreload = ({ url, from }: Reference) =>
-    from === "<link href>" && images.some(([{ src }]) => src === url);
-  const { title = "", description, canonical } = head;
-  const meta = { title: copy(title), description, canonical, noindex, isRedirect };
-  const told = references.filter(([reference]) => !isPreload(reference));
-  return { ...meta, markup, ids, references: told, inline, headings, images };
+  // What the parser passes over, such as an end tag by itself, counts as it is written.
+  markup += html.slice(end).replace(/^<\/.*/s, (tag) => tag.toLowerCase());
+  return { ...head, markup, ids, references, inline, headings, images, noindex, isRedirect };
 }
 
 /** A slice of a page would keep all of the page in memory. */

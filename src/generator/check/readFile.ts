@@ -18,8 +18,6 @@ import { checkStructure } from "./structure.ts";
 
 /** Reads files of one site. */
 export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
-  const known = new Map<string, Reference>();
-
   /** @param faults takes what is wrong with the file by itself */
   return (path: string, file: OutputFile, faults: Diagnostic[]): FileFacts => {
     const isCode = /\.(?:css|js)$/.test(path);
@@ -58,11 +56,8 @@ export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
     const locate = startLocating(text);
     for (const [reference, index] of references) {
       if (isOwn(reference)) continue;
-      const key = `${reference.from} ${reference.kind} ${reference.url}`;
-      const link = known.get(key) ?? reference;
-      known.set(key, link);
       const { line, column } = locate(index);
-      links.push(link);
+      links.push(reference);
       places.push(line, column);
     }
     return { links, places };

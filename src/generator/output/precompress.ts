@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Cache } from "../cache/cache.ts";
+import type { Cache, CachedFile } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { mediaTypes } from "../hosts/mediaTypes.ts";
 import { findStanding, type LastOutput } from "./lastOutput.ts";
@@ -65,10 +65,16 @@ const packings: readonly (readonly [extension: string, pack: Pack])[] = [
 /** Only what takes long is kept in the cache: a file there takes as long as to compress a page at the lower quality. */
 async function packBrotli(text: Uint8Array, quality: number, cache: Cache) {
   if (quality === lowerQuality) return ifSmaller(compressBrotli(text, quality), text);
+  const { path, size } = await packTightly(text, cache);
+  return size < text.length ? { copyFrom: path, size } : undefined;
+}
+
+/** By Brotli, for what many ask for. */
+export function packTightly(text: Uint8Array, cache: Pick<Cache, "file">): Promise<CachedFile> {
+  const quality = constants.BROTLI_MAX_QUALITY;
   const options = [process.versions["brotli"], quality, contentHash(text)];
   const key = { step: "precompress", room: "output", options };
-  const { path, size } = await cache.file(key, async () => compressBrotli(text, quality));
-  return size < text.length ? { copyFrom: path, size } : undefined;
+  return cache.file(key, async () => compressBrotli(text, quality));
 }
 
 /** As tight as it gets, always: it takes no longer. */

@@ -41,6 +41,19 @@ test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
   },
 );
 
+test("tags that stood on a page before are read at their places on the next, with what is its own", () => {
+  const read = (before: string) =>
+    readPageFacts(`${before}<h2 id="a">A</h2>${link}<img src="/i.png"/>`);
+  const [first, next] = [read("<title>One</title>"), read("<title>Another</title><p>Words</p>")];
+  const shift = "<title>Another</title><p>Words</p>".length - "<title>One</title>".length;
+  for (const facts of ["ids", "headings", "references", "images"] as const) {
+    const moved = first[facts].map(([fact, index]) => [fact, index + shift]);
+    expect(next[facts]).toEqual(moved);
+    expect(moved).not.toEqual([]);
+  }
+  expect([first.title, next.title]).toEqual(["One", "Another"]);
+});
+
 test("a title is the text that is shown, not as it is written", () => {
   const html = "<title>A &amp; B &#x27;C&#x27;</title>";
   expect(readPageFacts(html).title).toBe("A & B 'C'");
