@@ -73,19 +73,10 @@ function listTree(pid: number): number[] {
   }
 }
 
-/** The most that a process and those now below it have had so far, each at its own time, in MB. */
-export function readPeak(pid: number): number {
-  return listTree(pid).reduce((sum, one) => sum + readOwnPeak(one), 0);
-}
-
-function readOwnPeak(pid: number): number {
-  try {
-    const [, kilobytes] =
-      /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes ?? 0) / 1000;
-  } catch {
-    return 0;
-  }
+/** What a process and those below it have of memory now, in MB; what they share is counted once for each. */
+export function readMemory(pid: number): number {
+  const pages = listTree(pid).map((one) => readProcess(one)?.pages ?? 0);
+  return pages.reduce((sum, one) => sum + one, 0) * page;
 }
 
 function readProcess(pid: number): { readonly ticks: number; readonly pages: number } | undefined {

@@ -6,7 +6,7 @@ import { findBrowser } from "../support/browser/machine.ts";
 import { watchProject } from "../support/browser/watch.ts";
 import { edits } from "./edits.ts";
 import { makeSynthetic } from "./makeSynthetic.ts";
-import { readPeak } from "./measure.ts";
+import { readMemory } from "./measure.ts";
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);
 // Between edits (ms): nobody saves more often, and what the last one left to do is done meanwhile.
@@ -37,7 +37,7 @@ interface WatchedEdits {
   readonly kind: string;
   /** From a file saved to its content seen in a browser (ms). */
   readonly times: readonly number[];
-  /** Most memory that the watching processes have had up to then, each at its own time, in MB. */
+  /** Most memory that the watching processes have had at a time up to then, in MB. */
   readonly memory: number;
 }
 
@@ -47,8 +47,8 @@ export async function measureWatch(pages: number, isAllKinds: boolean): Promise<
   const project = await watchProject([], ({ folder }) => makeSynthetic(folder), env);
   let memory = 0;
   const looking = setInterval(() => {
-    memory = Math.max(memory, readPeak(project.process.pid ?? 0));
-  }, 100);
+    memory = Math.max(memory, readMemory(project.process.pid ?? 0));
+  }, 50);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
   let report: (seen: string, at: number) => void = () => undefined;

@@ -31,7 +31,10 @@ const patienceOnceStopped = 500;
 
 // A module that was imported is never let go of, so a worker that has taken so many programs is replaced: each leaves
 // some 3 MB, and a worker that is new parses all content.
-const mostPrograms = 40;
+const mostPrograms = 20;
+
+// Where V8 may have more, it lets what is in use grow fourfold before it collects; up to this, twofold (MB).
+const mostHeap = 2000;
 
 export type SiteWorker = ReturnType<typeof openSiteWorker>;
 
@@ -56,6 +59,7 @@ export function openSiteWorker() {
     threads += 1;
     const started = new Worker(new URL(siteWorker), {
       execArgv: ["--enable-source-maps"],
+      resourceLimits: { maxOldGenerationSizeMb: mostHeap },
       // React reads this when it is loaded: its development build renders several times slower, to the same HTML.
       env: { NODE_ENV: "production", ...process.env },
     });
