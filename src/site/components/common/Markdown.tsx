@@ -17,9 +17,9 @@ export function Contents({ body, heading }: { readonly body: string; readonly he
   const html = renderMarkdown(body, (path) => path);
   return (
     <nav className="contents" aria-labelledby="contents">
-      <p className="t-card" id="contents">
+      <div className="t-card" id="contents">
         {heading}
-      </p>
+      </div>
       <ol>
         {Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id, words = ""]) => {
           // A link can't hold another.
