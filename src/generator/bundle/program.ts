@@ -72,12 +72,12 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     },
 
     /** @throws DiagnosticError with everything that is wrong with the content */
-    load: async (input: LoadInput) => {
+    load: async (input: LoadInput, emit: Emit) => {
       // Kept whole: words that are edited may link to all that content may.
       const listPaths = (all: Content) => listIndexedPaths(listRoutes(site, all));
       const compare = (all: Content) => site.content.compare?.(all) ?? [];
       loading = { ...input, folder, staticPaths, tokens, listPaths, compare };
-      const result = await loadContent(plan, loading);
+      const result = await loadContent(plan, { ...loading, onProgress: () => void emit([]) });
       const content = result.content as Content;
       loaded = content;
       const { imageUses, remarks } = result;

@@ -38,6 +38,8 @@ export interface LoadOptions extends ContentFolder {
   compare?(content: unknown): readonly Diagnostic[];
   /** A file that is judged as if it had another text. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
+  /** Is called every hundred files: of ten thousand the first reading takes longer than a loop without end is given. */
+  readonly onProgress?: () => void;
 }
 
 export interface LoadedContent<P extends Plan> {
@@ -73,10 +75,12 @@ export async function loadContent<P extends Plan>(
   plan: P,
   options: LoadOptions,
 ): Promise<LoadedContent<P>> {
-  const { folder, images, staticPaths, date, tokens: rules, instead } = options;
+  const { folder, images, staticPaths, date, tokens: rules, instead, onProgress } = options;
+  const tell = (index: number) => index % 100 === 0 && onProgress?.();
   const { sources, diagnostics } = await listContentFiles(plan, options);
   const read = await Promise.all(
-    sources.map(async (source) => {
+    sources.map(async (source, index) => {
+      tell(index);
       const text = source.file === instead?.file ? instead.text : undefined;
       return [source, await readContentFile(options, source.file, text)] as const;
     }),
@@ -85,9 +89,10 @@ export async function loadContent<P extends Plan>(
   const ofTokens = read.find(([{ file }]) => file === tokenFile);
   const values = ofTokens && checkFile(...ofTokens, noTokens, date);
   const tokens = rules && readTokens(rules, values);
-  const all = read.map((one) =>
-    values !== undefined && one === ofTokens ? values : checkFile(...one, tokens, date),
-  );
+  const all = read.map((one, index) => {
+    tell(index);
+    return values !== undefined && one === ofTokens ? values : checkFile(...one, tokens, date);
+  });
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const placeholders = all.flatMap(({ placeholders, source, value }) => {
@@ -102,7 +107,7 @@ export async function loadContent<P extends Plan>(
   const found = [
     ...diagnostics,
     ...findSharedPaths(all, staticPaths),
-    ...all.flatMap((file) => listFaults(file, known)),
+    ...listAllFaults(all, known),
     ...findRepeatedValues(all),
     ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
   ];
@@ -167,6 +172,19 @@ function judgeFile(
   const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...judged, data: entry, leftOut };
+}
+
+/** What is wrong in each file, as long as the images and pages that there are stay the same. */
+let judged = { names: "", faults: new WeakMap<CheckedFile, readonly Diagnostic[]>() };
+
+function listAllFaults(files: readonly CheckedFile[], known: KnownNames): readonly Diagnostic[] {
+  const names = JSON.stringify(known);
+  if (judged.names !== names) judged = { names, faults: new WeakMap() };
+  return files.flatMap((file) => {
+    const faults = judged.faults.get(file) ?? listFaults(file, known);
+    judged.faults.set(file, faults);
+    return faults;
+  });
 }
 
 /** Everything that is wrong in one file, given the images and pages that there are. */

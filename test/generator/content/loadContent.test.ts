@@ -186,6 +186,19 @@ test("what a site finds by comparing its files is told with all else, and only o
   expect(found.map(({ message }) => message)).not.toContain(fault.message);
 });
 
+test("many files are a sign of life now and then, while they are read and while they are judged", async () => {
+  const tree = makeTree();
+  for (let order = 10; order < 260; order += 1)
+    tree.set(`content/products/bowl-${order}.yaml`, makeProduct(`Bowl ${order}`, order));
+  let signs = 0;
+  await loadTree(tree, {
+    onProgress: () => {
+      signs += 1;
+    },
+  });
+  expect(signs).toBe(6);
+});
+
 test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {
   const tree = makeTree();
   const line = "word ".repeat(200_000).trim();
