@@ -48,6 +48,8 @@ async function forgetAll(): Promise<void> {
 }
 
 await forgetAll();
+// Of the project that this one is a copy of, whose pictures are other files to the disk: each run would read all of them.
+await remove(join(project, ".cache/source-images"));
 await measure(build, project, { SYNTHETIC_PAGES: "20", TMPDIR: temporary });
 const input = await makePages(project, folder, date);
 const peers = values.peers ? await makePeers(folder) : [];
