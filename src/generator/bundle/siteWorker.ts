@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { toErrorData } from "../diagnostics/errorData.ts";
 import type { Answer, Message } from "./openSiteWorker.ts";
@@ -17,14 +18,15 @@ let resume: () => void = () => undefined;
 const answer = (message: Answer): void => parentPort?.postMessage(message);
 
 const emit: Emit = async (batch) => {
-  if (isStopped) throw new Error("nobody waits for the rest");
   answer({ batch });
   unacknowledged += 1;
-  if (unacknowledged < highWaterMark) return;
   // Meanwhile it is heard whether to stop.
-  await new Promise<void>((resolve) => {
-    resume = resolve;
-  });
+  if (unacknowledged < highWaterMark) await setImmediate();
+  else
+    await new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+  if (isStopped) throw new Error("nobody waits for the rest");
 };
 
 parentPort?.on("message", async (message: Message) => {
