@@ -27,7 +27,7 @@ export function runTinySite(
   site: TinySite = "widgets0",
   options: Pick<SpawnOptions, "uid" | "gid" | "detached"> = {},
 ): { readonly child: ChildProcess; readonly printed: () => string } {
-  const day = ["--date", "2026-11-02"];
+  const day = args[0] === "serve" ? [] : ["--date", "2026-11-02"];
   const main = resolve(folder, "../../../src/generator/command/main.js");
   const child = spawn(process.execPath, [main, ...args, ...day], {
     cwd: folder,

@@ -6,16 +6,22 @@ import { flags, listLostFlags, readFlags } from "./flags.js";
 /** What a run of `build.ts` is asked to do. */
 export type Options = ReturnType<typeof parseOptions>;
 
-const commands = [
-  "build",
-  "start",
-  "watch",
-  "serve",
-  "server-config",
-  "launch-check",
-  "schemas",
-  "check",
-] as const;
+const building = ["base", "origin", "date", "out"] as const;
+const serving = ["port", "host"] as const;
+
+/** The flags that each command takes, beside `--help`. */
+const commands = {
+  build: [...building, "keep-previous"],
+  start: [...building, "keep-previous", ...serving],
+  watch: [...building, ...serving],
+  serve: ["base", "out", ...serving],
+  "server-config": [...building, "port"],
+  "launch-check": ["date"],
+  schemas: [],
+  check: [],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof flags)[]>>;
+
+const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 
 /** What the values of flags are called, and how to write them. */
 const formats = {
@@ -69,6 +75,8 @@ Flags go after a double dash: npm run build -- --base /sub/path/
  */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { tokens, values, positionals } = readFlags(args);
+  const [command = "build", ...words] = positionals;
+  const taken: readonly string[] = isCommand(command) ? commands[command] : Object.keys(flags);
   const diagnostics = listLostFlags(env).map((name): Diagnostic => {
     const hint = "Flags go after a double dash: npm run build -- --base /sub/path/";
     return { where: `--${name}`, message: "was taken by npm for a flag of its own.", hint };
@@ -82,14 +90,16 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     } else if (isMissing && flags[name as keyof typeof flags].type === "string") {
       const hint = "See `npm run build -- --help`.";
       diagnostics.push({ where, message: "needs a value.", hint });
+    } else if (name !== "help" && !taken.includes(name)) {
+      const hint = `It takes ${taken.map((flag) => `--${flag}`).join(", ") || "none"}.`;
+      diagnostics.push({ where, message: `is no flag of ${command}.`, hint });
     }
   }
-  const [command = "build", ...words] = positionals;
   const server = command === "server-config" ? words.shift() : undefined;
   // After an unknown flag nobody can tell whether the next word is its value or a command.
   if (diagnostics.length === 0) {
-    if (!(commands as readonly string[]).includes(command)) {
-      diagnostics.push(explainUnknown("command", command, commands));
+    if (!isCommand(command)) {
+      diagnostics.push(explainUnknown("command", command, Object.keys(commands)));
     } else if (command === "server-config" && !serverNames.includes(server ?? "")) {
       const message =
         server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
@@ -104,7 +114,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     parse: (text: string) => Value | undefined,
   ): Value | undefined {
     const text = values[flag];
-    if (typeof text !== "string" || text === "") return undefined;
+    if (typeof text !== "string" || text === "" || !taken.includes(flag)) return undefined;
     const value = parse(text);
     const [kind, hint] = formats[flag];
     const message = `"${text}" is no ${kind}.`;
@@ -113,7 +123,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
   }
 
   const options = {
-    command: command as (typeof commands)[number],
+    command: command as keyof typeof commands,
     server: server as ServerName | undefined,
     help: values.help === true,
     /** Begins and ends with a slash. */

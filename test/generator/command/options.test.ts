@@ -43,12 +43,20 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["-p", "-p", "is no flag of this program.", "There are --help"],
   ["biuld", "biuld", "is no command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is no command of this program.", "There are build, start, watch"],
+  ["build --port 3000", "--port", "is no flag of build.", "--date, --out, --keep-previous."],
+  // Whatever its value is.
+  ["--port many", "--port", "is no flag of build."],
+  ["watch --keep-previous", "--keep-previous", "is no flag of watch.", "--out, --port, --host."],
+  ["serve --date 2026-11-02", "--date", "is no flag of serve.", "--base, --out, --port, --host."],
+  ["server-config nginx --host", "--host", "is no flag of server-config.", "--out, --port."],
+  ["launch-check --base /x/", "--base", "is no flag of launch-check.", "It takes --date."],
+  ["check --out x", "--out", "is no flag of check.", "It takes none."],
   ["build serve", "serve", "is one word too many."],
   ["server-config nginx caddy", "caddy", "is one word too many."],
   ["server-config", "server-config", "needs to know for which server.", "nginx, caddy, apache"],
   ["server-config iis", "server-config", 'knows no server "iis".', "Name one: nginx, caddy"],
   ["--base", "--base", "needs a value.", "--help"],
-  ["--host=", "--host", "needs a value.", "--help"],
+  ["serve --host=", "--host", "needs a value.", "--help"],
   // It does not swallow the flag after it.
   ["--out --port 8080", "--out", "needs a value.", "--help"],
   ["--base /a/../b/", "--base", '"/a/../b/" is no path that a site can stand under.', "like /sub/"],
@@ -59,9 +67,9 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["--origin ftp://a.example", "--origin", "is no origin", "Write scheme and host alone"],
   ["--date 2027-02-29", "--date", '"2027-02-29" is no day.', "like 2026-11-02"],
   ["--date 2027-2-1", "--date", '"2027-2-1" is no day.', "like 2026-11-02"],
-  ["--port 0", "--port", '"0" is no port.', "from 1 to 65535"],
-  ["--port 65536", "--port", '"65536" is no port.', "from 1 to 65535"],
-  ["--port http", "--port", '"http" is no port.', "from 1 to 65535"],
+  ["serve --port 0", "--port", '"0" is no port.', "from 1 to 65535"],
+  ["serve --port 65536", "--port", '"65536" is no port.', "from 1 to 65535"],
+  ["serve --port http", "--port", '"http" is no port.', "from 1 to 65535"],
 ])("`%s` is refused with what to do", (line, where, message, hint) => {
   const [diagnostic, ...others] = collectDiagnostics(() => parseOptions(split(line)));
   expect(others).toEqual([]);
