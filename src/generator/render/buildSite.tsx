@@ -15,7 +15,7 @@ import type { Output, OutputEntry } from "../output/output.ts";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
-import { findBreadcrumbs, listRoutes } from "../routing/routeTable.ts";
+import { findBreadcrumbs, listRoutes, type Routes } from "../routing/routeTable.ts";
 import { render } from "./componentStack.ts";
 import { createPage, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
@@ -44,13 +44,14 @@ export interface BuildInput<Content> {
  * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
  * always gives the same bytes.
  *
- * @throws what went wrong with any page, once all others are out: each error once, as a `PageError`; an AggregateError
- *   if there are several
+ * @throws DiagnosticError where entries of a collection have no route; otherwise what went wrong with any page, once all
+ *   others are out: each error once, as a `PageError`; an AggregateError if there are several
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, bundle, shareImages } = input;
   const { base } = siteUrl;
   const routes = listRoutes(site, content);
+  requireRoutes(site, content, routes);
   const outside = site.outsideSources(content);
   const sprites = Object.entries(site.sprites).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
@@ -157,4 +158,23 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const hint = meant && `Did you mean ${meant}?`;
     throw new DiagnosticError([{ where: source, message, hint }]);
   }
+}
+
+/** Content may link to every entry of a collection, so each has a page. */
+function requireRoutes<Content>(
+  { content: { folder, plan } }: SiteConfig<Content>,
+  content: Content,
+  routes: Routes<Content>,
+): void {
+  const diagnostics = Object.entries(plan).flatMap(([name, kind]): Diagnostic[] => {
+    if (kind.kind === "single") return [];
+    const entries = (content as Readonly<Record<string, readonly { path: string }[]>>)[name] ?? [];
+    const lost = entries.find(({ path }) => !Object.hasOwn(routes, path));
+    if (lost === undefined) return [];
+    const where = `${folder}/${kind.folder}`;
+    const message = `By the plan the collection "${name}" has a page ${lost.path}, but no route leads there.`;
+    const hint = `Add \`collectionRoutes(${name}, …)\` to the site's \`contentRoutes\`.`;
+    return [{ where, message, hint }];
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { collection } from "../../../src/generator/content/collections.ts";
 import { buildSite } from "../../../src/generator/render/buildSite.tsx";
 import { nameComponents } from "../../../src/generator/render/componentStack.ts";
 import { usePage } from "../../../src/generator/render/pageContext.ts";
@@ -89,11 +91,16 @@ function build(
   {
     notes = [],
     files = new Map<string, string>(),
-  }: { notes?: Words["notes"]; files?: ReadonlyMap<string, string> } = {},
+    site = makeSite(routes),
+  }: {
+    notes?: Words["notes"];
+    files?: ReadonlyMap<string, string>;
+    site?: SiteConfig<Words>;
+  } = {},
 ) {
   return new Map(
     buildSite({
-      site: makeSite(routes),
+      site,
       content: { greeting: "Hello", notes },
       siteUrl: { origin: "https://a.example", base: "/b/" },
       date: "2026-11-02",
@@ -165,6 +172,19 @@ test("entries of a collection have pages, after that of their branch", () => {
   ]);
   expect(output.get("site.txt")).toContain(
     "https://a.example/b/notes/b/ https://a.example/b/last/",
+  );
+});
+
+test("a collection of which an entry has no route is refused, with where to add it", () => {
+  const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
+  const ofNotes = collection({ folder: "Notes", schema: z.object(), path: (slug) => slug });
+  const site = makeSite({});
+  const planned = { ...site, content: { ...site.content, plan: { notes: ofNotes } } };
+  build({}, { notes, site: planned });
+  const contentRoutes = () => ({ "/notes/a": makeRoute() });
+  expect(() => build({}, { notes, site: { ...planned, contentRoutes } })).toThrow(
+    'content/Notes  By the plan the collection "notes" has a page /notes/b, but no route leads there.\n' +
+      "    Add `collectionRoutes(notes, …)` to the site's `contentRoutes`.",
   );
 });
 
