@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { stop as stopEsbuild } from "esbuild";
@@ -81,7 +83,9 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     const startedAt = performance.now();
     const isInput = build.invalidate(paths);
     isOvertaken = false;
-    const [path = "", ...others] = paths;
+    // What a program wrote beside a file to put it in its place is gone by now.
+    const present = [...paths].filter((one) => existsSync(join(root, one)));
+    const [path = "", ...others] = present.length > 0 ? present : paths;
     const name = others.length === 0 ? path : `${path} and ${others.length} more`;
     try {
       if (await isOutdated()) return void process.send?.("outdated");
