@@ -1,7 +1,8 @@
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { BuildContext, BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import type { Cache } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
+import { toLocal } from "../diagnostics/describe.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import type { Route } from "../routing/route.ts";
@@ -34,20 +35,15 @@ export interface BundleInput extends BrowserSources {
 /** What of a site is bundled. */
 export function listBrowserSources<Content>(
   routes: Readonly<Record<string, Route<Content>>>,
-  {
-    scripts,
-    widgets,
-  }: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
+  site: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
 ): BrowserSources {
   const ofPages = Object.values(routes).flatMap((route) => route.scripts ?? []);
+  const widgets = Object.entries(site.widgets).map(([name, { module, export: component }]) => {
+    return [name, { module, export: component }] as const;
+  });
   return {
-    scripts: [...new Set([scripts.everyPage, ...ofPages])].sort(),
-    widgets: Object.fromEntries(
-      Object.entries(widgets).map(([name, widget]) => [
-        name,
-        { module: widget.module, export: widget.export },
-      ]),
-    ),
+    scripts: [...new Set([site.scripts.everyPage, ...ofPages])].sort(),
+    widgets: Object.fromEntries(widgets),
   };
 }
 
@@ -86,8 +82,6 @@ const outdir = "dist";
 /** An entry that stands for no widget. */
 const sharedEntry = "(shared)";
 
-export type AssetBundler = ReturnType<typeof openAssetBundler>;
-
 /** Opens a bundler, which starts esbuild at the first cache miss and from then on reads again only what changed. */
 export function openAssetBundler(options: {
   /** The project's root, absolute. */
@@ -98,12 +92,12 @@ export function openAssetBundler(options: {
    * that can be exchanged while they run. Styles are the same in both.
    */
   readonly mode?: "production" | "development";
-  /** Absolute path of `islands/browser`; needed where this module itself runs from a bundle. */
+  /** Absolute path of `islands/browser`; the generator's own if not given. */
   readonly islandsFolder?: string;
 }) {
   const { root, cache, mode = "production" } = options;
   const { islandsFolder = join(import.meta.dirname, "../islands/browser") } = options;
-  const islands = toSlashes(relative(root, islandsFolder));
+  const islands = toLocal(root, islandsFolder);
   const loaderSource = `${islands}/loadIslands.ts`;
   const isDevelopment = mode === "development";
   const shared = {
@@ -149,14 +143,11 @@ export function openAssetBundler(options: {
     bundle: async ({ css, cssFolder, scripts, widgets }: BundleInput): Promise<AssetBundle> => {
       const names = Object.keys(widgets).sort();
       const loaders = names.length > 0 ? [loaderSource] : [];
-      const style = {
-        ...shared,
-        entryPoints: ["style:site"],
-        loader: { ".woff2": "file" },
-      } as const;
+      const loader = { ".woff2": "file" } as const;
+      const style = { ...shared, entryPoints: ["style:site"], loader };
       const site = { contents: css, loader: "css", folder: cssFolder } as const;
       const runs = [
-        styleRun.bundle({ ...style, entryPoints: ["style:site"] }, { site }),
+        styleRun.bundle(style, { site }),
         scriptRun.bundle({ ...code, entryPoints: [...scripts, ...loaders] }, {}),
       ];
       if (names.length > 0) {
@@ -274,7 +265,7 @@ function openRun(
         );
         const packages = used.flatMap((source) => findPackage(source) ?? []);
         const files = outputFiles.map(({ path, contents }) => {
-          return [toSlashes(relative(join(root, outdir), path)), contents] as const;
+          return [toLocal(join(root, outdir), path), contents] as const;
         });
         return {
           files: new Map(files),
@@ -294,8 +285,4 @@ function listSources({ outputs }: Metafile): Map<string, string> {
     return source === undefined ? [] : [[source, path.slice(outdir.length + 1)] as const];
   });
   return new Map(sources);
-}
-
-function toSlashes(path: string): string {
-  return path.replaceAll("\\", "/");
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { toLocal } from "../diagnostics/describe.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import {
   explainMissing,
@@ -33,13 +34,10 @@ export interface StaticFilesOptions {
  * @throws DiagnosticError naming a link that leads out of the folder
  * @throws Error if a package carries no licence: then it may not go out at all
  */
-export async function readStaticFiles(
-  options: StaticFilesOptions,
-): Promise<Map<string, OutputFile>> {
+export async function readStaticFiles(options: StaticFilesOptions) {
   const { root, staticFolder, licences = [], packages } = options;
-  const files = new Map<string, OutputFile>(
-    staticFolder === undefined ? [] : await readFolder(root, staticFolder),
-  );
+  const own = staticFolder === undefined ? [] : await readFolder(root, staticFolder);
+  const files = new Map<string, OutputFile>(own);
   const text = await collectLicences(root, licences, packages);
   return text === "" ? files : files.set("licences.txt", text);
 }
@@ -54,7 +52,7 @@ async function readFolder(root: string, folder: string) {
     .map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     paths.sort().map(async (path) => {
-      const name = relative(outer, path).replaceAll("\\", "/");
+      const name = toLocal(outer, path);
       if (!(await leadsOutOf(outer, path))) return [name, await readFile(path)] as const;
       const message = `This link leads out of ${folder}.`;
       const hint = "Put the file itself here.";

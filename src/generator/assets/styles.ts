@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AsyncCompiler, Exception } from "sass";
 import type { Cache } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
+import { toLocal } from "../diagnostics/describe.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 
 /** What a site says of its styles, in paths from the project's root. */
@@ -17,8 +18,6 @@ export interface StylesConfig {
 }
 
 type Sass = typeof import("sass");
-
-export type StyleCompiler = ReturnType<typeof openStyleCompiler>;
 
 /** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
 export function openStyleCompiler(options: {
@@ -98,7 +97,7 @@ function locate(root: string, entry: string, { span, sassMessage }: Exception): 
   const file = span.url === undefined ? join(root, entry) : fileURLToPath(span.url);
   return new DiagnosticError([
     {
-      where: relative(root, file).replaceAll("\\", "/"),
+      where: toLocal(root, file),
       line: span.start.line + 1,
       column: span.start.column + 1,
       message: `Sass: ${sassMessage}`,

@@ -99,11 +99,7 @@ export async function openBuild(options: BuildOptions) {
     const date = options.date ?? today();
     const code = step("code", {
       after: [],
-      run: async (reads) => {
-        const bundle = await serverBundler.bundle();
-        addAll(reads, bundle.reads);
-        return bundle;
-      },
+      run: noting(() => serverBundler.bundle()),
     });
     // Where code can't be compiled, what is wrong with content is reported all the same, by the code before.
     const bundle = await code.catch((error: unknown) => {
@@ -142,16 +138,12 @@ export async function openBuild(options: BuildOptions) {
       (loaded) => loaded.imageUses,
       () => [],
     );
-    const [, { remarks, outside }, css, images] = await gatherErrors([
+    const [, { remarks, outside }, { css }, images] = await gatherErrors([
       code,
       content,
       step("styles", {
         after: [site.styles.entry],
-        run: async (reads) => {
-          const compiled = await styleCompiler.compile(site.styles.entry);
-          addAll(reads, compiled.reads);
-          return compiled.css;
-        },
+        run: noting(() => styleCompiler.compile(site.styles.entry)),
       }),
       imageUses.then((uses) =>
         step("source images", {
@@ -168,21 +160,14 @@ export async function openBuild(options: BuildOptions) {
     };
     const assets = await step("assets", {
       after: [input],
-      run: async (reads) => {
-        const bundled = await assetBundler.bundle(input);
-        addAll(reads, bundled.reads);
-        return bundled;
-      },
+      run: noting(() => assetBundler.bundle(input)),
     });
     const { staticFolder, licences = [] } = site;
     const staticFiles = await steps.run("static files", {
       after: [staticFolder, licences, assets.packages],
       folders: staticFolder === undefined ? [] : [staticFolder],
       run: async (reads) => {
-        addAll(
-          reads,
-          licences.map(({ file }) => join(root, file)),
-        );
+        for (const { file } of licences) reads.add(join(root, file));
         return readStaticFiles({ root, staticFolder, licences, packages: assets.packages });
       },
     });
@@ -272,8 +257,13 @@ export async function openBuild(options: BuildOptions) {
   };
 }
 
-function addAll(files: Set<string>, more: Iterable<string>): void {
-  for (const file of more) files.add(file);
+/** A step whose result says itself what it was made from. */
+function noting<Result extends { readonly reads: Iterable<string> }>(make: () => Promise<Result>) {
+  return async (reads: Set<string>): Promise<Result> => {
+    const result = await make();
+    for (const file of result.reads) reads.add(file);
+    return result;
+  };
 }
 
 /** The day of a build for which none is given, `YYYY-MM-DD`: in UTC, so the same on every machine. */
