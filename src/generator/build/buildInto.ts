@@ -1,12 +1,9 @@
 import { join, resolve } from "node:path";
-import type { ScriptSize } from "../assets/budgets.ts";
 import { openCache } from "../cache/cache.ts";
 import type { Encoder } from "../images/encoder.ts";
 import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
-import type { OutputSize } from "../output/write.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
-import type { CheckedSite } from "./outputWorker.ts";
 
 export interface IntoOptions extends BuildOptions {
   /** Output folder, from the root. */
@@ -19,23 +16,13 @@ export interface IntoOptions extends BuildOptions {
   readonly onReplaced?: () => void;
 }
 
-/** What was built. */
-export interface BuiltSite extends Pick<CheckedSite, "heaviest"> {
-  readonly size: OutputSize | undefined;
-  /** Scripts that visitors load. */
-  readonly scripts: readonly ScriptSize[];
-  /** What whoever builds the site should know. */
-  readonly remarks: readonly string[];
-  /** Files and folders that it was made from, from the root. */
-  readonly reads: readonly string[];
-}
-
 /**
  * Builds a site whole, or changes nothing.
  *
+ * @returns what was built; `reads`: files and folders that it was made from, from the root
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
-export async function buildInto(options: IntoOptions): Promise<BuiltSite> {
+export async function buildInto(options: IntoOptions) {
   const { root, out, keepPrevious, onPages, onReplaced, onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
   const build = await openBuild(options);

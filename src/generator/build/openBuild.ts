@@ -181,30 +181,21 @@ export async function openBuild(options: BuildOptions) {
       remarks,
       checkBudgets: async () => {
         const isForVisitors = assetBundler === visitorsBundler;
-        return checkBudgets(
-          site.weighed,
-          isForVisitors ? assets : await visitorsBundler.bundle(input),
-          cache,
-        );
+        const bundle = isForVisitors ? assets : await visitorsBundler.bundle(input);
+        return checkBudgets(site.weighed, bundle, cache);
       },
-      renderPages: (first = []) =>
-        refuseDoubles(
-          worker.stream("render", {
-            ...{ root, base, origin, first, date: loading.date, images: images.images },
-            bundle: { ...names, reads: new Set(), files: new Map() },
-          }),
-          staticFiles,
-          staticFolder,
-        ),
+      renderPages: (first = []) => {
+        const bundle = { ...names, reads: new Set<string>(), files: new Map() };
+        const facts = { root, base, origin, date: loading.date, images: images.images };
+        const pages = worker.stream("render", { ...facts, bundle, first });
+        return refuseDoubles(pages, staticFiles, staticFolder);
+      },
       encoder: {
         ...encoder,
-        encodeAll: (producing) =>
-          onStep("images", () =>
-            encoder.encodeAll({
-              onProgress: (progress) => onProgress?.("images", progress),
-              ...producing,
-            }),
-          ),
+        encodeAll: (producing) => {
+          const report = (progress: Progress) => onProgress?.("images", progress);
+          return onStep("images", () => encoder.encodeAll({ onProgress: report, ...producing }));
+        },
       },
       drawShareImages: async (signal) => {
         const input = { root, images: images.images };
