@@ -85,11 +85,12 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     if (token.kind !== "option") continue;
     const { name, rawName: where, value, inlineValue } = token;
     const isMissing = !value || (!inlineValue && value.startsWith("-"));
+    const { type } = flags[name as keyof typeof flags] ?? {};
     if (!Object.hasOwn(flags, name)) {
       diagnostics.push(explainUnknown("flag", where, flagNames));
-    } else if (isMissing && flags[name as keyof typeof flags].type === "string") {
-      const hint = "See `npm run build -- --help`.";
-      diagnostics.push({ where, message: "needs a value.", hint });
+    } else if (type === "string" ? isMissing : value !== undefined) {
+      const message = type === "string" ? "needs a value." : "takes no value.";
+      diagnostics.push({ where, message, hint: "See `npm run build -- --help`." });
     } else if (name !== "help" && !taken.includes(name)) {
       const hint = `It takes ${taken.map((flag) => `--${flag}`).join(", ") || "none"}.`;
       diagnostics.push({ where, message: `is no flag of ${command}.`, hint });

@@ -56,6 +56,7 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["server-config", "server-config", "needs to know for which server.", "nginx, caddy, apache"],
   ["server-config iis", "server-config", 'knows no server "iis".', "Name one: nginx, caddy"],
   ["--base", "--base", "needs a value.", "--help"],
+  ["--keep-previous=yes", "--keep-previous", "takes no value.", "--help"],
   ["serve --host=", "--host", "needs a value.", "--help"],
   // It does not swallow the flag after it.
   ["--out --port 8080", "--out", "needs a value.", "--help"],
