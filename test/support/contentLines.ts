@@ -13,7 +13,7 @@ export interface Leaf {
   readonly text: string;
 }
 
-export interface AddedKey {
+interface AddedKey {
   readonly above: Leaf;
   readonly key: string;
   readonly value: string;

@@ -11,7 +11,7 @@ import { runTinySite } from "./tinySite.ts";
 /** Hash of each file, by its path. */
 type Hashes = ReadonlyMap<string, string>;
 
-export interface Outcome {
+interface Outcome {
   /** Exit code; none of a build that was killed. */
   readonly code: number | null;
   /** What was printed of what is wrong, without times and folders. */

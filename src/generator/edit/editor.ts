@@ -5,7 +5,7 @@ import { type Diagnostic, diagnosticsOf } from "../diagnostics/diagnostic.ts";
 import { replaceTextBlock } from "./markdownBlock.ts";
 import { readSource, writeSource } from "./sourceFile.ts";
 import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
-import { type LoadedWord, listWords, type Word, type WordPlace } from "./words.ts";
+import { listWords, type Word, type WordPlace } from "./words.ts";
 import { replaceYamlValue } from "./yamlValue.ts";
 
 /** What the texts of a page are made of. */
@@ -55,25 +55,15 @@ export async function findWords<Content>(
   render: (marked: Content) => string,
 ): Promise<FoundWords> {
   const words = await listWords(plan, place, content);
-  const traces = matchTexts(keys, await traceMarked(content, words, render), words);
+  const traceMarked = async () => traceTexts(render(markWords(content, words)));
+  // Code of the site that can't do with marked words can still do without: texts are then found by what they say.
+  const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
+  const traces = matchTexts(keys, rendered, words);
   const used = [...new Set(traces.flatMap(({ of }) => of))];
   return {
     words: used.flatMap((index) => words[index] ?? []),
     traces: traces.map((trace) => ({ ...trace, of: trace.of.map((index) => used.indexOf(index)) })),
   };
-}
-
-/** Code of the site that can't do with marked words can still do without: texts are then found by what they say. */
-async function traceMarked<Content>(
-  content: Content,
-  words: readonly LoadedWord[],
-  render: (marked: Content) => string,
-): Promise<ReadonlyMap<string, Trace[]>> {
-  try {
-    return await traceTexts(render(markWords(content, words)));
-  } catch {
-    return new Map();
-  }
 }
 
 /** Checks new words with all that the site asks of them, and writes them where nothing is wrong. */
