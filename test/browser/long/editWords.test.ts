@@ -72,6 +72,21 @@ test("a sentence is saved with Enter, seen at once, and put back with Ctrl+Z", a
   expect(await project.read(file)).toBe(before);
 });
 
+test("what can't be asked of the server, as it has ended, is told", async () => {
+  await openTool();
+  const ask = [
+    () => page.keyboard.press("ControlOrMeta+z"),
+    () => page.locator("main").click({ modifiers: ["Alt"], position: { x: 2, y: 2 } }),
+    () => heading.click(),
+  ];
+  await page.route("**/@watch/edit/*", (route) => route.abort(), { times: ask.length });
+  for (const press of ask) {
+    await page.locator("watch-words .message").evaluate((element) => element.replaceChildren());
+    await press();
+    await expect.poll(() => page.locator("watch-words .refusal").count()).toBe(1);
+  }
+});
+
 test("words that are refused stay as typed with the reason, and Esc puts the page back", async () => {
   const before = await project.read(file);
   await openTool();

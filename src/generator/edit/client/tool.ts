@@ -12,7 +12,7 @@ const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
 
 const isTouched = matchMedia("(pointer: coarse)").matches;
 
-const card = openCard(() => void toggle());
+const card = openCard(() => attempt(toggle()));
 card.setOn(false);
 const pointer = openPointer(card);
 let isOn = false;
@@ -30,7 +30,12 @@ export function afterEditing(run: () => void): void {
 export function startTool(token: string): void {
   setToken(token);
   const note = sessionStorage.getItem(key);
-  if (note !== null && !isOn) void turnOn(note);
+  if (note !== null && !isOn) attempt(turnOn(note));
+}
+
+/** Says in the card why something could not be done, as where the server has ended. */
+function attempt(doing: Promise<void>): void {
+  doing.catch((error: Error) => card.say(createLine("refusal", error.message)));
 }
 
 async function toggle(): Promise<void> {
@@ -49,7 +54,8 @@ async function turnOn(note = ""): Promise<void> {
   remember(note);
   card.setOn(true);
   card.say(createLine("saved", note === "" ? "Looking where the words are written …" : note));
-  if (await refresh()) showIdle(note);
+  await refresh();
+  showIdle(note);
 }
 
 /** What is told after a save has to outlive the reload that comes of it. */
@@ -57,23 +63,17 @@ function remember(note: string): void {
   sessionStorage.setItem(key, note);
 }
 
-/** @returns whether it is known where the texts of the page come from */
-async function refresh(): Promise<boolean> {
-  try {
-    texts = await findTexts();
-  } catch (error) {
-    card.say(createLine("refusal", (error as Error).message));
-    return false;
-  }
+/** Asks where the texts of the page come from. */
+async function refresh(): Promise<void> {
+  texts = await findTexts();
   const missing = texts.flatMap(({ node, words }) =>
     node !== undefined && words.some(({ isPlaceholder }) => isPlaceholder) ? [rangeOf(node)] : [],
   );
   CSS.highlights.set("watch-placeholder", new Highlight(...missing));
-  return true;
 }
 
 function showIdle(note = ""): void {
-  const undo = createAction("Undo", undoKeys, () => void undoLast());
+  const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
   if (note.startsWith("Saved")) {
     card.say(createLine("saved", note), undo);
     return;
@@ -95,7 +95,7 @@ function showIdle(note = ""): void {
 
 function showHead(): void {
   const choices = listHead(texts).map((text) =>
-    createChoice(wordsOf(text.key), describe(text), () => void edit(text)),
+    createChoice(wordsOf(text.key), describe(text), () => attempt(edit(text))),
   );
   offer("On tabs, in search results and wherever the page is shared:", choices);
 }
@@ -113,8 +113,9 @@ async function leaveField(): Promise<boolean> {
 }
 
 async function edit(text: PageText): Promise<void> {
+  if (!(await leaveField())) return;
   // The file may have been written to since.
-  if (!(await leaveField()) || !(await refresh())) return;
+  await refresh();
   const isSame = ({ element, node, key: words }: PageText) =>
     element === text.element && node === text.node && words === text.key;
   const own = texts.find(isSame) ?? text;
@@ -197,13 +198,13 @@ addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.composedPath()[0])) return;
   const isPlain = !ctrlKey && !metaKey && !altKey;
   const pointed = pointer.pointed();
-  if (isPlain && pressed.toLowerCase() === "e" && !shiftKey) void toggle();
+  if (isPlain && pressed.toLowerCase() === "e" && !shiftKey) attempt(toggle());
   else if (!isOn) return;
-  else if (pressed === "z" && (ctrlKey || metaKey) && !shiftKey) void undoLast();
+  else if (pressed === "z" && (ctrlKey || metaKey) && !shiftKey) attempt(undoLast());
   else if (isPlain && pressed === "ArrowDown") pointer.step(texts, 1);
   else if (isPlain && pressed === "ArrowUp") pointer.step(texts, -1);
   else if (isPlain && pressed === "Enter" && pointed !== undefined && !isOwn(event))
-    void edit(pointed);
+    attempt(edit(pointed));
   else return;
   event.preventDefault();
 });
@@ -224,8 +225,8 @@ function holdBack(event: Event): void {
   if (event.type !== "click" || isInField) return;
   const { clientX, clientY, altKey } = event as MouseEvent;
   const text = textAt(texts, clientX, clientY);
-  if (altKey) void showSource(text, event.target as Element);
-  else if (text !== undefined) void edit(text);
+  if (altKey) attempt(showSource(text, event.target as Element));
+  else if (text !== undefined) attempt(edit(text));
   else void leaveField();
 }
 
