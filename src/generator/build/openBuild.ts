@@ -201,6 +201,7 @@ export async function openBuild(options: BuildOptions) {
         const input = { root, images: images.images };
         const known = await worker.run("findShareImages", input);
         if (known !== undefined) return known;
+        signal?.throwIfAborted();
         // In a thread of its own: it takes long, and the other one is for pages.
         const drawing = openSiteWorker();
         signal?.addEventListener("abort", drawing.end);

@@ -165,15 +165,15 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   /** What must not stand between a save and the browser: images that none has asked for, and the checks of the output. */
   const follow = async (site: PreparedSite, signal: AbortSignal): Promise<void> => {
-    await wait(headStart);
-    if (signal.aborted) return;
     try {
+      await wait(headStart, undefined, { signal });
       const images = await site.encoder.encodeAll({ signal });
       const shareImages = await site.drawShareImages(signal);
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
       await site.checkBudgets();
+      signal.throwIfAborted();
       await site.check(served.files, undefined, signal);
       show({ checks: [] });
     } catch (error) {
