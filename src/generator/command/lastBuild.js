@@ -50,6 +50,8 @@ const unread = /\.(?:d\.[cm]?ts|map)$/;
 let started;
 let output = "";
 
+const placeOfRecord = (/** @type {string} */ root) => join(root, ".cache/last-build.json");
+
 /**
  * Looks at everything that decides a build, before the build reads any of it.
  *
@@ -246,9 +248,4 @@ function signOutput({ out }) {
 function holdsAll(kept, files) {
   if (Object.keys(kept).length !== files.size) return false;
   return [...files].every(([path, signature]) => isAsSigned(path, kept[path], signature));
-}
-
-/** @param {string} root */
-function placeOfRecord(root) {
-  return join(root, ".cache/last-build.json");
 }
