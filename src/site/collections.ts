@@ -95,7 +95,6 @@ export type Content = ContentOf<typeof plan>;
 
 export type Home = Content["home"];
 export type About = Content["about"];
-export type Features = Content["features"];
 export type Careers = Content["careers"];
 export type Contact = Content["contact"];
 export type ServicesPage = Content["servicesPage"];

@@ -36,8 +36,6 @@ const mostPrograms = 20;
 // Where V8 may have more, it lets what is in use grow fourfold before it collects; up to this, twofold (MB).
 const mostHeap = 2000;
 
-export type SiteWorker = ReturnType<typeof openSiteWorker>;
-
 /**
  * A thread that runs the site's code. It takes new code by importing the new bundle, which is quicker than a new thread
  * that has to load React first. Does one step after the other.

@@ -46,7 +46,7 @@ const batchSize = 20;
 // While the browser loads the page that is looked at, it gets the cores (ms).
 const headStart = 80;
 
-/** The steps of a build that run the site's own code. It is bundled together with the site, and runs in its worker. */
+/** The steps of a build that run the site's own code, all in the site's worker. */
 export function createProgram<Content>(site: SiteConfig<Content>) {
   let loaded: Content | undefined;
   // How content was loaded and pages were rendered last, so that words can be edited in them.

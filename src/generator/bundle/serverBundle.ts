@@ -14,7 +14,7 @@ import { writeModules } from "./writeModules.js";
 
 /** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
 export interface ServerBundle {
-  /** URL of the module that exports `program` (see `createProgram`): another one as soon as any of its code is another. */
+  /** URL of the module that exports `site`: another one as soon as any code of the site is another. */
   readonly program: string;
   /** URL of the worker that imports the program. */
   readonly siteWorker: string;

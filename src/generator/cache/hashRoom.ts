@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { contentHash } from "./contentHash.ts";
+import { tick } from "./signature.js";
 
 interface Running {
   /** The generator's folder, absolute. */
@@ -15,8 +16,6 @@ const own: Running = { folder: resolve(import.meta.dirname, ".."), since: perfor
 const running = (getEnvironmentData("generator") as Running | undefined) ?? own;
 setEnvironmentData("generator", running);
 
-/** Of the disk's clock: what was written a little later may have an earlier time (ms). */
-const tick = 20;
 const hashes = new Map<string, string>();
 
 /** One hash over the code of a room of the generator, such as `images`: with other code it may make something else. */

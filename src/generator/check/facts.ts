@@ -72,7 +72,7 @@ const freeNames =
   "alt aria-label class content d datetime for href id placeholder sizes src srcset viewbox";
 const freeAttributes = new Set(freeNames.split(" "));
 
-/** The same of one tag. */
+/** What one tag adds to the facts of its page. */
 interface TagFacts extends Partial<Pick<PageFacts, "title" | "description" | "canonical">> {
   readonly markup: string;
   readonly ids: readonly string[];

@@ -15,9 +15,9 @@ export function formatApache(policy: ServingPolicy, { folder, host, port }: Depl
 # For https: certbot --apache -d ${host}
 <VirtualHost *:${port}>
 ServerName ${host}
-DocumentRoot "${folder}"
+DocumentRoot ${quoteValue(folder)}
 
-<Directory "${folder}">
+<Directory ${quoteValue(folder)}>
 Require all granted
 # All that .htaccess says is said here, so it need not be looked for.
 AllowOverride None
@@ -28,7 +28,7 @@ DirectoryIndex index.html
   Require all denied
 </FilesMatch>
 
-<Directory "${folder}${policy.base}">
+<Directory ${quoteValue(folder + policy.base)}>
 ${formatApacheRules(policy, policy.pages)}\
 </Directory>
 </VirtualHost>

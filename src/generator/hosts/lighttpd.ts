@@ -15,12 +15,12 @@ export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: De
   return `# lighttpd: save as /etc/lighttpd/lighttpd.conf, then systemctl restart lighttpd
 # Copy what is in dist to ${folder}${base}
 # It answers to ${host} and every other name. mod_deflate is a package of its own (Debian: lighttpd-mod-deflate).
-server.document-root = "${folder}"
+server.document-root = ${quoteValue(folder)}
 server.port = ${port}
 server.modules += ( "mod_access", "mod_redirect", "mod_setenv", "mod_expire", "mod_deflate" )
 index-file.names = ( "index.html" )
 # Answered by ${base}404.html with status 404, which server.error-handler-404 would turn into 200.
-server.errorfile-prefix = "${folder}${base}"
+server.errorfile-prefix = ${quoteValue(folder + base)}
 
 # Every spelling of a page's address but its own.
 url.redirect-code = 301
