@@ -163,13 +163,16 @@ export function drawStrip(count: number): Kolam {
 
 /**
  * The line above numbered steps, a dot a step. It is cropped to the loops' outer edges, through the middle of the
- * stroke, so it must be shown with its overflow visible. Its frame is wider: over columns of one pitch each, so that
- * every step's text starts flush with its loop.
+ * stroke, so it must be shown with its overflow visible. Its frame is wider: over columns of one pitch each, four at
+ * least, so that every step's text starts flush with its loop.
  */
 export function drawStepLine(steps: number): Kolam & { readonly frame: string } {
   const pitch = 275;
   const pad = { x: turnRadius * pitch, y: turnRadius * pitch };
   const corner = { x: pitch / 2, y: 0 };
   const line = drawKolam({ grid: layRows(steps), pitch, pad, corner, dotRadius: 8 });
-  return { ...line, frame: `${corner.x - pad.x} ${-pad.y} ${steps * pitch} ${line.height}` };
+  return {
+    ...line,
+    frame: `${corner.x - pad.x} ${-pad.y} ${Math.max(steps, 4) * pitch} ${line.height}`,
+  };
 }

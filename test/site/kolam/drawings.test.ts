@@ -48,15 +48,19 @@ test.each(drawings)("%s is the designer's drawing", (name, kolam, loops) => {
   expect(kolam.line.match(/Z/g)).toHaveLength(loops);
 });
 
-test.each([3, 4, 5])(
-  "over %i columns each loop of the steps' line starts where its column starts",
-  (steps) => {
+test.each([
+  [3, 4],
+  [4, 4],
+  [5, 5],
+])(
+  "each loop of %i steps' line starts where its column starts, of %i in the frame",
+  (steps, columns) => {
     const { frame, dots } = drawStepLine(steps);
     const [left = 0, , width = 0] = frame.split(" ").map(Number);
     const radius = (dots[0]?.x ?? 0) - left;
     expect(dots).toHaveLength(steps);
     for (const [index, { x }] of dots.entries()) {
-      expect((x - radius - left) / (width / steps)).toBeCloseTo(index, 3);
+      expect((x - radius - left) / (width / columns)).toBeCloseTo(index, 3);
     }
   },
 );
