@@ -10,24 +10,39 @@ describe("on paper", async () => {
   const page = await sharePage(browser, { viewport });
   await page.emulateMedia({ media: "print" });
 
-  test.each(pageAddresses)("%s is all its words and no controls", async (address) => {
-    await startAt(page, address);
-    const controls = page.locator(".header, .button, button, input, textarea");
-    expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);
-    expect(await page.locator("h1").isVisible()).toBe(true);
-    expect(await page.evaluate(findHiddenWords)).toEqual([]);
-  });
+  test.each(pageAddresses)(
+    "%s is all its words, dark on light, and no controls",
+    async (address) => {
+      await startAt(page, address);
+      const controls = page.locator(".header, .button, button, input, textarea");
+      expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);
+      expect(await page.locator("h1").isVisible()).toBe(true);
+      expect(await page.evaluate(findHiddenWords)).toEqual([]);
+    },
+  );
 });
 
-/** Headings and paragraphs of the content that can't be seen; banner, form and links to other pages are not printed. */
+/**
+ * Headings and paragraphs of the content that can't be seen, or not as dark words on a light ground; banner, form and
+ * links to other pages are not printed.
+ */
 function findHiddenWords(): string[] {
+  const isLight = (colour: string) => Math.min(...(colour.match(/\d+/g) ?? []).map(Number)) > 127;
+  const findGround = (element: Element | null): string => {
+    if (element === null) return "rgb(255, 255, 255)";
+    const { backgroundColor } = getComputedStyle(element);
+    return backgroundColor === "rgba(0, 0, 0, 0)"
+      ? findGround(element.parentElement)
+      : backgroundColor;
+  };
   const unprinted = ".call-to-action, .siblings, .form, .explorer__panel";
   return Array.from(document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p)"))
     .filter((words) => words.closest(unprinted) === null)
     .filter((words) => {
       const { width, height } = words.getBoundingClientRect();
       const isShown = words.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      return !isShown || width === 0 || height === 0;
+      const isReadable = !isLight(getComputedStyle(words).color) && isLight(findGround(words));
+      return !isShown || !isReadable || width === 0 || height === 0;
     })
     .map((words) => words.textContent);
 }
