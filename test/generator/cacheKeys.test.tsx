@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { type BundleInput, openAssetBundler } from "../../src/generator/assets/bundler.ts";
+import { openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
 import { openMarkupValidator } from "../../src/generator/check/markupValidity.ts";
@@ -13,6 +13,7 @@ import {
   type ShareFont,
   shareSettings,
 } from "../../src/generator/images/shareImages.ts";
+import { type BundleInput, bundleAll } from "../support/bundleAll.ts";
 import { root } from "../support/root.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -147,7 +148,7 @@ async function bundle({ mode, islandsFolder, ...own }: BundlerInput) {
   return recordKeys(
     (cache) => {
       const options = { ...(mode && { mode }), ...(islandsFolder && { islandsFolder }) };
-      return openAssetBundler({ root, cache, ...options }).bundle(input);
+      return bundleAll(openAssetBundler({ root, cache, ...options }), input);
     },
     (make) => {
       // One after the other: of two that import esbuild at once, one would get the real one.

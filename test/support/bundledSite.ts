@@ -4,6 +4,7 @@ import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import { openCache } from "../../src/generator/cache/cache.ts";
 import { site } from "../../src/site/site.ts";
 import { browserSources } from "./buildOutput.ts";
+import { bundleAll } from "./bundleAll.ts";
 import { root } from "./root.ts";
 
 /** The site's own styles. */
@@ -23,5 +24,5 @@ export function bundleScripts(
   const islandsFolder = join(folder, "src/generator/islands/browser");
   const bundler = openAssetBundler({ root: folder, cache, mode, islandsFolder });
   const cssFolder = dirname(site.styles.entry);
-  return bundler.bundle({ css, cssFolder, ...browserSources }).finally(bundler.close);
+  return bundleAll(bundler, { css, cssFolder, ...browserSources }).finally(bundler.close);
 }

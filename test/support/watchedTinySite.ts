@@ -90,9 +90,8 @@ async function bundleScripts(root: string, mode: "production" | "development") {
   const bundler = openAssetBundler({ root, cache: openCache(join(root, ".cache")), mode });
   const widget = (name: string) => ({ module: `site/widgets/${name}.tsx`, export: name });
   const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };
-  const sources = { css: "", cssFolder: "styles", scripts: ["site/everyPage.ts"], widgets };
-  const { files, bySource, stylesheet } = await bundler.bundle(sources).finally(bundler.close);
-  return { files: new Map([...files].filter(([path]) => path !== stylesheet)), bySource };
+  const scripts = ["site/everyPage.ts"];
+  return bundler.bundleScripts({ scripts, widgets }).finally(bundler.close);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { packTightly } from "../output/precompress.ts";
-import type { AssetBundle, WidgetSource } from "./bundler.ts";
+import type { ScriptBundle, WidgetSource } from "./bundler.ts";
 
 /** What a site may weigh over the wire, in bytes (brotli). */
 export interface Budgets {
@@ -37,7 +37,7 @@ export interface WeighedSite {
  */
 export async function checkBudgets(
   { everyPage, widgets, budgets }: WeighedSite,
-  bundle: AssetBundle,
+  bundle: ScriptBundle,
   cache: Pick<Cache, "file">,
 ): Promise<ScriptSize[]> {
   if (budgets === undefined) return [];

@@ -25,7 +25,7 @@ export interface BrowserSources {
   readonly widgets: Readonly<Record<string, WidgetSource>>;
 }
 
-export interface BundleInput extends BrowserSources {
+export interface StyleSource {
   /** The compiled style sheet. */
   readonly css: string;
   /** Folder, from the root, that the `url()`s in it start from. */
@@ -48,22 +48,30 @@ export function listBrowserSources<Content>(
 }
 
 /** Files under names with their content hashes. */
-export interface AssetBundle {
+interface Bundle {
   /** From output path to bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Output path of the style sheet. */
-  readonly stylesheet: string;
   /** Output path by source path, for scripts and fonts: `assets/fonts/text.woff2` → `assets/text-AB12CD34.woff2`. */
   readonly bySource: ReadonlyMap<string, string>;
-  /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
-  readonly widgets: ReadonlyMap<string, string>;
-  /** Output path of the script that loads them when their time has come; none without widgets. */
-  readonly loader: string | undefined;
   /** Folders, from the root, of npm packages of which code or data is in the bundle. */
   readonly packages: readonly string[];
   /** Absolute paths of the files that it is made from. */
   readonly reads: ReadonlySet<string>;
 }
+
+export interface ScriptBundle extends Bundle {
+  /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
+  readonly widgets: ReadonlyMap<string, string>;
+  /** Output path of the script that loads them when their time has come; none without widgets. */
+  readonly loader: string | undefined;
+}
+
+export interface StyleBundle extends Bundle {
+  /** Output path of the style sheet. */
+  readonly stylesheet: string;
+}
+
+export interface AssetBundle extends ScriptBundle, StyleBundle {}
 
 type VirtualModules = Readonly<
   Record<
@@ -136,44 +144,55 @@ export function openAssetBundler(options: {
 
   return {
     /**
-     * Bundles the style sheet with the fonts that it names, the scripts and the widgets.
+     * Bundles the style sheet with the fonts that it names.
      *
      * @throws DiagnosticError with everything that can't be compiled or found
      */
-    bundle: async ({ css, cssFolder, scripts, widgets }: BundleInput): Promise<AssetBundle> => {
-      const names = Object.keys(widgets).sort();
-      const loaders = names.length > 0 ? [loaderSource] : [];
+    bundleStyles: async ({ css, cssFolder }: StyleSource): Promise<StyleBundle> => {
       const loader = { ".woff2": "file" } as const;
       const style = { ...shared, entryPoints: ["style:site"], loader };
       const site = { contents: css, loader: "css", folder: cssFolder } as const;
-      const runs = [
-        styleRun.bundle(style, { site }),
-        scriptRun.bundle({ ...code, entryPoints: [...scripts, ...loaders] }, {}),
-      ];
+      const bundle = await styleRun.bundle(style, { site });
+      return { ...bundle, stylesheet: bundle.bySource.get("style:site") ?? "" };
+    },
+
+    /**
+     * Bundles the scripts and the widgets.
+     *
+     * @throws DiagnosticError with everything that can't be compiled or found
+     */
+    bundleScripts: async ({ scripts, widgets }: BrowserSources): Promise<ScriptBundle> => {
+      const names = Object.keys(widgets).sort();
+      const loaders = names.length > 0 ? [loaderSource] : [];
+      const runs = [scriptRun.bundle({ ...code, entryPoints: [...scripts, ...loaders] }, {})];
       if (names.length > 0) {
         const entries = writeEntries(islands, widgets, isDevelopment);
         const inputs = Object.keys(entries).map((name) => ({ in: `island:${name}`, out: name }));
         runs.push(widgetRun.bundle({ ...island, entryPoints: inputs }, entries));
       }
-      const results = await gatherErrors(runs);
-      const outputs = results.map(({ value }) => value);
-      const files = new Map(outputs.flatMap((output) => [...output.files]));
-      const bySource = new Map(outputs.flatMap((output) => [...output.bySource]));
+      const { files, ...bundle } = joinBundles(await gatherErrors(runs));
+      const { bySource } = bundle;
       // Nobody asks for it: what it exports is in the chunk that all entries import.
       files.delete(bySource.get(`island:${sharedEntry}`) ?? "");
       return {
+        ...bundle,
         files,
-        stylesheet: bySource.get("style:site") ?? "",
-        bySource,
         widgets: new Map(names.map((name) => [name, bySource.get(`island:${name}`) ?? ""])),
         loader: bySource.get(loaderSource),
-        packages: [...new Set(outputs.flatMap(({ packages }) => packages))].sort(),
-        reads: new Set(results.flatMap(({ reads }) => [...reads])),
       };
     },
     close: async (): Promise<void> => {
       await Promise.all([styleRun, scriptRun, widgetRun].map((run) => run.close()));
     },
+  };
+}
+
+export function joinBundles(bundles: readonly Bundle[]) {
+  return {
+    files: new Map(bundles.flatMap(({ files }) => [...files])),
+    bySource: new Map(bundles.flatMap(({ bySource }) => [...bySource])),
+    packages: [...new Set(bundles.flatMap(({ packages }) => packages))].sort(),
+    reads: new Set(bundles.flatMap(({ reads }) => [...reads])),
   };
 }
 
@@ -183,7 +202,7 @@ export function openAssetBundler(options: {
  */
 function writeEntries(
   islands: string,
-  widgets: BundleInput["widgets"],
+  widgets: BrowserSources["widgets"],
   isDevelopment: boolean,
 ): VirtualModules {
   const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
@@ -245,10 +264,10 @@ function openRun(
   return {
     close,
     /** @param options plain data: all of it decides the result */
-    bundle: async (options: BuildOptions, virtual: VirtualModules) => {
+    bundle: async (options: BuildOptions, virtual: VirtualModules): Promise<Bundle> => {
       const esbuild = readToolVersion("esbuild");
       const key = { step: "bundles", room: "assets", options: [esbuild, options, virtual] };
-      return cache.memo(key, async (reads) => {
+      const { value, reads } = await cache.memo(key, async (reads) => {
         modules = virtual;
         const context = await openContext(options);
         const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
@@ -273,6 +292,7 @@ function openRun(
           packages: [...new Set(packages)],
         };
       });
+      return { ...value, reads };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
-import { openAssetBundler } from "../assets/bundler.ts";
+import { joinBundles, openAssetBundler } from "../assets/bundler.ts";
 import { readStaticFiles, refuseDoubles } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
 import { openSiteWorker } from "../bundle/openSiteWorker.ts";
@@ -138,30 +138,43 @@ export async function openBuild(options: BuildOptions) {
       (loaded) => loaded.imageUses,
       () => [],
     );
-    const [, { remarks, outside }, { css }, images] = await gatherErrors([
+    const planning = imageUses.then((uses) =>
+      step("source images", {
+        after: [site.images, uses],
+        folders: [site.images.folder],
+        run: () => planImages({ root, cache, config: site.images, uses }),
+      }),
+    );
+    const compiling = step("styles", {
+      after: [site.styles.entry],
+      run: noting(() => styleCompiler.compile(site.styles.entry)),
+    });
+    const bundlingStyles = compiling.then(async ({ css }) => {
+      const pictureRules = formatPictureRules((await planning).images);
+      const source = {
+        css: `${site.styles.prelude ?? ""}\n${css}\n${pictureRules}`,
+        cssFolder: dirname(site.styles.entry),
+      };
+      return step("style sheet", {
+        after: [source],
+        run: noting(() => assetBundler.bundleStyles(source)),
+      });
+    });
+    // What can't be compiled for the server is told by that step.
+    const bundlingScripts = code.then(() =>
+      step("scripts", {
+        after: [site.sources],
+        run: noting(() => assetBundler.bundleScripts(site.sources)),
+      }),
+    );
+    const [, { remarks, outside }, images, styles, scripts] = await gatherErrors([
       code,
       content,
-      step("styles", {
-        after: [site.styles.entry],
-        run: noting(() => styleCompiler.compile(site.styles.entry)),
-      }),
-      imageUses.then((uses) =>
-        step("source images", {
-          after: [site.images, uses],
-          folders: [site.images.folder],
-          run: () => planImages({ root, cache, config: site.images, uses }),
-        }),
-      ),
+      planning,
+      bundlingStyles,
+      bundlingScripts,
     ]);
-    const input = {
-      css: `${site.styles.prelude ?? ""}\n${css}\n${formatPictureRules(images.images)}`,
-      cssFolder: dirname(site.styles.entry),
-      ...site.sources,
-    };
-    const assets = await step("assets", {
-      after: [input],
-      run: noting(() => assetBundler.bundle(input)),
-    });
+    const assets = { ...styles, ...scripts, ...joinBundles([styles, scripts]) };
     const { staticFolder, licences = [] } = site;
     const staticFiles = await steps.run("static files", {
       after: [staticFolder, licences, assets.packages],
@@ -181,7 +194,7 @@ export async function openBuild(options: BuildOptions) {
       remarks,
       checkBudgets: async () => {
         const isForVisitors = assetBundler === visitorsBundler;
-        const bundle = isForVisitors ? assets : await visitorsBundler.bundle(input);
+        const bundle = isForVisitors ? scripts : await visitorsBundler.bundleScripts(site.sources);
         return checkBudgets(site.weighed, bundle, cache);
       },
       renderPages: (first = []) => {

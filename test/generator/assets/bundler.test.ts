@@ -2,12 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import {
-  type AssetBundle,
-  type BundleInput,
-  openAssetBundler,
-} from "../../../src/generator/assets/bundler.ts";
+import { type AssetBundle, openAssetBundler } from "../../../src/generator/assets/bundler.ts";
 import { openCache } from "../../../src/generator/cache/cache.ts";
+import { type BundleInput, bundleAll } from "../../support/bundleAll.ts";
 import { root as projectRoot } from "../../support/root.ts";
 
 /** Code that only `react-dom` has: the address that its errors lead to. */
@@ -52,7 +49,7 @@ async function makeSite() {
   };
   const bundle = async (change: Partial<BundleInput> = {}, mode?: "development") => {
     const bundler = open(mode);
-    return bundler.bundle({ ...usual, ...change }).finally(bundler.close);
+    return bundleAll(bundler, { ...usual, ...change }).finally(bundler.close);
   };
   const edit = async (path: string, from: string, to: string) => {
     const text = await readFile(join(root, path), "utf8");
@@ -287,14 +284,14 @@ test("a second build gets the same from the cache, without esbuild", async () =>
 test("a bundler that stays open follows edits, mistakes and other widgets", async () => {
   const { open, edit } = await makeSite();
   const bundler = open();
-  const before = await bundler.bundle(usual);
+  const before = await bundleAll(bundler, usual);
   await edit("src/One.tsx", "One</p>", "Uno</p>");
-  const after = await bundler.bundle(usual);
+  const after = await bundleAll(bundler, usual);
   expect(readText(after, after.widgets.get("one"))).toContain("Uno");
   await edit("src/page.ts", "greet(", "greet((");
-  await expect(bundler.bundle(usual)).rejects.toHaveProperty("diagnostics");
+  await expect(bundleAll(bundler, usual)).rejects.toHaveProperty("diagnostics");
   await edit("src/page.ts", "greet((", "greet(");
-  const mended = await bundler.bundle({ ...usual, widgets: { two } });
+  const mended = await bundleAll(bundler, { ...usual, widgets: { two } });
   expect([...mended.widgets]).toEqual([["two", before.widgets.get("two")]]);
   await bundler.close();
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openAssetBundler } from "../../../src/generator/assets/bundler.ts";
 import type { Cache } from "../../../src/generator/cache/cache.ts";
+import { bundleAll } from "../../support/bundleAll.ts";
 import { root } from "../../support/root.ts";
 
 const cache: Pick<Cache, "memo"> = {
@@ -16,7 +17,7 @@ async function bundle(mode: "production" | "development") {
   const bundler = openAssetBundler({ root: join(root, "test/fixtures/tiny-site"), cache, mode });
   const widgets = { counter: { module: "site/widgets/Counter.tsx", export: "Counter" } };
   const sources = { css: "a { top: 0 }", cssFolder: "styles", scripts: ["site/everyPage.ts"] };
-  const { files } = await bundler.bundle({ ...sources, widgets }).finally(bundler.close);
+  const { files } = await bundleAll(bundler, { ...sources, widgets }).finally(bundler.close);
   return new Map(
     [...files].map(([path, bytes]) => [
       path.replace(/-\w{8}/, ""),

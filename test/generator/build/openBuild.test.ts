@@ -1,17 +1,39 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openBuild } from "../../../src/generator/build/openBuild.ts";
 import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
 
-test("share images that nobody waits for any more are not drawn", async () => {
+async function openTinyBuild() {
   const root = await copyTinySite();
-  const siteModule = "site/everything.tsx";
-  const build = await openBuild({ root, siteModule, base: "/", origin: undefined });
+  const build = await openBuild({ root, siteModule: "site/everything.tsx", base: "/" });
   onTestFinished(async () => {
     await build.close();
     await removeFolder(root);
   });
+  const replace = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(root, file), "utf8");
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    await writeFile(join(root, file), text.replace(from, to));
+  };
+  return { root, build, replace };
+}
+
+test("what is wrong with content, with a style sheet's font and with a script for browsers is told by one build", async () => {
+  const { build, replace } = await openTinyBuild();
+  await replace("content/home.yaml", "words: Words of home.", "words: 7");
+  await replace("styles/parts/_fonts.scss", "tiny.woff2", "gone.woff2");
+  await replace("site/everyPage.ts", "", 'import "./gone.ts";\n');
+  const error = await build.prepare().catch((error: unknown) => error);
+  expect(error).toHaveProperty("diagnostics", [
+    expect.objectContaining({ where: "content/home.yaml" }),
+    expect.objectContaining({ where: expect.stringContaining("gone.woff2") }),
+    expect.objectContaining({ where: "site/everyPage.ts" }),
+  ]);
+});
+
+test("share images that nobody waits for any more are not drawn", async () => {
+  const { root, build } = await openTinyBuild();
   const site = await build.prepare();
   const drawn = () => readdir(join(root, ".cache/share-images")).catch(() => []);
   await expect(site.drawShareImages(AbortSignal.abort("late"))).rejects.toBe("late");

@@ -1,0 +1,22 @@
+import {
+  type AssetBundle,
+  type BrowserSources,
+  joinBundles,
+  type openAssetBundler,
+  type StyleSource,
+} from "../../src/generator/assets/bundler.ts";
+import { gatherErrors } from "../../src/generator/diagnostics/gather.ts";
+
+export interface BundleInput extends StyleSource, BrowserSources {}
+
+/** The style sheet, the scripts and the widgets as one, as a build has them. */
+export async function bundleAll(
+  bundler: ReturnType<typeof openAssetBundler>,
+  input: BundleInput,
+): Promise<AssetBundle> {
+  const [styles, scripts] = await gatherErrors([
+    bundler.bundleStyles(input),
+    bundler.bundleScripts(input),
+  ]);
+  return { ...styles, ...scripts, ...joinBundles([styles, scripts]) };
+}
