@@ -163,15 +163,22 @@ function judgeFile(
     const rules = valueRules.get(part.schema);
     return rules === undefined ? [] : [{ ...rules, value: part.value, path: part.path }];
   });
-  const judged = { ...read, value, ruled, data };
+  const judged = { ...read, value, ruled, data: freeze(data) };
   if (error !== undefined) return { ...judged, issues: error.issues };
   if (!("slug" in source)) return judged;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
   const ofMarkdown = markdown === undefined ? {} : { body };
-  const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
+  const entry = freeze(Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown));
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...judged, data: entry, leftOut };
+}
+
+/** Entries are kept from load to load: a page that changed one would change what every later build makes of it. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(freeze);
+  return Object.freeze(value);
 }
 
 /** What is wrong in each file, as long as the images and pages that there are stay the same. */

@@ -38,6 +38,16 @@ describe("collections", () => {
     expect((await loadTree(tree)).content.notes[0]?.body).toContain("us@acme.example");
   });
 
+  test("can't be changed by a page, which would change what later builds find in them", async () => {
+    const { products, notes, home } = (await loadTree(makeTree())).content;
+    const changes = [
+      () => products[0] && Object.assign(products[0], { title: "Mug" }),
+      () => notes[0] && Object.assign(notes[0].head, { title: "Mug" }),
+      () => home.points.reverse(),
+    ];
+    for (const change of changes) expect(change).toThrow(/read only/);
+  });
+
   test("may be empty, and their folder missing", async () => {
     const tree = makeTree();
     tree.delete(files.cup);
