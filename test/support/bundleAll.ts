@@ -1,10 +1,10 @@
-import {
-  type AssetBundle,
-  type BrowserSources,
-  joinBundles,
-  type openAssetBundler,
-  type StyleSource,
+import type {
+  AssetBundle,
+  BrowserSources,
+  openAssetBundler,
+  StyleSource,
 } from "../../src/generator/assets/bundler.ts";
+import { joinBundles } from "../../src/generator/assets/cachedEsbuild.ts";
 import { gatherErrors } from "../../src/generator/diagnostics/gather.ts";
 
 export interface BundleInput extends StyleSource, BrowserSources {}

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
-import { joinBundles, openAssetBundler } from "../assets/bundler.ts";
+import { openAssetBundler } from "../assets/bundler.ts";
+import { joinBundles } from "../assets/cachedEsbuild.ts";
 import { readStaticFiles, refuseDoubles } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
 import { openSiteWorker } from "../bundle/openSiteWorker.ts";
