@@ -37,7 +37,7 @@ export interface ImageSet extends Size {
   readonly file: string;
   /** Content hash of the file. */
   readonly hash: string;
-  /** Average colours of its upper and lower half, as `#rrggbb`: what stands there until it has come. */
+  /** Average colours of its upper and lower half, as `#rgb`: what stands there until it has come. */
   readonly colours: { readonly top: string; readonly bottom: string };
   readonly crops: Readonly<Record<Crop, CroppedImage>>;
   /** Squares cut elsewhere than in the middle, where content asks for them. */
