@@ -12,7 +12,7 @@ const pictureWidth = 820;
 const bleed = 64;
 const { dark: ground, paper, highlight, "dark-text-2": quiet } = palette.light;
 
-// The hero's mask as a veil: the ground gives way to the picture from left to right.
+// The hero's veil: the ground gives way to the picture from left to right.
 const veil = `${ground} 0%, ${ground}e6 10%, ${ground}8c 22%, ${ground}00 42%`;
 
 /** The voices that the card may name, as positions on the axes of the site's font. */
