@@ -21,7 +21,9 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   return (
     <>
       <InnerHero hero={hero} />
-      <Overview id="intro" overview={intro} emblem={<Emblems services={services} />} />
+      <Overview id="intro" overview={intro}>
+        <Kinds services={services} />
+      </Overview>
       <Section id="all-services" words={list} isAlternate>
         <ul className="service-list">
           {services.map((service) => (
@@ -35,12 +37,27 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   );
 }
 
-/** The emblems of all, as a drawing of their number. */
-function Emblems({ services }: { readonly services: readonly Service[] }) {
+/** All of them at a glance, each name under its kind: the quick way to a page. */
+function Kinds({ services }: { readonly services: readonly Service[] }) {
+  const { href } = useSite();
+  const kinds = new Set(services.map(({ category }) => category));
   return (
-    <div className="emblems">
-      {services.map((service) => (
-        <Emblem key={service.slug} service={service} />
+    <div className="kinds">
+      {[...kinds].map((kind) => (
+        <div key={kind}>
+          <h3>{kind}</h3>
+          <ul>
+            {services
+              .filter(({ category }) => category === kind)
+              .map((service) => (
+                <li key={service.slug}>
+                  <a href={href(service.path)}>
+                    <Emblem service={service} /> {service.title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
       ))}
     </div>
   );
@@ -56,7 +73,7 @@ function ServiceRow({ service }: { readonly service: Service }) {
   const { title, category, description, image, path } = service;
   return (
     <li>
-      <PictureView image={image} sizes="(width >= 40rem) 20rem, 90vw" decorative />
+      <PictureView image={image} sizes="(width >= 40rem) 20rem, 8rem" decorative />
       <div>
         <h3 className="t-card">
           <a href={href(path)}>

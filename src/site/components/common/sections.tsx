@@ -116,11 +116,14 @@ export function Overview({
   id,
   overview: { heading, lead, paragraph },
   emblem,
+  children,
 }: {
   readonly id: string;
   readonly overview: Service["overview"];
   /** The kolam of what the page is about, large below the heading. */
   readonly emblem?: ReactNode;
+  /** What a phone shows before lead and paragraph, and a larger screen below them. */
+  readonly children?: ReactNode;
 }) {
   return (
     <section className="section" aria-labelledby={id}>
@@ -131,6 +134,7 @@ export function Overview({
           </h2>
           {emblem}
         </div>
+        {children}
         <div data-reveal="">
           <p className="t-lead">{lead}</p>
           <p className="t-2 measure">{paragraph}</p>
