@@ -47,11 +47,8 @@ async function findOrMake(root) {
   const folder = join(root, ".cache/program");
   const record = join(folder, "kept.json");
   const place = [root, import.meta.dirname];
-  const kept = readKept(record);
-  const isKept =
-    kept?.place.join() === place.join() &&
-    Object.entries(kept.files).every(([path, signed]) => isAsSigned(path, signed));
-  if (isKept) return pathToFileURL(kept.module).href;
+  const kept = findKept(record, place);
+  if (kept !== undefined) return pathToFileURL(kept).href;
 
   // By the disk's clock, which may be another than this machine's.
   mkdirSync(folder, { recursive: true });
@@ -135,13 +132,19 @@ const keepPlaces = /** @type {import("esbuild").Plugin} */ ({
 });
 
 /**
- * @param {string} path
- * @returns {KeptProgram | undefined}
+ * @param {string} record path of the file
+ * @param {readonly string[]} place
+ * @returns {string | undefined} path of the module, where a record has it and all its files are as they were
  */
-function readKept(path) {
+function findKept(record, place) {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    const kept = /** @type {KeptProgram} */ (JSON.parse(readFileSync(record, "utf8")));
+    const isKept =
+      kept.place.join() === place.join() &&
+      Object.entries(kept.files).every(([path, signed]) => isAsSigned(path, signed));
+    return isKept ? kept.module : undefined;
   } catch {
+    // None, half of one, or another file in its place.
     return undefined;
   }
 }

@@ -57,6 +57,7 @@ test("a file that was deleted is missed, though the program before is there", as
 test.each<[string, () => void]>([
   ["left half a record", () => truncateSync(record(), 99)],
   ["left an empty record", () => truncateSync(record())],
+  ["left another file for its record", () => writeFileSync(record(), '{"version":3}')],
   ["left half a program", () => truncateSync(fileURLToPath(first), 9)],
   ["took the program along", () => rmSync(fileURLToPath(first))],
 ])("after a run that %s it is compiled again", async (_, leave) => {
