@@ -3,26 +3,26 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { packTightly } from "../output/precompress.ts";
 import type { ScriptBundle, WidgetSource } from "./bundler.ts";
 
-/** What a site may weigh over the wire, in bytes (brotli). */
+/** Size limits of a site over the wire, in bytes (Brotli). */
 export interface Budgets {
   /** HTML and styles of each page together: what a browser needs for the first paint. From 90 % on a build warns. */
   readonly page: number;
-  /** The script of every page, which is all that a page without widgets has. */
+  /** The script that every page loads, with or without widgets. */
   readonly everyPage: number;
-  /** The script that loads widgets when their time has come. */
+  /** The script that loads widgets on their schedule. */
   readonly loader: number;
   /** The entry of each widget, without what it shares with others. */
   readonly widget: number;
 }
 
-/** What a script weighs and may weigh, in bytes. */
+/** Size and limit of a script, in bytes. */
 export interface ScriptSize {
   readonly name: string;
   readonly bytes: number;
   readonly limit: number;
 }
 
-/** What is weighed; paths from the project's root. */
+/** The scripts that budgets apply to; paths from the project's root. */
 export interface WeighedSite {
   readonly everyPage: string;
   readonly widgets: Readonly<Record<string, WidgetSource>>;
@@ -30,10 +30,10 @@ export interface WeighedSite {
 }
 
 /**
- * Weighs the scripts that visitors load, packed as they go out.
+ * Checks the compressed sizes of the scripts that visitors load.
  *
- * @returns nothing for a site that sets no budgets
- * @throws DiagnosticError with the numbers of all that are too heavy
+ * @returns the sizes; an empty list for a site without budgets
+ * @throws DiagnosticError with the sizes of all scripts over budget
  */
 export async function checkBudgets(
   { everyPage, widgets, budgets }: WeighedSite,

@@ -7,14 +7,14 @@ export function findPackage(source: string): string | undefined {
 }
 
 /**
- * All that esbuild looks at for a source: the file, its folder, where a new file may be found in its place, and the
- * package.json and tsconfig.json that say how it is found and read, and whether it may be left out.
+ * Adds all that decides how esbuild treats a source: the file; its folder, in which a new file may take precedence; and
+ * the package.json and tsconfig.json that set how it is resolved, compiled and tree-shaken.
  */
 export function addInputs(reads: Set<string>, root: string, source: string): void {
   const file = resolve(root, source);
   const folder = dirname(file);
   reads.add(file).add(folder);
-  // `./menu` may mean `menu.ts`, or `menu/index.ts`.
+  // A new `menu.ts` takes precedence over `menu/index.ts`.
   if (/^index\.\w+$/.test(basename(file))) reads.add(dirname(folder));
   for (const place of climb(folder)) {
     reads.add(join(place, "package.json"));
@@ -31,7 +31,7 @@ export function addInputs(reads: Set<string>, root: string, source: string): voi
   }
 }
 
-/** A tsconfig.json and those that it extends. */
+/** Adds a tsconfig.json and those that it extends. */
 function addTsconfig(reads: Set<string>, file: string): void {
   if (reads.has(file)) return;
   reads.add(file);
@@ -41,7 +41,7 @@ function addTsconfig(reads: Set<string>, file: string): void {
     addTsconfig(reads, resolve(dirname(file), `${name}.json`));
 }
 
-/** A folder and all round it, innermost first. */
+/** A folder and its ancestors, innermost first. */
 function* climb(folder: string): Generator<string> {
   yield folder;
   if (folder !== dirname(folder)) yield* climb(dirname(folder));

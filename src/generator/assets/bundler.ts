@@ -12,7 +12,7 @@ import {
 } from "./cachedEsbuild.ts";
 import { refreshPlugin } from "./refreshPlugin.ts";
 
-/** Where the component of a widget is. */
+/** Where the component of a widget is defined. */
 export interface WidgetSource {
   /** Path of its module, from the project's root. */
   readonly module: string;
@@ -20,9 +20,9 @@ export interface WidgetSource {
   readonly export: string;
 }
 
-/** What browsers run, in paths from the project's root. */
+/** Sources of all browser scripts; paths from the project's root. */
 export interface BrowserSources {
-  /** Scripts that pages name themselves; each is one file. */
+  /** Scripts that pages load directly; each is bundled into one file. */
   readonly scripts: readonly string[];
   /** By name. */
   readonly widgets: Readonly<Record<string, WidgetSource>>;
@@ -31,11 +31,11 @@ export interface BrowserSources {
 export interface StyleSource {
   /** The compiled style sheet. */
   readonly css: string;
-  /** Folder, from the root, that the `url()`s in it start from. */
+  /** Folder, from the root, that its `url()`s are relative to. */
   readonly cssFolder: string;
 }
 
-/** What of a site is bundled. */
+/** Lists the browser scripts of a site that are to be bundled. */
 export function listBrowserSources<Content>(
   routes: Readonly<Record<string, Route<Content>>>,
   site: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
@@ -53,7 +53,7 @@ export function listBrowserSources<Content>(
 export interface ScriptBundle extends Bundle {
   /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
   readonly widgets: ReadonlyMap<string, string>;
-  /** Output path of the script that loads them when their time has come; none without widgets. */
+  /** Output path of the script that loads widgets on their schedule; undefined without widgets. */
   readonly loader: string | undefined;
 }
 
@@ -64,17 +64,17 @@ export interface StyleBundle extends Bundle {
 
 export interface AssetBundle extends ScriptBundle, StyleBundle {}
 
-/** An entry that stands for no widget. */
+/** Name of the entry that belongs to no widget; see `writeEntries`. */
 const sharedEntry = "(shared)";
 
-/** Opens a bundler, which starts esbuild at the first cache miss and from then on reads again only what changed. */
+/** Opens a bundler that starts esbuild at the first cache miss and then rebuilds incrementally. */
 export function openAssetBundler(options: {
   /** The project's root, absolute. */
   readonly root: string;
   readonly cache: Pick<Cache, "memo">;
   /**
-   * `development` is for whoever writes scripts: React's development build, readable names, source maps, and widgets
-   * that can be exchanged while they run. Styles are the same in both.
+   * `development` means React's development build, unminified code, source maps and Fast Refresh of widgets. Styles are
+   * the same in both modes.
    */
   readonly mode?: "production" | "development";
   /** Absolute path of `islands/browser`; the generator's own if not given. */
@@ -87,11 +87,11 @@ export function openAssetBundler(options: {
   const isDevelopment = mode === "development";
   const shared = {
     bundle: true,
-    // The order of modules, and so every name, follows their paths: they must be the same where node_modules is a link.
+    // Module order, and so every hashed file name, depends on paths: a symlinked node_modules must not change them.
     preserveSymlinks: true,
     minify: true,
     format: "esm",
-    // What the site promises to work in; newer CSS and script is lowered to this.
+    // The browsers that the site supports; newer CSS and JavaScript is lowered to their level.
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
     legalComments: "none",
     logLevel: "silent",
@@ -107,8 +107,8 @@ export function openAssetBundler(options: {
     jsx: "automatic",
     jsxDev: isDevelopment,
   } as const satisfies BuildOptions;
-  // V8 then compiles React while it comes in, off the main thread, instead of function by function as they are called:
-  // https://v8.dev/blog/explicit-compile-hints. Other browsers read a comment.
+  // The banner makes V8 compile React while it downloads, off the main thread, instead of each function when called:
+  // https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment.
   const island = {
     ...code,
     splitting: true,
@@ -127,7 +127,7 @@ export function openAssetBundler(options: {
     /**
      * Bundles the style sheet with the fonts that it names.
      *
-     * @throws DiagnosticError with everything that can't be compiled or found
+     * @throws DiagnosticError with all compile errors and unresolved imports
      */
     bundleStyles: async ({ css, cssFolder }: StyleSource): Promise<StyleBundle> => {
       const loader = { ".woff2": "file" } as const;
@@ -140,7 +140,7 @@ export function openAssetBundler(options: {
     /**
      * Bundles the scripts and the widgets.
      *
-     * @throws DiagnosticError with everything that can't be compiled or found
+     * @throws DiagnosticError with all compile errors and unresolved imports
      */
     bundleScripts: async ({ scripts, widgets }: BrowserSources): Promise<ScriptBundle> => {
       const names = Object.keys(widgets).sort();
@@ -153,7 +153,7 @@ export function openAssetBundler(options: {
       }
       const { files, ...bundle } = joinBundles(await gatherErrors(runs));
       const { bySource } = bundle;
-      // Nobody asks for it: what it exports is in the chunk that all entries import.
+      // No page loads it: its exports are in the chunk that all entries import.
       files.delete(bySource.get(`island:${sharedEntry}`) ?? "");
       return {
         ...bundle,
@@ -169,8 +169,8 @@ export function openAssetBundler(options: {
 }
 
 /**
- * A module for each widget that brings it to life in a page, and one that makes React common property: with a single
- * widget it would else stand in that widget's own file.
+ * Writes an entry module for each widget, which hydrates it, and one that moves React into a shared chunk: if there is
+ * only one widget, React would otherwise be bundled into that widget's own file.
  */
 function writeEntries(
   islands: string,

@@ -6,15 +6,15 @@ import { toLocal } from "../diagnostics/describe.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { addInputs, findPackage } from "./bundleInputs.ts";
 
-/** Files under names with their content hashes. */
+/** Bundled files, with content hashes in their names. */
 export interface Bundle {
-  /** From output path to bytes. */
+  /** Contents by output path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Output path by source path, for scripts and fonts: `assets/fonts/text.woff2` → `assets/text-AB12CD34.woff2`. */
   readonly bySource: ReadonlyMap<string, string>;
-  /** Folders, from the root, of npm packages of which code or data is in the bundle. */
+  /** Folders, from the root, of the npm packages with code or data in the bundle. */
   readonly packages: readonly string[];
-  /** Absolute paths of the files that it is made from. */
+  /** Absolute paths of the files and folders that it is made from. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -24,22 +24,22 @@ export type VirtualModules = Readonly<
     {
       readonly contents: string;
       readonly loader: Loader;
-      /** Where its imports start from, from the root. */
+      /** Folder, from the root, that its imports are relative to. */
       readonly folder: string;
     }
   >
 >;
 
-/** Only names of files in it are used: nothing is written. */
+/** Only a prefix of output paths: nothing is written there. */
 const outdir = "dist";
 
 type OpenContext = BuildContext<{ metafile: true; write: false }>;
 
 /**
- * Bundles through the cache, and keeps esbuild open for the next bundle.
+ * Bundles through the cache, and keeps esbuild open for incremental rebuilds.
  *
- * @param namespace that virtual modules are named in: `island:menu`
- * @param more plugins that the options decide too
+ * @param namespace of the virtual modules: `island` for `island:menu`
+ * @param more further plugins; they are not in the cache key, so they must follow from the options of `bundle`
  */
 export function openCachedEsbuild(
   root: string,
@@ -76,7 +76,7 @@ export function openCachedEsbuild(
 
   return {
     close,
-    /** @param given plain data: all of it decides the result */
+    /** @param given plain data: all of it is in the cache key */
     bundle: async (given: BuildOptions, virtual: VirtualModules): Promise<Bundle> => {
       const esbuild = readToolVersion("esbuild");
       const options = { ...given, outdir };
@@ -86,11 +86,11 @@ export function openCachedEsbuild(
         const context = await openContext(options);
         const { metafile, outputFiles } = await context.rebuild().catch(explainBundling);
         for (const input of Object.keys(metafile.inputs)) {
-          // `browser` in a package.json disables modules.
+          // esbuild's prefix for modules that the `browser` field of a package.json disables.
           const source = input.replace(/^\(disabled\):/, "");
           if (!source.startsWith(`${namespace}:`)) addInputs(reads, root, source);
         }
-        // What is left out of the bundle, because nothing uses it, is only read.
+        // Inputs that tree shaking has removed were only read: they bring no package into the bundle.
         const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
           Object.entries(inputs).flatMap(([source, { bytesInOutput }]) =>
             bytesInOutput > 0 ? [source] : [],
@@ -113,7 +113,7 @@ export function openCachedEsbuild(
 
 function listSources({ outputs }: Metafile): Map<string, string> {
   const sources = Object.entries(outputs).flatMap(([path, output]) => {
-    // A font is copied and has no entry point, a shared chunk has one only by chance: it has no one source.
+    // A copied font has no entry point, but one input: its source. Shared chunks have no single source.
     const source =
       output.entryPoint ?? (path.endsWith(".woff2") ? Object.keys(output.inputs)[0] : undefined);
     return source === undefined ? [] : [[source, path.slice(outdir.length + 1)] as const];

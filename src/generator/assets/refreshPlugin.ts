@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { extname, relative } from "node:path";
 import type { Loader, Plugin } from "esbuild";
 
-// At the top of a module, where they stand in formatted code.
+// At the top level of a module, where formatted code is not indented.
 const declarations = /^(?:export )?(?:async )?(?:function|const) ((?:use)?[A-Z]\w*)\b/gm;
 const hookCalls = /(?<![.\w])(use[A-Z]\w*)[(<].*/g;
 
 /**
- * Has every module of the project say which components and hooks it declares, which is what React needs to put another
- * version of them into a page and keep their state (Fast Refresh). The page of a watched site listens
- * (`watch/client/refresh.ts`); in any other nothing comes of it.
+ * Makes every module of the project register the components and hooks that it declares, so that React can replace them
+ * in a page and keep their state (Fast Refresh). In watch mode `watch/client/refresh.ts` handles the registration; on
+ * any other page it is a no-op.
  *
- * A transform of the syntax tree (react-refresh/babel) would tell more exactly which hooks a component calls. Here those
- * of a whole module count, so an edit of one component's hooks resets the others of its file too.
+ * An AST transform (react-refresh/babel) would tell more exactly which hooks each component calls. Here the hooks of a
+ * module count as one list, so an edit of one component's hooks resets the state of the others in its file too.
  *
  * @param root the project's root, absolute
  */
@@ -30,7 +30,7 @@ export function refreshPlugin(root: string): Plugin {
   };
 }
 
-/** What is put after the text, so that all in it keeps its line. */
+/** The registration, to be put after the module's text so that line numbers stay the same. */
 function formatRegistration(text: string, module: string): string {
   const declared = new Set([...text.matchAll(declarations)].map(([, name]) => name));
   if (declared.size === 0) return "";
@@ -39,7 +39,7 @@ function formatRegistration(text: string, module: string): string {
   const called = [...new Set(calls.map(([, name]) => name))];
   const hooks = called
     .filter((name) => !declared.has(name))
-    // A hook may be named where none is in reach, as in a comment.
+    // The name may be found where no such hook is in scope, as in a comment.
     .map((name) => `typeof ${name} === "function" && ${name}`);
   const names = [...declared].join(", ");
   return `;globalThis.registerForRefresh?.(${JSON.stringify(module)}, { ${names} }, ${JSON.stringify(key)}, () => [${hooks}]);`;

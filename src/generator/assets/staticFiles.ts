@@ -10,9 +10,9 @@ import {
 } from "../diagnostics/systemErrors.ts";
 import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
 
-/** The licence of something that is not the site's own and goes out with it. */
+/** The licence of third-party work that is published with the site. */
 export interface LicenceFile {
-  /** What it is the licence of. */
+  /** Name of the licensed work. */
   readonly name: string;
   /** Path from the project's root. */
   readonly file: string;
@@ -21,18 +21,18 @@ export interface LicenceFile {
 export interface StaticFilesOptions {
   /** The project's root, absolute. */
   readonly root: string;
-  /** Folder, from the root, of files that go out as they are: what is in it is put at the root of the site. */
+  /** Folder, from the root, whose contents are copied unchanged to the root of the site. */
   readonly staticFolder?: string | undefined;
   readonly licences?: readonly LicenceFile[] | undefined;
-  /** Folders, from the root, of the npm packages of which code is bundled. */
+  /** Folders, from the root, of the npm packages in the bundle. */
   readonly packages: readonly string[];
 }
 
 /**
- * Reads the static files, and writes `licences.txt` beside them where there are any licences.
+ * Reads the static files, and adds `licences.txt` if there are any licences.
  *
  * @throws DiagnosticError naming a link that leads out of the folder
- * @throws Error if a package carries no licence: then it may not go out at all
+ * @throws Error if a bundled package has no licence file: then it must not be published
  */
 export async function readStaticFiles(options: StaticFilesOptions) {
   const { root, staticFolder, licences = [], packages } = options;
@@ -62,9 +62,9 @@ async function readFolder(root: string, folder: string) {
 }
 
 /**
- * Hands on what the site makes itself.
+ * Passes on the files that the site makes itself.
  *
- * @throws DiagnosticError where a static file has the path of one of these, as only one of the two could go out
+ * @throws DiagnosticError if static files have the paths of some of these, as only one file per path can be published
  */
 export async function* refuseDoubles(
   made: AsyncIterable<readonly OutputEntry[]>,
@@ -76,7 +76,7 @@ export async function* refuseDoubles(
     for (const [path] of batch) if (staticFiles.has(path)) doubles.add(path);
     yield batch;
   }
-  // At the end: what makes them can't be left halfway.
+  // Not before the end: leaving the loop would cancel the stream of batches, and so end the worker that renders them.
   if (doubles.size === 0) return;
   const message = "The site makes a file of this path itself.";
   const hint = "Remove this one, or rename it.";
@@ -85,7 +85,7 @@ export async function* refuseDoubles(
   );
 }
 
-/** The OFL of fonts and the MIT licence of packages both ask to be passed on. */
+/** Both the OFL of fonts and the MIT licence of packages require their text to be passed on. */
 async function collectLicences(
   root: string,
   licences: readonly LicenceFile[],

@@ -7,19 +7,19 @@ import { readToolVersion } from "../cache/readToolVersion.ts";
 import { toLocal } from "../diagnostics/describe.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 
-/** What a site says of its styles, in paths from the project's root. */
+/** A site's configuration of its styles; paths from the project's root. */
 export interface StylesConfig {
-  /** The Sass file that all others are used by. */
+  /** The Sass file that loads all others. */
   readonly entry: string;
-  /** CSS that stands before theirs: what code knows, such as a palette. URLs in it count from the entry's folder. */
+  /** CSS put before the compiled CSS: values from code, such as a palette. URLs are relative to the entry's folder. */
   readonly prelude?: string;
-  /** Fonts, named by the styles, that every page loads before anything has asked for them. */
+  /** Fonts of the styles that every page preloads. */
   readonly preloadFonts: readonly string[];
 }
 
 type Sass = typeof import("sass");
 
-/** Opens a compiler, which starts Sass at the first cache miss: that takes longer than to compile. */
+/** Opens a compiler that starts Sass only at the first cache miss: starting takes longer than compiling. */
 export function openStyleCompiler(options: {
   /** The project's root, absolute. */
   readonly root: string;
@@ -32,7 +32,7 @@ export function openStyleCompiler(options: {
     return compiler;
   };
   return {
-    /** Starts Sass beforehand, where an edit is to be expected. */
+    /** Starts Sass in advance, where edits are expected. */
     start: async (): Promise<void> => void (await start()),
     /**
      * @param entry see `StylesConfig`
@@ -43,7 +43,7 @@ export function openStyleCompiler(options: {
       entry: string,
     ): Promise<{ readonly css: string; readonly reads: ReadonlySet<string> }> => {
       const sass = readToolVersion(hasEmbeddedSass() ? "sass-embedded" : "sass");
-      // Sass looks for files in the folders that this names too.
+      // Sass also looks for files in the folders that this variable lists.
       const folders = process.env["SASS_PATH"];
       const key = { step: "css", room: "assets", options: [entry, sass, folders] };
       const { value: css, reads } = await cache.memo(key, async (inputs) => {
@@ -52,9 +52,9 @@ export function openStyleCompiler(options: {
           const result = await (await start()).compileAsync(join(root, entry));
           for (const url of result.loadedUrls) {
             const file = fileURLToPath(url);
-            // A new file there may be found in the place of another.
+            // A new file in the folder may take precedence over another.
             inputs.add(file).add(dirname(file));
-            // `a/b` may mean `a/_b.scss`, or `a/b/_index.scss`.
+            // A new `a/_b.scss` takes precedence over `a/b/_index.scss`.
             if (/^_?index\./.test(basename(file))) inputs.add(dirname(dirname(file)));
           }
           return result.css;
@@ -68,17 +68,17 @@ export function openStyleCompiler(options: {
   };
 }
 
-/** The compiled program where there is one for this machine, else the same in JavaScript, which takes longer. */
+/** The native compiler if there is one for this machine, otherwise the slower one in JavaScript. */
 async function loadSass(): Promise<Sass> {
-  // The types of the two are the same under other names.
+  // The two packages declare the same types under different names.
   return hasEmbeddedSass() ? ((await import("sass-embedded")) as unknown as Sass) : import("sass");
 }
 
 /**
- * Whether sass-embedded is there with its program. Without that it would start the package sass in its place, and
- * wait for ever for what that can't do.
+ * Whether sass-embedded is installed with its native compiler. Without that it would start the package sass instead,
+ * which has no embedded mode, and wait for ever.
  *
- * @param from path or URL of a module, for which packages are looked up
+ * @param from path or URL of the module from which packages are resolved
  */
 export function hasEmbeddedSass(from = import.meta.url): boolean {
   try {

@@ -10,16 +10,16 @@ export interface IntoOptions extends BuildOptions {
   readonly out: string;
   /** See `carryForward`. */
   readonly keepPrevious: boolean;
-  /** Is given the site as soon as its pages are there, so that they can be looked at before they are written. */
+  /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
   readonly onPages?: (files: Output, encodeNext: Encoder["encodeNext"]) => void;
-  /** Is called once the output is the new site, before another build may replace that. */
+  /** Called once the output folder holds the new site, before another build may replace it. */
   readonly onReplaced?: () => void;
 }
 
 /**
- * Builds a site whole, or changes nothing.
+ * Builds the whole site, or leaves the output folder unchanged.
  *
- * @returns what was built; `reads`: files and folders that it was made from, from the root
+ * @returns a summary of the build; `reads`: its input files and folders, from the root
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(options: IntoOptions) {
@@ -45,13 +45,13 @@ export async function buildInto(options: IntoOptions) {
   }
 }
 
-/** Share images are drawn while pages are rendered and written, and images encoded that some text names. */
+/** Yields all output files. Share images are drawn while pages render; only images that a text names are encoded. */
 export async function* listOutput(
   { files, renderPages, encoder, drawShareImages }: PreparedSite,
   onPages?: IntoOptions["onPages"],
 ): AsyncGenerator<OutputEntry> {
   const drawing = drawShareImages();
-  // It is waited for below; until then a failure is not lost, only not yet heard.
+  // Awaited below: the handler only prevents an unhandled rejection until then.
   drawing.catch(() => undefined);
   const made = new Map<string, OutputFile>();
   const note = (entries: Iterable<OutputEntry>) => {

@@ -23,7 +23,7 @@ export interface BuildOptions {
   readonly root: string;
   /** Path from the root of the module that exports `site`, a `SiteConfig`. */
   readonly siteModule: string;
-  /** Path that the site stands under: `/` or `/sub/path/`. */
+  /** Base path of the site: `/` or `/sub/path/`. */
   readonly base: string;
   /** Scheme and host; the site's own if not given. */
   readonly origin?: string | undefined;
@@ -33,35 +33,35 @@ export interface BuildOptions {
   readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
   readonly onProgress?: (name: string, progress: Progress) => void;
   /**
-   * Starts at once what only some builds need, so that no later one waits for it, and bundles scripts for whoever works
-   * on them. Pages name other scripts then; all else is what any build makes.
+   * Starts Sass up front, so that no rebuild waits for it, and bundles development scripts. Apart from the scripts and
+   * their URLs in pages, the output is the same as a normal build's.
    */
   readonly isWatching?: boolean;
 }
 
-/** A site of which everything is ready but pages and images, which are made as they are asked for. */
+/** A site with everything ready except pages and images, which are made on demand. */
 export interface PreparedSite {
-  /** Everything but pages and images. */
+  /** Static files and bundled assets. */
   readonly files: Output;
   /** Output path of the style sheet. */
   readonly stylesheet: string;
-  /** What whoever builds the site should know. */
+  /** Notes for whoever runs the build, such as entries that are left out. */
   readonly remarks: readonly string[];
   /**
-   * Weighs what visitors load, also while others are served.
+   * Checks the sizes of the production scripts, even if development scripts are served.
    *
-   * @throws DiagnosticError with the numbers of all scripts that are too heavy
+   * @throws DiagnosticError with the sizes of all scripts over budget
    */
   readonly checkBudgets: () => Promise<ScriptSize[]>;
-  /** @param first output paths of pages that are wanted before all others */
+  /** @param first output paths of the pages to render first */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
-  /** Finds what the pages name of the site's images, and encodes it. */
+  /** Finds which of the site's images the pages name, and encodes them. */
   readonly encoder: Encoder;
   readonly drawShareImages: (signal?: AbortSignal) => Promise<Output>;
   /**
-   * Checks files in a thread of their own, and writes them if it is told where to. Pages are weighed as they are written.
+   * Checks files in a separate thread, and writes them if `write` is given: only then are page sizes checked too.
    *
-   * @throws DiagnosticError with everything that is wrong, at the places of the sources that it comes from
+   * @throws DiagnosticError with everything that is wrong, located in the sources where possible
    */
   readonly check: (
     output: Parameters<typeof checkInWorker>[0],
@@ -73,8 +73,8 @@ export interface PreparedSite {
 export type OpenBuild = Awaited<ReturnType<typeof openBuild>>;
 
 /**
- * The steps of a build, from top to bottom. `npm run build` runs them once; `npm run watch` keeps them open, and runs
- * those again of which something that they are made from has changed.
+ * Opens a build, whose steps are declared here from first to last. `npm run build` runs them once; `npm run watch`
+ * keeps them open, and reruns those whose inputs have changed.
  */
 export async function openBuild(options: BuildOptions) {
   const { root, siteModule, base, origin, onStep = (_, run) => run(), onProgress } = options;
@@ -88,21 +88,21 @@ export async function openBuild(options: BuildOptions) {
     ? openAssetBundler({ root, cache, mode: "development" })
     : visitorsBundler;
   const styleCompiler = openStyleCompiler({ root, cache });
-  // Where it can't start, compiling says why.
+  // If Sass can't start, compiling reports why.
   if (options.isWatching) styleCompiler.start().catch(() => undefined);
   let lastBundle: ServerBundle | undefined;
 
   const step = <Result>(name: string, declared: Step<Result>): Promise<Result> =>
     steps.run(name, { ...declared, run: (reads) => onStep(name, () => declared.run(reads)) });
 
-  /** Code and content, which is all that some commands need. */
+  /** Loads code and content; some commands need no more. */
   async function load() {
     const date = options.date ?? today();
     const code = step("code", {
       after: [],
       run: noting(() => serverBundler.bundle()),
     });
-    // Where code can't be compiled, what is wrong with content is reported all the same, by the code before.
+    // If the code doesn't compile, the last good bundle still validates content, so that its errors are reported too.
     const bundle = await code.catch((error: unknown) => {
       if (lastBundle === undefined) throw error;
       return lastBundle;
@@ -128,7 +128,7 @@ export async function openBuild(options: BuildOptions) {
   }
 
   /**
-   * Does all that pages need.
+   * Runs every step that pages depend on.
    *
    * @throws DiagnosticError, or an AggregateError, with everything that is wrong
    */
@@ -161,7 +161,7 @@ export async function openBuild(options: BuildOptions) {
         run: noting(() => assetBundler.bundleStyles(source)),
       });
     });
-    // What can't be compiled for the server is told by that step.
+    // Skipped if the code doesn't compile for the server: the step "code" reports the errors.
     const bundlingScripts = code.then(() =>
       step("scripts", {
         after: [site.sources],
@@ -216,7 +216,7 @@ export async function openBuild(options: BuildOptions) {
         const known = await worker.run("findShareImages", input);
         if (known !== undefined) return known;
         signal?.throwIfAborted();
-        // In a thread of its own: it takes long, and the other one is for pages.
+        // In a separate worker: drawing takes long, and the site's worker has pages to render.
         const drawing = openSiteWorker();
         signal?.addEventListener("abort", drawing.end);
         drawing.use(bundle);
@@ -245,13 +245,13 @@ export async function openBuild(options: BuildOptions) {
   }
 
   return {
-    /** Says which files have changed; see `openSteps`. */
+    /** Discards the results that changed files have made stale; see `openSteps`. */
     invalidate: steps.invalidate,
     listReads: steps.listReads,
     load,
     prepare,
     worker,
-    /** Absolute paths of the modules that pages were rendered by last. */
+    /** Absolute paths of the source files in the last server bundle. */
     listCode: (): Iterable<string> => lastBundle?.reads ?? [],
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
@@ -263,7 +263,7 @@ export async function openBuild(options: BuildOptions) {
   };
 }
 
-/** A step whose result says itself what it was made from. */
+/** Wraps a step whose result itself lists the files it was made from. */
 function noting<Result extends { readonly reads: Iterable<string> }>(make: () => Promise<Result>) {
   return async (reads: Set<string>): Promise<Result> => {
     const result = await make();
@@ -272,7 +272,7 @@ function noting<Result extends { readonly reads: Iterable<string> }>(make: () =>
   };
 }
 
-/** The day of a build for which none is given, `YYYY-MM-DD`: in UTC, so the same on every machine. */
+/** The default day of a build, `YYYY-MM-DD`: in UTC, so that it is the same on every machine. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

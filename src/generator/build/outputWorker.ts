@@ -7,7 +7,7 @@ import type { LastOutput } from "../output/lastOutput.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { WrittenOutput } from "../output/write.ts";
 
-/** What the output worker is given at its start. */
+/** The `workerData` of the output worker. */
 export interface OutputOrder {
   /** Base path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
@@ -19,9 +19,9 @@ export interface OutputOrder {
   /** Files are only checked if not given. */
   readonly write?:
     | {
-        /** Where the files go, absolute. */
+        /** Folder that the files are written to, absolute. */
         readonly folder: string;
-        /** See `carryForward`: the folder with the site before, absolute; nothing is carried if not given. */
+        /** Folder with the previous site, absolute: its hashed assets are kept, see `carryForward`. */
         readonly previous?: string | undefined;
         /** See `writeOutput`. */
         readonly last: LastOutput;
@@ -34,23 +34,23 @@ export interface CheckedSite extends Partial<WrittenOutput> {
   readonly heaviest: PageWeight | undefined;
 }
 
-/** Files on their way to the worker; the last batch is empty. */
+/** Files sent to the worker in one message; an empty batch ends the stream. */
 export type Batch = readonly OutputEntry[];
 
-/** What the worker answers: that it has begun with a batch and, once, how it ended. */
+/** Messages from the worker: an acknowledgement as it begins each batch and, at the end, the result or the failure. */
 export type WorkerAnswer = "acknowledged" | CheckedSite | { readonly failure: ErrorData | string };
 
 const filesPerBatch = 16;
 
-// Batches that are not acknowledged: further ahead of the worker, this thread would only fill the memory.
+// Most unacknowledged batches: running further ahead of the worker would only fill memory.
 const highWaterMark = 8;
 
 /**
- * Has files checked by another thread while this one makes them; and precompressed and written, if the order says so.
+ * Checks files in a worker thread while this one makes them; if `order.write` is given, precompresses and writes them.
  *
- * @param workerUrl of `runOutputWorker.ts` as JavaScript: Node 20 has no TypeScript loader in workers
- * @param signal ends the worker when nobody waits for its answer any more
- * @throws DiagnosticError with everything that is wrong on every page; files are written then all the same
+ * @param workerUrl URL of `runOutputWorker.ts` as JavaScript: workers have no TypeScript loader on Node 20
+ * @param signal terminates the worker when its result is no longer needed
+ * @throws DiagnosticError with everything that is wrong on every page; the files are written nevertheless
  */
 export async function checkInWorker(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,

@@ -7,25 +7,25 @@ import type { WordEditor } from "../edit/channel.ts";
 import { textKey } from "../edit/texts.ts";
 import { sourceAttribute } from "../render/renderOnce.ts";
 
-/** What is asked of pages, each by its output path. */
+/** Queries about rendered pages, each of which is named by its output path. */
 export interface PageSources extends Pick<WordEditor, "findWords"> {
-  /** A page once more, with `sourceAttribute`. */
+  /** Renders a page again, with `sourceAttribute` on its elements. */
   readonly renderSources: (page: { readonly file: string }) => Promise<string>;
 }
 
 type Place = Pick<Diagnostic, "where" | "line" | "column">;
 
 /**
- * Tells faults that were found in built pages where they come from: at the JSX of the element or, of an element that
- * comes from Markdown, at its words. A fault of which neither is known stays at its place in the page. An error that
- * ended the making of a page says by itself where it was thrown.
+ * Locates faults found in built pages in the sources: at the JSX of the element or, if that is not the site's (as for
+ * Markdown), at its text in the content or else at the JSX around it. A fault with none of these keeps its place in the
+ * page. Errors thrown while rendering (`PageError`) are left alone: their stacks say where.
  *
- * @returns the error to throw in the place of this one
+ * @returns the error to throw instead
  */
 export async function placeFaults(error: unknown, root: string, pages: PageSources) {
   if (!(error instanceof DiagnosticError) || "pages" in error) return error;
   const placed: Diagnostic[] = [];
-  // One page at a time: a fault may be in ten thousand.
+  // Holds the HTML of one page at a time: faults may be in ten thousand.
   let [rendered, html] = ["", ""];
   for (const diagnostic of error.diagnostics) {
     const { where: file, line, column, pages: shown = [toAddress(file)] } = diagnostic;
@@ -39,7 +39,7 @@ export async function placeFaults(error: unknown, root: string, pages: PageSourc
       const place = await findPlace(file, html, { line, column });
       placed.push(place === undefined ? diagnostic : { ...diagnostic, ...place, pages: shown });
     } catch {
-      // Where it comes from can't be told: what is wrong still can.
+      // The source can't be found, but the fault can still be reported.
       placed.push(diagnostic);
     }
   }
@@ -69,14 +69,14 @@ function toPlace(place: string): Place {
 }
 
 /**
- * The element of a page with sources that stands at a place of the page without them: its first text, and the places of
- * its JSX and of that of those round it, innermost first; empty where there is none.
+ * Finds an element in HTML with `sourceAttribute`s by its position in the same HTML without them. Returns its first
+ * text, and the JSX places of it and its ancestors, innermost first; empty strings if unknown.
  */
 async function readElement(
   html: string,
   { line = 1, column = 1 }: { readonly line?: number; readonly column?: number | undefined },
 ) {
-  // Not before something is wrong.
+  // Loaded only once there is a fault.
   const { Parser } = await import("htmlparser2");
   const lines = html.split("\n");
   const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
@@ -97,7 +97,7 @@ async function readElement(
       endText();
       depth += 1;
       open[depth] = place;
-      // Of all that start no later, the last.
+      // Of all elements that start at the position or before it, the last one is meant.
       if (parser.startIndex > index) return;
       places = open.slice(1, depth + 1).reverse();
       [text, foundDepth] = ["", depth];
@@ -115,9 +115,9 @@ async function readElement(
   return { text, places };
 }
 
-/** Many faults of one kind at one place of the sources are one mistake. */
+/** Merges faults of one kind at one place in the sources: they are one mistake. */
 function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  // Of one list of links each may lead elsewhere, and mean something else.
+  // Each link of a list has its own target and "Did you mean" hint, so these are compared by message, without names.
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
   const keyOf = (fault: Diagnostic) => `${formatPlace(fault)}\n${kindOf(fault)}`;

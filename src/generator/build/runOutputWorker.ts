@@ -10,7 +10,7 @@ import { precompress } from "../output/precompress.ts";
 import { writeOutput } from "../output/write.ts";
 import type { Batch, OutputOrder, WorkerAnswer } from "./outputWorker.ts";
 
-// The other end of `checkInWorker`.
+// Runs in the worker thread that `checkInWorker` starts.
 process.setSourceMapsEnabled(true);
 const { base, outside, cacheFolder, pageBudget, write } = workerData as OutputOrder;
 const batches = parentPort && on(parentPort, "message");
@@ -30,7 +30,7 @@ async function writeAll({ folder, previous, last }: NonNullable<OutputOrder["wri
   return writeOutput(output, folder, last);
 }
 
-/** Each file is checked as it comes, and passed on with the hash of its contents. */
+/** Checks each file as it arrives, and yields it with its content hash. */
 async function* receive(): AsyncGenerator<TracedEntry> {
   for await (const [batch] of batches ?? []) {
     answer("acknowledged");

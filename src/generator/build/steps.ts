@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { toLocal } from "../diagnostics/describe.ts";
 
-/** A step as the list of steps declares it. */
+/** The declaration of a step. */
 export interface Step<Result> {
-  /** Results of other steps, and options. */
+  /** Inputs besides files: results of other steps, and options. */
   readonly after: readonly unknown[];
-  /** Folders of which every file counts, from the root. */
+  /** Folders, from the root, of which every file is an input. */
   readonly folders?: readonly string[];
-  /** @param reads takes the absolute path of each file, besides those of the folders, that the result is made from */
+  /** @param reads collects the absolute path of each input file that is not in `folders` */
   readonly run: (reads: Set<string>) => Promise<Result>;
 }
 
@@ -21,22 +21,22 @@ interface FinishedStep {
 }
 
 /**
- * Runs the steps of a build, once or again and again: a step has the result that it had until something that it is made
- * from has changed. One that failed is run again in any case.
+ * Runs the steps of a build, and memoizes their results: a step runs again only if one of its inputs has changed, or if
+ * it failed.
  */
 export function openSteps(root: string) {
   const finished = new Map<string, FinishedStep>();
 
   return {
     /**
-     * @param paths files that have changed, from the root with forward slashes
-     * @returns whether a step is made from one of them
+     * @param paths changed files, whose steps are to run again; from the root with forward slashes
+     * @returns whether any step has one of them as an input
      */
     invalidate: (paths: Iterable<string>): boolean => {
       const before = finished.size;
       for (const path of paths) {
         for (const [name, { folders, reads }] of finished) {
-          // A step that read a folder read its list of files.
+          // A folder in `reads` stands for its list of files.
           const isInput =
             reads.has(path) ||
             reads.has(posix.dirname(path)) ||

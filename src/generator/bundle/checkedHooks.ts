@@ -1,7 +1,7 @@
 import { sep } from "node:path";
 import type { Plugin } from "esbuild";
 
-// They do something only once React is in the browser. Others, such as `useId`, have their use where a page is rendered once.
+// Hooks that do nothing without React in the browser. Others, such as `useId`, are of use on static pages too.
 const hooks =
   "useActionState useEffect useImperativeHandle useInsertionEffect useLayoutEffect useOptimistic useReducer useState " +
   "useSyncExternalStore useTransition";
@@ -9,9 +9,9 @@ const hooks =
 const namespace = "checked-hooks";
 
 /**
- * Gives the site's code hooks that tell where they can do nothing (see `checkHook`); all else it has from React itself.
+ * Gives the site's code hooks that report where they have no effect (see `checkHook`); all else is React's own.
  *
- * @param generator absolute path of its folder
+ * @param generator absolute path of the generator's folder
  * @param checks absolute path of the module with `checkHook`
  */
 export function checkHooks(generator: string, checks: string): Plugin {

@@ -3,7 +3,7 @@ import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { Batch, Program } from "./program.ts";
 import type { ServerBundle } from "./serverBundle.ts";
 
-/** A step of the program, and what it is made from. */
+/** A request to run a step of the program. */
 interface Request {
   /** URL of the program. */
   readonly url: string;
@@ -11,10 +11,10 @@ interface Request {
   readonly input: unknown;
 }
 
-/** A step to run, that a batch has been taken, or that nobody waits for further ones. */
+/** To the worker: a step to run, the acknowledgement of a batch, or that no further batches are needed. */
 export type Message = Request | "taken" | "stop";
 
-/** Batches of a step that gives its result in parts, and how it ended. */
+/** From the worker: a batch of a streamed result or an empty one as a heartbeat, the result, or the failure. */
 export type Answer =
   | { readonly batch: Batch }
   | { readonly result: unknown }
@@ -23,22 +23,22 @@ export type Answer =
 type Input<Step extends keyof Program> = Parameters<Program[Step]>[0];
 type Result<Step extends keyof Program> = Awaited<ReturnType<Program[Step]>>;
 
-// Longer without any sign of life is a loop without end in the site's code (ms).
+// Timeout (ms): a worker that is silent for longer is taken to be in an endless loop in the site's code.
 const patience = 30_000;
 
-// A step that is stopped ends with its next batch, unless that takes longer than this (ms).
+// A stopped step ends with its next batch; if that takes longer than this (ms), the worker is terminated.
 const patienceOnceStopped = 500;
 
-// A module that was imported is never let go of, so a worker that has taken so many programs is replaced: each leaves
-// some 3 MB, and a worker that is new parses all content.
+// Node never unloads a module, so each program leaves some 3 MB behind, and after this many the worker is replaced. Not
+// sooner, because a new worker has to parse all content again.
 const mostPrograms = 20;
 
-// Where V8 may have more, it lets what is in use grow fourfold before it collects; up to this, twofold (MB).
+// Heap limit (MB): with a higher one V8 lets the live heap grow fourfold between collections, with this one twofold.
 const mostHeap = 2000;
 
 /**
- * A thread that runs the site's code. It takes new code by importing the new bundle, which is quicker than a new thread
- * that has to load React first. Does one step after the other.
+ * A worker thread that runs the site's code, one step at a time. It takes new code by importing the new bundle: that is
+ * quicker than a new thread, which would have to load React first.
  */
 export function openSiteWorker() {
   let worker: Worker | undefined;
@@ -58,10 +58,10 @@ export function openSiteWorker() {
     const started = new Worker(new URL(siteWorker), {
       execArgv: ["--enable-source-maps"],
       resourceLimits: { maxOldGenerationSizeMb: mostHeap },
-      // React reads this when it is loaded: its development build renders several times slower, to the same HTML.
+      // Selects React's production build by default: the development build renders the same HTML several times slower.
       env: { NODE_ENV: "production", ...process.env },
     });
-    // Code of the site may fail or end the thread at any time, not only when it is asked.
+    // The site's code may throw or end the thread at any time, not only during a step.
     started
       .on("error", () => undefined)
       .once("exit", () => {
@@ -98,7 +98,7 @@ export function openSiteWorker() {
         if ("batch" in message) {
           Promise.resolve(onBatch(message.batch)).then(
             () => asked.postMessage("taken"),
-            // With its thread: the end of this step would be heard as that of the next.
+            // The thread is terminated too: otherwise this step's result would be taken for that of the next.
             (error: unknown) => {
               fail(error);
               end();
@@ -127,9 +127,9 @@ export function openSiteWorker() {
 
   return {
     /**
-     * Has all further steps run by this code.
+     * Runs all further steps with this code.
      *
-     * @returns a number that is another one when the thread is: what was loaded into the one before is gone
+     * @returns the thread's number: if it differs, a new thread was started, into which nothing is loaded yet
      */
     use: (next: ServerBundle): number => {
       if (next.program !== bundle?.program) programs += 1;
@@ -140,9 +140,9 @@ export function openSiteWorker() {
     },
     /** @throws what the step throws: a DiagnosticError, or an error with the stack of its thread */
     run,
-    /** The batches of a step, which makes no more of them than are taken. */
+    /** The batches of a step, as a stream with backpressure. */
     stream,
-    /** Ends the step that gives batches by an error; where it is stuck, with its thread. */
+    /** Makes the running, streamed step fail at its next batch; terminates the thread if the step is stuck. */
     stop: (): void => {
       worker?.postMessage("stop" satisfies Message);
       const timer = setTimeout(end, patienceOnceStopped);
@@ -159,7 +159,7 @@ export function openSiteWorker() {
         () => writer.close(),
         (error: unknown) => writer.abort(error),
       )
-      // Nobody reads any more.
+      // The reader has cancelled the stream.
       .catch(() => undefined);
     return readable;
   }

@@ -15,10 +15,10 @@ import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 
-/** Output files, some at a time: one message for each would cost more than the files. */
+/** Output files sent in one message: a message for each would cost more than the files. */
 export type Batch = readonly OutputEntry[];
 
-/** Hands a batch over, and resolves when there is room for the next. */
+/** Sends a batch, and resolves when the next may be sent (backpressure). */
 export type Emit = (batch: Batch) => Promise<void>;
 
 export type Program = ReturnType<typeof createProgram>;
@@ -37,33 +37,33 @@ interface RenderInput extends Pick<BuildInput<unknown>, "date" | "images" | "bun
   readonly base: string;
   /** Scheme and host; the site's own if not given. */
   readonly origin: string | undefined;
-  /** Output paths of pages that are wanted before all others. */
+  /** Output paths of the pages to render first. */
   readonly first: readonly string[];
 }
 
 const batchSize = 20;
 
-// While the browser loads the page that is looked at, it gets the cores (ms).
+// Pause (ms) after the pages on screen are rendered, to leave the cores to the browser that loads them.
 const headStart = 80;
 
 /** The steps of a build that run the site's own code, all in the site's worker. */
 export function createProgram<Content>(site: SiteConfig<Content>) {
   let loaded: Content | undefined;
-  // How content was loaded and pages were rendered last, so that words can be edited in them.
+  // The inputs of the last `load` and `render`, which editing words on a page needs.
   let loading: LoadOptions | undefined;
   let rendering: BuildInput<Content> | undefined;
   const needContent = () => need(loaded);
   const { folder, plan, tokens } = site.content;
   const staticPaths = listIndexedPaths(site.routes);
 
-  /** One page once more. @param file its output path */
+  /** Renders one page again. @param file its output path */
   const renderPage = (file: string, content = needContent()): string =>
     [...buildSite({ ...need(rendering), content, only: [file] })]
       .flatMap(([path, html]) => (path === file ? [String(html)] : []))
       .join("");
 
   return {
-    /** The part of the configuration that is plain data, for the threads that have none of the site's code. */
+    /** The plain data of the configuration, for threads without the site's code. */
     describe: (_: object) => {
       const { styles, images, staticFolder, licences, budgets, scripts, notFound, routes } = site;
       const sources = listBrowserSources({ ...routes, "404": notFound }, site);
@@ -73,7 +73,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
 
     /** @throws DiagnosticError with everything that is wrong with the content */
     load: async (input: LoadInput, emit: Emit) => {
-      // Kept whole: words that are edited may link to all that content may.
+      // All options are kept, to check edited words by the same rules: they may link to whatever content may.
       const listPaths = (all: Content) => listIndexedPaths(listRoutes(site, all));
       const compare = (all: Content) => site.content.compare?.(all) ?? [];
       loading = { ...input, folder, staticPaths, tokens, listPaths, compare };
@@ -99,7 +99,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
           await emit([...buildSite({ ...all, only: first })]);
           await wait(headStart);
         } catch {
-          // What is wrong with it is told below, with all pages that have it.
+          // The full render below reports the error, with all pages that have it.
         }
       }
       let batch: OutputEntry[] = [];
@@ -117,7 +117,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       await emit(batch);
     },
 
-    /** The share images, unless one of them has to be drawn. */
+    /** The share images from the cache; nothing if one of them has yet to be drawn. */
     findShareImages: ({ root, images }: { readonly root: string } & Pick<Images, "images">) =>
       findShareImages({
         root,
@@ -132,16 +132,16 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       emit: Emit,
     ) => {
       const cache = openProjectCache(input.root);
-      // An empty batch is a sign of life.
+      // An empty batch is a heartbeat.
       const onProgress = () => void emit([]);
       return makeShareImages({ ...input, site, content: needContent(), cache, onProgress });
     },
 
-    /** Where each text of a page is written. @param input the page's output path, and its texts */
+    /** Finds where each text of a page is written. @param input the page's output path, and keys of its texts */
     findWords: ({ file, keys }: { readonly file: string; readonly keys: readonly string[] }) =>
       findWords(plan, need(loading), needContent(), keys, (content) => renderPage(file, content)),
 
-    /** A page that says of each element where its JSX stands. @param input the page's output path */
+    /** Renders a page with the place of its JSX on each element. @param input the page's output path */
     renderSources: ({ file }: { readonly file: string }) => renderSources(() => renderPage(file)),
 
     editWord: (edit: Edit) => editWord(plan, need(loading), edit),
@@ -153,7 +153,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       return planServing(listRoutes(site, content), base, site.outsideSources(content));
     },
 
-    /** Writes the JSON schemas with which editors check content. */
+    /** Writes the JSON schemas by which code editors validate content. */
     writeSchemas: ({ root, images }: Pick<LoadInput, "root" | "images">) =>
       writeContentSchemas(plan, { root, folder, images, staticPaths }),
   };

@@ -12,9 +12,9 @@ import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { checkHooks } from "./checkedHooks.ts";
 import { writeModules } from "./writeModules.js";
 
-/** The site's code and what of the generator runs with it, as JavaScript that worker threads import. */
+/** The site's code and the generator code that runs with it, as JavaScript for worker threads. */
 export interface ServerBundle {
-  /** URL of the module that exports `site`: another one as soon as any code of the site is another. */
+  /** URL of the module that exports `site`; it changes with any change of the site's code. */
   readonly program: string;
   /** URL of the worker that imports the program. */
   readonly siteWorker: string;
@@ -24,22 +24,22 @@ export interface ServerBundle {
   readonly reads: ReadonlySet<string>;
 }
 
-// They come in dozens of modules each: bundled into one they load in a quarter of the time.
+// Each consists of dozens of modules: bundled into one it loads in a quarter of the time.
 const libraries = ["htmlparser2", "markdown-it", "p-queue", "yaml", "zod"];
 
-/** Of a module that is no file. */
+/** Whether an input in esbuild's metafile is not a file. */
 const isVirtual = (input: string) => /^(?:<stdin>$|[a-z-]{2,}:)/.test(input);
 
-/** By absolute path. */
+/** Compiled modules and source maps, by absolute path. */
 type Modules = readonly (readonly [path: string, contents: Uint8Array])[];
 
-/** The URL of one of them, by its name without the hash. */
+/** URL of the module with this name, given without the hash. */
 function findModule(modules: Modules, name: string): string {
   const isMeant = (path: string) => path.endsWith(".mjs") && basename(path).startsWith(`${name}-`);
   return pathToFileURL(modules.find(([path]) => isMeant(path))?.[0] ?? "").href;
 }
 
-/** Has libraries imported from the modules that were made of them. */
+/** Resolves imports of the libraries to their bundled modules. */
 const importFrom = (listModules: () => Modules): Plugin => ({
   name: "libraries",
   setup: ({ onResolve }) =>
@@ -50,9 +50,8 @@ const importFrom = (listModules: () => Modules): Plugin => ({
 });
 
 /**
- * A bundler that starts esbuild at the first cache miss, and from then on reads and compiles again only what changed. One
- * module, because it loads in a quarter of the time of two hundred; and as JavaScript, because on Node 20 a worker has no
- * TypeScript loader.
+ * Opens a bundler that starts esbuild at the first cache miss and then rebuilds incrementally. Code is bundled because
+ * one module loads in a quarter of the time of two hundred, and because workers have no TypeScript loader on Node 20.
  *
  * @param siteModule path from the root of a module that exports `site`, a `SiteConfig`
  */
@@ -73,16 +72,16 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     ],
     write: false,
     bundle: true,
-    // What the worker has of the generator's code the site imports too: it stays as it is when the site is another.
+    // Generator code that both the site and the worker import is a separate chunk, unchanged when the site changes.
     splitting: true,
     metafile: true,
-    // Libraries stay apart: they do not change, and a worker that is open has loaded them already.
+    // Packages stay external: they don't change, and a running worker has loaded them already.
     packages: "external",
     platform: "node",
     format: "esm",
     target: "node20",
     jsx: "automatic",
-    // JSX says its place, to a function that looks for what React would drop.
+    // Passes the place of each JSX element to `jsxDEV` (renderOnce.ts), which reports handlers that React would drop.
     jsxDev: true,
     jsxImportSource: "checked-jsx",
     alias: { "checked-jsx": renderOnce, "checked-jsx/jsx-dev-runtime": renderOnce },
@@ -99,7 +98,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
     absWorkingDir: generator,
     entryPoints: libraries,
     packages: "bundle",
-    // Of what Node would take for them, CommonJS, nothing could be imported by name.
+    // The platform "node" would select their CommonJS builds, which have no named exports.
     platform: "neutral",
     mainFields: ["module", "main"],
     sourcemap: false,
@@ -108,7 +107,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   } satisfies BuildOptions;
   const esbuild = readToolVersion("esbuild");
   let opening: Promise<BuildContext<typeof options>> | undefined;
-  // Packages can be installed anew while a site is watched.
+  // Replaced by each `bundle`: packages may be reinstalled while a site is watched.
   let ready: Modules = [];
 
   async function open() {
@@ -137,7 +136,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   }
 
   return {
-    /** @throws DiagnosticError with everything that can't be compiled or found */
+    /** @throws DiagnosticError with all compile errors and unresolved imports */
     bundle: async (): Promise<ServerBundle> => {
       const room = "bundle";
       const ofReady = { step: "libraries", room, options: [esbuild, ofLibraries] };
@@ -158,7 +157,7 @@ export function openServerBundler(root: string, siteModule: string, cache: Pick<
   };
 }
 
-/** @throws DiagnosticError with every import of a package that is not there: what stays outside, esbuild doesn't look for */
+/** @throws DiagnosticError with each import of a package that isn't installed: esbuild doesn't resolve external ones */
 function requirePackages(root: string, { inputs }: Metafile): void {
   const missing = Object.entries(inputs).flatMap(([where, { imports }]) => {
     if (isVirtual(where)) return [];
@@ -174,7 +173,7 @@ function requirePackages(root: string, { inputs }: Metafile): void {
   if (missing.length > 0) throw new DiagnosticError(missing);
 }
 
-/** Libraries that are bundled by themselves are imported by their URLs. */
+/** False for Node's own modules and for the bundled libraries, which are imported by URL. */
 function isPackage(path: string): boolean {
   return !isBuiltin(path) && !path.startsWith("file:");
 }
@@ -183,7 +182,7 @@ function isInstalled(name: string, importer: string): boolean {
   try {
     return createRequire(importer).resolve(name) !== "";
   } catch (error) {
-    // Any other error is of a package that only `import` finds.
+    // Any other error means that the package is installed, but only for `import`.
     return (error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND";
   }
 }

@@ -4,9 +4,9 @@ import { toErrorData } from "../diagnostics/errorData.ts";
 import type { Answer, Message } from "./openSiteWorker.ts";
 import { createProgram, type Emit, type Program } from "./program.ts";
 
-// The thread in which all code of the site runs; its other end is `openSiteWorker`.
+// The worker thread that runs all code of the site, controlled by `openSiteWorker`.
 
-/** Batches on their way, beyond which rendering waits: the other end may be writing more slowly. */
+/** Unacknowledged batches at which rendering waits: the receiver may write more slowly. */
 const highWaterMark = 8;
 
 let program: Program | undefined;
@@ -20,7 +20,7 @@ const answer = (message: Answer): void => parentPort?.postMessage(message);
 const emit: Emit = async (batch) => {
   answer({ batch });
   unacknowledged += 1;
-  // Meanwhile it is heard whether to stop.
+  // Yields to the event loop, so that "stop" is received.
   if (unacknowledged < highWaterMark) await setImmediate();
   else
     await new Promise<void>((resolve) => {

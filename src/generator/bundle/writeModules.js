@@ -6,8 +6,8 @@ import { writeAtomically } from "../cache/writeAtomically.js";
 const hour = 3_600_000;
 
 /**
- * Writes modules that have their content hashes in their names. Another build may be about to load what it has just
- * written, so of the others in the folder only those go that are an hour older than the newest.
+ * Writes modules with content hashes in their names, and deletes old ones: only those that are an hour older than the
+ * newest, because another build may be about to load what it has just written.
  *
  * @param {string} folder
  * @param {Iterable<readonly [path: string, contents: Uint8Array]>} modules absolute paths, all in the folder
@@ -28,7 +28,7 @@ export function writeModules(folder, modules) {
 }
 
 /**
- * A build that was killed, or had a full disk, may have left half of it.
+ * Whether a file has these contents: a build that was killed, or had a full disk, may have left half of them.
  *
  * @param {string} path
  * @param {Uint8Array} contents

@@ -18,17 +18,17 @@ import { hashRoom } from "./hashRoom.ts";
 import { hashFile, type Signed, sign } from "./signature.js";
 import { writeAtomically } from "./writeAtomically.js";
 
-/** Everything that decides a result, besides the contents of files that are only known once it is made. */
+/** All inputs of a result, except the files that are only known once it is made (see `memo`). */
 export interface CacheKey {
   /** Name of the step, which is also its folder in the cache: lower-case words joined by hyphens. */
   readonly step: string;
-  /** Room of the generator with the step's code, such as `images`: with each change of it, all is made anew. */
+  /** Folder of the generator with the step's code, such as `images`: any change in it makes the result stale. */
   readonly room: string;
-  /** Every option, content hash of an input and version of a tool: plain data that `JSON.stringify` writes whole. */
+  /** All options, content hashes of inputs and versions of tools: plain data, complete as JSON. */
   readonly options: unknown;
 }
 
-/** A result that lies in the cache as a file. It may be linked to, and is never changed. */
+/** A result stored as a file in the cache. It may be hard-linked, and must never be changed. */
 export interface CachedFile {
   /** Absolute path. */
   readonly path: string;
@@ -36,28 +36,28 @@ export interface CachedFile {
   readonly size: number;
 }
 
-/** The one cache of all steps: results under keys of all that decides them. It may be deleted at any time. */
+/** The cache of all steps: results, keyed by all of their inputs. Its folder may be deleted at any time. */
 export interface Cache {
-  /** The file of a key, if an earlier run made it and nobody has written to it since. */
+  /** The file of a key, if it was made before and hasn't been changed since. */
   find(key: CacheKey): CachedFile | undefined;
-  /** The same, made and kept where there is none. */
+  /** The same; on a cache miss what `make` returns is stored first. */
   file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
-  /** Keeps a value that can be cloned in the place of what was kept under the key. What can't be kept is only missing. */
+  /** Stores a structured-cloneable value in place of the key's last one. If that fails, the value is merely missing. */
   keep(key: CacheKey, value: unknown): void;
-  /** What was kept last. */
+  /** The value that `keep` stored last. */
   recall<Value>(key: CacheKey): Value | undefined;
   /**
-   * A value that can be cloned, made from files that are known only once it is made.
+   * A structured-cloneable value, made from files that are known only once it is made.
    *
-   * @param make adds the absolute path of every file that it reads or looks for in vain, and of every folder of which
-   * the names of the files count
-   * @returns the value, and what it was made from
+   * @param make adds to `reads` the absolute paths of all files it reads or fails to find, and of all folders whose
+   * file names matter
+   * @returns the value, and the paths it was made from
    */
   memo<Value>(
     key: CacheKey,
     make: (reads: Set<string>) => Promise<Value>,
   ): Promise<{ readonly value: Value; readonly reads: ReadonlySet<string> }>;
-  /** Deletes what no build has used for a month and, above 2 GB, what was used least recently. Looks once a day. */
+  /** Deletes entries that no build has used for a month and, above 2 GB, the least recently used. Runs once a day. */
   prune(): void;
 }
 
@@ -66,26 +66,26 @@ interface Entry extends CachedFile {
 }
 
 interface Memo<Value> {
-  /** By paths from the cache's folder: that of a copied project finds the copy's own files. */
+  /** By path relative to the cache folder: the cache of a copied project then refers to the copy's files. */
   readonly inputs: ReadonlyMap<string, Signed>;
   readonly value: Value;
 }
 
 /** Name of an entry: the key's hash, the size in bytes and the hash of the contents. */
 const entryName = /^(\w+)-(\d+)-(\w+)$/;
-/** Of what is being written; only that of a build that was killed grows old. */
+/** Name of a temporary file: an old one was left by a build that was killed. */
 const draftName = /[0-9a-f-]{36}\.tmp$/;
 const day = 86_400_000;
 const oldest = 30 * day;
 const mostBytes = 2_000_000_000;
-/** Entries of one key: as many as there are branches somebody goes back and forth between. */
+/** Most entries of one key, so that switching between as many branches still hits the cache. */
 const mostStates = 16;
 
 /** @param folder absolute path, such as `<root>/.cache`; made when something is written to it */
 export function openCache(folder: string): Cache {
   const steps = new Map<string, Map<string, Entry[]>>();
 
-  /** What is kept of a step: a key may have several entries, one for each state of the files it was made from. */
+  /** Entries of a step by hashed key: a key may have several, one for each state of its input files. */
   function entriesOf(step: string): Map<string, Entry[]> {
     const known = steps.get(step);
     if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export function openCache(folder: string): Cache {
         const { path } = write(key, serialize(value));
         for (const old of before) if (old.path !== path) rmSync(old.path, { force: true });
       } catch {
-        // Of another user, on a read-only disk or a full one.
+        // The cache belongs to another user, or its disk is read-only or full.
       }
     },
     recall: (key) => {
@@ -151,7 +151,7 @@ export function openCache(folder: string): Cache {
       const reads = new Set<string>();
       const value = await make(reads);
       const inputs = new Map([...reads].map((path) => [relative(folder, path), readInput(path)]));
-      // One that was saved meanwhile may have been read before: then the next run makes it anew.
+      // A file saved meanwhile may have been read before that: then nothing is stored, and the next run makes it again.
       const isSteady = [...reads].every((path) => readChangeTime(path) < startedAt);
       if (isSteady) write(key, serialize({ inputs, value } satisfies Memo<Value>));
       return { value, reads };
@@ -160,13 +160,13 @@ export function openCache(folder: string): Cache {
       try {
         prune(folder);
       } catch {
-        // Of another user, or on a read-only disk: then somebody else prunes it.
+        // The cache belongs to another user, who prunes it, or its disk is read-only.
       }
     },
   };
 }
 
-/** Damaged, or written by a Node that is newer than this one: as good as none. */
+/** Reads a stored value; undefined if it is damaged, or was written by a newer version of Node. */
 function readValue<Value>(path: string): Value | undefined {
   try {
     return deserialize(readFileSync(path)) as Value;
@@ -179,7 +179,7 @@ function hashKey({ step, room, options }: CacheKey): string {
   return contentHash(JSON.stringify([step, hashRoom(room), options]));
 }
 
-/** Somebody may have written to it, also under its other name in the output, or keep it from us. */
+/** Whether an entry is readable and unchanged: it may have been written to, also through a hard link in the output. */
 function isSound({ path, size, hash }: Entry): boolean {
   const stats = look(path);
   if (stats?.size !== size || !mayRead(path, stats)) return false;
@@ -199,26 +199,26 @@ function mayRead(path: string, { uid }: Stats): boolean {
   }
 }
 
-/** What a file's time of writing has below the second (ms): whoever writes to it later, or puts another file in its place, leaves something else. */
+/** The mtime's part below a second (ms) encodes the hash: a later write, or another file in its place, changes it. */
 function sealOf(hash: string): number {
   return (Number.parseInt(hash.slice(0, 4), 16) / 0x10000) * 1000;
 }
 
-/** A disk that keeps times less exactly only has every file hashed each time. */
+/** On a disk with coarser timestamps no seal holds, and every file is hashed each time. */
 function isSealed({ mtimeMs }: Stats, hash: string): boolean {
   return Math.abs((mtimeMs % 1000) - sealOf(hash)) < 0.005;
 }
 
-/** Also says, by the time of the last access, that the file is in use. */
+/** Also sets the atime, by which `prune` knows when the file was last used. */
 function seal(path: string, writtenAt: number, hash: string): void {
   try {
     utimesSync(path, Date.now() / 1000, Math.floor(writtenAt / 1000) + sealOf(hash) / 1000);
   } catch {
-    // Of another user: then its contents are hashed each time.
+    // The file belongs to another user: then its contents are hashed each time.
   }
 }
 
-/** The time (ms) by the clock of the disk, which may be another than this machine's. */
+/** The time (ms) by the disk's clock, which may differ from this machine's. */
 function readDiskClock(folder: string): number {
   const probe = join(folder, `${randomUUID()}.tmp`);
   mkdirSync(folder, { recursive: true });
@@ -228,7 +228,7 @@ function readDiskClock(folder: string): number {
   return ctimeMs;
 }
 
-/** By the disk's clock: one process whose own clock is years ahead must not find everything too old. */
+/** Prunes by the disk's clock: a process whose own clock is years ahead must not find everything too old. */
 function prune(folder: string): void {
   const now = readDiskClock(folder);
   const marker = join(folder, "pruned");
@@ -251,7 +251,7 @@ function prune(folder: string): void {
   }
 }
 
-/** @param before what it was: a file is only read where the disk says something else of it. Of a folder the names count */
+/** Signs a file, or a folder's file names. @param before last result: a file is read only if its signature differs */
 function readInput(path: string, before?: Signed): Signed {
   try {
     const signature = sign(path);
@@ -263,8 +263,8 @@ function readInput(path: string, before?: Signed): Signed {
 }
 
 /**
- * When (ms) a file last changed, or a folder to which or from which one was moved. Not when it was written: whoever
- * moves an older file here brings its older date along.
+ * When (ms) a file or folder last changed, or the folder around a missing one. By ctime, not mtime: an older file that
+ * was moved here keeps its older mtime.
  */
 function readChangeTime(path: string): number {
   return (look(path) ?? look(dirname(path)))?.ctimeMs ?? 0;

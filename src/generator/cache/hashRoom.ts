@@ -7,18 +7,18 @@ import { tick } from "./signature.js";
 interface Running {
   /** The generator's folder, absolute. */
   readonly folder: string;
-  /** When its code was loaded, or just before (ms). */
+  /** When its code was loaded (ms), or just before. */
   readonly since: number;
 }
 
-// Worker threads run from bundles that lie elsewhere: they are told by the thread that starts them.
+// Worker threads run from bundles in another folder, so the thread that starts them passes this on.
 const own: Running = { folder: resolve(import.meta.dirname, ".."), since: performance.timeOrigin };
 const running = (getEnvironmentData("generator") as Running | undefined) ?? own;
 setEnvironmentData("generator", running);
 
 const hashes = new Map<string, string>();
 
-/** One hash over the code of a room of the generator, such as `images`: with other code it may make something else. */
+/** Hash of all code in a folder of the generator, such as `images`, for cache keys: new code may make other results. */
 export function hashRoom(room: string): string {
   const known = hashes.get(room);
   if (known !== undefined) return known;
@@ -27,14 +27,14 @@ export function hashRoom(room: string): string {
   return hash;
 }
 
-/** @param since when the code was loaded, or just before (ms) */
+/** @param since when the code was loaded (ms), or just before */
 export function hashCode(folder: string, since: number): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const parts = files.map((path) => [path.slice(folder.length), contentHash(readFileSync(path))]);
-  // Code that was saved meanwhile is not what runs.
+  // Files saved after they were loaded are not the code that runs: the hash is then unique to this process.
   const isSteady = files.every((path) => statSync(path).ctimeMs < since - tick);
   return contentHash(JSON.stringify([parts, isSteady ? "" : since]));
 }

@@ -3,24 +3,24 @@ import { dirname, join } from "node:path";
 
 interface PackageFile {
   readonly version: string;
-  /** Systems that a package of machine code is for. */
+  /** Operating systems that a package of native code is for. */
   readonly os?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
- * Names and versions of an installed package and of all packages that it needs, read without loading any: what does the
- * work, such as libvips for sharp, may change without the package that brings it. The same on every system.
+ * Names and versions of an installed package and of all its dependencies, read without loading any: a dependency that
+ * does the work, such as libvips for sharp, may be updated on its own. The result is the same on every system.
  *
- * @param from folder from which packages are looked for upwards
- * @throws Error where the package is not installed
+ * @param from folder from which packages are looked up, in it and in its ancestors
+ * @throws Error if the package is not installed
  */
 export function readToolVersion(name: string, from = import.meta.dirname): string {
   const versions = new Map<string, string>();
   const visit = (needed: string, user: string) => {
     const folder = findPackage(needed, user);
-    // An optional one that is for other machines is not there.
+    // Optional dependencies for other machines are not installed.
     if (folder === undefined || versions.has(folder)) return;
     const file = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageFile;
     versions.set(folder, `${file.os === undefined ? needed : "machine code"} ${file.version}`);

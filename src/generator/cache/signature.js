@@ -2,20 +2,20 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 
-// Plain JavaScript: whether a build has anything to do is asked before anything else is loaded.
+// Plain JavaScript, because it decides whether there is anything to build before anything else is loaded.
 
-/** The clock of a disk ticks: what was written a little later may have an earlier time (ms). */
+/** Resolution of file timestamps (ms): a file may get a time up to this much before it was written. */
 export const tick = 20;
 
 /**
- * A file as it was: what the disk says of it, and the hash of its contents.
+ * State of a file when it was read: its metadata (see `sign`), and the hash of its contents.
  *
  * @typedef {readonly [signature: string, contentHash: string]} Signed
  */
 
 /**
- * What no writer of a file can leave as it was: whoever sets back its time of writing still sets the time of its change.
- * Of a link to a folder, where it leads.
+ * Signature of a file's metadata, which no write leaves as it was: setting the mtime back still changes the ctime.
+ * For a folder, or a link to one, its real path.
  *
  * @param {string} path
  */
@@ -25,13 +25,13 @@ export function sign(path) {
   if (stats.isDirectory()) return `folder ${realpathSync(path)}`;
   if (!stats.isFile()) return "other";
   const { size, mtimeMs, ctimeMs, ino, dev } = stats;
-  // A disk that keeps whole seconds has the same times for what is written twice in one.
+  // With timestamps in whole seconds two writes within a second look the same, so the contents are hashed too.
   const contents = ctimeMs % 1000 === 0 ? hash(readFileSync(path)) : "";
   return ["file", size, mtimeMs, ctimeMs, ino, dev, contents].join(" ");
 }
 
 /**
- * Whether a file has the contents that it had, which are read only where the disk says something else of it.
+ * Whether a file still has the same contents; they are read only if its signature differs.
  *
  * @param {string} path
  * @param {Signed | undefined} before
@@ -41,7 +41,7 @@ export function isAsSigned(path, before, signature = sign(path)) {
   try {
     return before[0] === signature || hashFile(path, signature) === before[1];
   } catch {
-    // What another user has made unreadable is another file; who then needs it says that it can't be read.
+    // A file that has become unreadable counts as changed; the step that needs it reports the error.
     return false;
   }
 }

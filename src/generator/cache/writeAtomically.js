@@ -4,11 +4,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Writes a file, and the folders round it, such that no reader, in this run or another, ever sees half of it.
+ * Writes a file, and its folders if missing, so that no reader, in this process or another, ever sees half of it.
  *
  * @param {string} path
  * @param {string | Uint8Array} bytes
- * @param {(draft: string) => void} finish done to the file before anybody can see it
+ * @param {(draft: string) => void} finish called with the temporary file before it is renamed to `path`
  */
 export function writeAtomically(path, bytes, finish = () => undefined) {
   const draft = `${path}.${randomUUID()}.tmp`;
@@ -19,7 +19,7 @@ export function writeAtomically(path, bytes, finish = () => undefined) {
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    // A full disk is reported without one.
+    // The system's error for a full disk has no path.
     throw Object.assign(/** @type {Error} */ (error), { path });
   }
 }
