@@ -22,9 +22,9 @@ export interface WordEditor {
 interface ChannelOptions extends WordEditor {
   /** The project's root, absolute. */
   readonly root: string;
-  /** What a request has to know; only pages of the site are told. */
+  /** Secret that every request must carry; only pages of the site receive it. */
   readonly token: string;
-  /** The output path of the page that an address shows. */
+  /** Output path of the page that is served at a path. */
   readonly pageAt: (pathname: string) => string;
 }
 
@@ -43,24 +43,24 @@ const requests = {
   component: z.object({ classes: z.array(z.string()) }),
 };
 
-/** What a page may ask for, by the last part of the address. */
+/** Request bodies, by the last segment of the URL. */
 export type Requests = {
   readonly [Name in keyof typeof requests]: z.infer<(typeof requests)[Name]>;
 };
 
-/** What the page is told, by its request. */
+/** Response bodies, by request. */
 export interface Answers {
   readonly find: FoundWords;
   readonly edit: Exclude<EditResult, { outcome: "saved" }> | { readonly outcome: "saved" };
-  /** Which file is as it was before, unless somebody else has written to it; nothing if there is nothing to undo. */
+  /** `file`: that of the last edit, if there is one to undo; `isUndone`: false if the file has changed since. */
   readonly undo: { readonly file?: string; readonly isUndone: boolean };
-  /** Why no editor shows the place. */
+  /** `fault`: why the place could not be opened in an editor. */
   readonly open: { readonly fault?: string };
-  /** Where a component is that writes one of the classes. */
+  /** `place`: where in the site's code one of the classes is written. */
   readonly component: { readonly place?: string | undefined };
 }
 
-/** Answers what the pages of a watched site ask for while their words are edited on them. */
+/** Handles the requests that pages send to the dev server while their words are edited. */
 export function createEditChannel(options: ChannelOptions): RequestListener {
   const { root, token, pageAt } = options;
   const edits: Undo[] = [];
@@ -110,8 +110,8 @@ export function createEditChannel(options: ChannelOptions): RequestListener {
 }
 
 /**
- * A page of another site can send a request here, though not read the answer. So one that writes has to come from this
- * machine, from a page of this origin (browsers name the origin with each POST), which knows the token.
+ * Prevents CSRF: pages of other sites can send requests here, though not read the responses. So a request must come
+ * from this machine and from a page of this origin (browsers send `Origin` with each POST), and carry the token.
  */
 function isFromPage({ method, headers, socket }: IncomingMessage, token: string): boolean {
   const isLocal = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? "");
@@ -127,10 +127,10 @@ function isFromPage({ method, headers, socket }: IncomingMessage, token: string)
   );
 }
 
-// An editor that can't be started says so at once (ms).
+// How long to wait for an error (ms): an editor that can't be started reports it at once.
 const patience = 400;
 
-/** Opens a place (`content/home.yaml:12:3`) in the editor that runs, or that `LAUNCH_EDITOR` or `EDITOR` names. */
+/** Opens a place (`content/home.yaml:12:3`) in the running editor, or the one named in `LAUNCH_EDITOR` or `EDITOR`. */
 async function openPlace(root: string, place: string): Promise<Answers["open"]> {
   const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
   const path = join(root, file);

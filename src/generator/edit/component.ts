@@ -4,11 +4,11 @@ import { formatPlace } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 
 /**
- * Where the site's code writes a class name: React keeps no trace of the component that an element came from.
+ * Finds the component that an element came from by searching the code for its classes: React keeps no trace of it.
  *
  * @param code absolute paths of all modules
- * @param classes of an element and of those round it, innermost first
- * @returns the place of the first that is written anywhere, such as `src/page.tsx:12:3`
+ * @param classes of an element and its ancestors, innermost first
+ * @returns the place of the first class that is found, such as `src/page.tsx:12:3`
  */
 export async function findComponent(
   root: string,
@@ -22,7 +22,7 @@ export async function findComponent(
   const modules = await Promise.all(
     own.sort().map(async (path) => ({ path, text: await readFile(path, "utf8").catch(() => "") })),
   );
-  // Others can't be asked for so, and no class of a component is written so.
+  // Other names would need escaping in the pattern, and no component writes such a class.
   for (const name of classes.filter((one) => /^[\w-]+$/.test(one))) {
     const written = new RegExp(`(?<=["'\`\\s])${name}(?=["'\`\\s])`);
     for (const { path, text } of modules) {

@@ -8,44 +8,44 @@ import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
 import { listWords, type Word, type WordPlace } from "./words.ts";
 import { replaceYamlValue } from "./yamlValue.ts";
 
-/** What the texts of a page are made of. */
+/** The words that the texts of a page are made of. */
 export interface FoundWords {
   readonly words: readonly Word[];
-  /** Of each text, by indexes in `words`. */
+  /** One per text; they refer to words by their index in `words`. */
   readonly traces: readonly Trace[];
 }
 
-/** New words for a place, as somebody who had read the file typed them. */
+/** New words for a place, typed for a certain version of the file. */
 export interface Edit extends WordPlace {
   readonly value: string;
-  /** Hash of the file that they were typed for. */
+  /** Content hash of that version. */
   readonly hash: string;
-  /** Only tells what would be wrong. */
+  /** True to validate the words without writing them. */
   readonly isTrial: boolean;
 }
 
-/** What came of an edit. Nothing was written unless it has `undo`. */
+/** Result of an edit. The file was written only if there is an `undo`. */
 export type EditResult =
-  /** Somebody else has written to the file. */
+  /** The file has changed since it was read. */
   | { readonly outcome: "conflict" }
   | { readonly outcome: "refused"; readonly reasons: readonly string[] }
   | { readonly outcome: "fine" }
   | { readonly outcome: "saved"; readonly undo: Undo };
 
-/** What it takes to undo an edit. */
+/** What is needed to undo an edit. */
 export interface Undo {
   readonly file: string;
-  /** As it was before. */
+  /** The file before the edit. */
   readonly bytes: Uint8Array;
-  /** Of the file as the edit left it. */
+  /** Content hash of the file after the edit. */
   readonly hash: string;
 }
 
 /**
  * Finds where each text of a page is written.
  *
- * @param keys of the texts, see `traceTexts`
- * @param render renders the page from other content; it may throw
+ * @param keys of the texts, see `textKey`
+ * @param render renders the page from content with marked words; it may throw
  */
 export async function findWords<Content>(
   plan: Plan,
@@ -56,7 +56,7 @@ export async function findWords<Content>(
 ): Promise<FoundWords> {
   const words = await listWords(plan, place, content);
   const traceMarked = async () => traceTexts(render(markWords(content, words)));
-  // Code of the site that can't do with marked words can still do without: texts are then found by what they say.
+  // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
   const traces = matchTexts(keys, rendered, words);
   const used = [...new Set(traces.flatMap(({ of }) => of))];
@@ -66,11 +66,11 @@ export async function findWords<Content>(
   };
 }
 
-/** Checks new words with all that the site asks of them, and writes them where nothing is wrong. */
+/** Validates the content with the new words, and writes them if they cause no new errors. */
 export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Promise<EditResult> {
   const { file, hash, isTrial } = edit;
   const { sources } = await listContentFiles(plan, place);
-  // Whoever asks has the file's name from us.
+  // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
   const before = await readSource(place, file).catch(() => undefined);
   if (before === undefined || before.hash !== hash) return { outcome: "conflict" };
@@ -82,7 +82,7 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   const faults = await judgeContent(plan, { ...place, instead: { file, text } });
   const reasons = faults.flatMap(({ message, where, hint = "" }) => {
     if (known.has(message)) return [];
-    // A line to be copied is of use in a file alone.
+    // Hints of several lines are text to copy into the file, of no use on the page.
     const advice = hint.includes("\n") ? [] : [hint];
     return [where === file ? message : `${where}: ${message}`, ...advice].filter(Boolean).join(" ");
   });
@@ -94,7 +94,7 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   return { outcome: "saved", undo: { file, bytes, hash: after?.hash ?? "" } };
 }
 
-/** Puts a file back as it was before an edit. @returns false where somebody else has written to it since */
+/** Restores a file to its state before an edit. @returns false if the file has changed since the edit */
 export async function undoEdit(place: LoadOptions, { file, bytes, hash }: Undo): Promise<boolean> {
   const now = await readSource(place, file).catch(() => undefined);
   if (now?.hash !== hash) return false;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { parser } from "../content/markdown.ts";
 import { textKey } from "./texts.ts";
 
-/** A paragraph, heading or item of a list, as it is typed. */
+/** A paragraph, heading or list item in Markdown source. */
 export interface TextBlock {
-  /** Markdown of its words, without the signs in front of its lines. */
+  /** Its Markdown, without line prefixes such as `#`, `-` or `>`. */
   readonly words: string;
-  /** Of the words, in the text: from `start` up to `end`. */
+  /** Offsets of the words in the whole text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -28,14 +28,14 @@ export function listTextBlocks(body: string): TextBlock[] {
 }
 
 /**
- * A Markdown text with the words of one block replaced, and every other byte as it was.
+ * Replaces the words of one block in a Markdown text; every other byte stays the same.
  *
  * @param index of the block, among those of `listTextBlocks`
- * @returns nothing where the words would be read as anything but the words of this block
+ * @returns undefined if the result would parse as anything else than the same blocks with the new words
  */
 export function replaceTextBlock(body: string, index: number, value: string): string | undefined {
   const block = listTextBlocks(body)[index];
-  // A line break that is meant (two spaces or a backslash at the end) would be lost.
+  // A hard line break (two spaces or a backslash at the end of a line) would be lost.
   if (block === undefined || /(?: {2}|\\)\n/.test(block.words)) return undefined;
   const { words, start, end } = block;
   const typed = textKey(value);
@@ -43,10 +43,10 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   const secondLine = body.slice(start, end).split("\n")[1];
   const indent = secondLine?.slice(0, secondLine.indexOf(words.split("\n")[1] ?? ""));
   const width = Math.max(100, ...words.split("\n").map(({ length }) => length));
-  // A heading can't go on in another line.
+  // A heading can't span several lines.
   const lines = sign.startsWith("#") ? [typed] : wrapWords(typed, width);
   const before = describe(body, index, typed);
-  // Broken at another place a line may begin with what Markdown takes for the sign of a list.
+  // If a wrapped line begins with what Markdown takes for a list marker, falls back to a single line.
   for (const broken of [lines, [typed]]) {
     const written = broken.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
     const next = body.slice(0, start) + written + body.slice(end);
@@ -55,7 +55,7 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   return undefined;
 }
 
-/** All that Markdown makes of a text, with other words for one of its blocks. */
+/** The parsed blocks of a Markdown text, for comparison; with other words for the block at `index`. */
 function describe(body: string, index = -1, words = "") {
   let count = -1;
   return parser.parse(body, {}).map(({ type, tag, content }) => {
@@ -65,7 +65,7 @@ function describe(body: string, index = -1, words = "") {
   });
 }
 
-/** Breaks words into lines of at most `width` characters, where a single space stands. */
+/** Wraps a text at single spaces into lines of at most `width` characters. */
 function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=\S) (?=\S)/)) {

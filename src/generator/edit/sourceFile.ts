@@ -6,11 +6,11 @@ import type { ContentFolder } from "../content/contentFiles.ts";
 import { leadsOutOf } from "../diagnostics/systemErrors.ts";
 
 /**
- * A content file as it is now.
+ * Reads a content file from disk.
  *
- * @returns its text, with line ends `\n` and without the byte order mark; the hash of its bytes, another one as soon as
- *   anybody has written to it; and what writes a text in its bytes. Nothing for a file that can't be written back as it
- *   is: not UTF-8, or with line ends of two kinds
+ * @returns its text, with line ends `\n` and without the byte order mark; the hash of its bytes; and `encode`, which
+ *   restores its line ends and byte order mark. Undefined for a file that this would alter: not UTF-8, or with mixed
+ *   line ends
  */
 export async function readSource({ root }: ContentFolder, file: string) {
   const bytes = await readFile(join(root, file));
@@ -23,9 +23,9 @@ export async function readSource({ root }: ContentFolder, file: string) {
 }
 
 /**
- * Writes a content file; a link in the folder stays a link.
+ * Writes a content file; a symbolic link stays one, and its target is written.
  *
- * @throws Error where the file is not below the content folder, whatever leads to it
+ * @throws Error if the file, with symbolic links resolved, is outside the content folder
  */
 export async function writeSource(place: ContentFolder, file: string, bytes: Buffer) {
   const path = join(place.root, file);

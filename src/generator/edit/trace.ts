@@ -4,32 +4,32 @@ import { textKey, unseenElements, wordAttributesOf, wordsOf } from "./texts.ts";
 import type { LoadedWord } from "./words.ts";
 
 /*
- * Where the words of a page come from is found by rendering the page once more, with each word between two characters
- * that no text has (of Unicode's private use): whatever a page puts together, the characters go with the words.
+ * To find where the words of a page come from, it is rendered once more with each word between two marks: characters
+ * from Unicode's private-use planes, which no text contains. However the page combines words, the marks go with them.
  */
 const firstMark = 0xf0000;
 const mostMarks = 0xfffd;
 const endMark = "\u{100000}";
 
-/** What a text of a page is made of: the indexes of words, and whether it is one of them and nothing else. */
+/** Indexes of the words that a text of a page is made of. If `isWhole`, a single one of them is the whole text. */
 export interface Trace {
   readonly of: readonly number[];
   readonly isWhole: boolean;
-  /** True for a text in which the words of the one before go on: between them an element begins or ends. */
+  /** True for a text that continues a word of an earlier text, because an element splits the word. */
   readonly isContinued: boolean;
 }
 
-/** A mark whose end is still to come, and how deep the element is in which it stands. */
+/** A start mark whose end mark is still to come, and the depth of the element that contains it. */
 interface OpenMark {
   readonly index: number;
   readonly depth: number;
 }
 
-/** The content with every word marked by its index. */
+/** A copy of the content with marks around words that are `isFree`; each start mark encodes the word's index. */
 export function markWords<Content>(content: Content, words: readonly LoadedWord[]): Content {
   const marked = structuredClone(content);
   const blocks = new Map<string, TextBlock[]>();
-  // From the last on: a mark moves what stands behind it.
+  // Last word first: inserting a mark shifts the offsets behind it.
   for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
     const text = findValue(marked, loadedPath);
     if (!isFree || index >= mostMarks || typeof text !== "string") continue;
@@ -48,9 +48,9 @@ export function markWords<Content>(content: Content, words: readonly LoadedWord[
   return marked;
 }
 
-/** Traces of all texts of a marked page, in order, by their keys. */
+/** Traces of all texts of a marked page, by key; those of one key in page order. */
 export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
-  // Not before it is needed: every build loads this module.
+  // Imported only when it is needed, because every build loads this module.
   const { Parser } = await import("htmlparser2");
   const traces = new Map<string, Trace[]>();
   let open: OpenMark[] = [];
@@ -86,7 +86,7 @@ export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
     onclosetag: (name) => {
       endText();
       depth -= 1;
-      // The end may have been cut off.
+      // Drops marks whose end mark is missing, as the page may have cut off the text.
       open = open.filter((mark) => mark.depth <= depth);
       if (unseenElements.includes(name)) hidden -= 1;
     },
@@ -94,7 +94,7 @@ export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
   return traces;
 }
 
-/** Takes a text's marks out. @param before those that are open where it starts */
+/** Strips a text of its marks. @param before marks that are open where the text starts */
 function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
   const open = before.map((mark) => ({ ...mark, from: 0, isContinued: true }));
   const spans: { index: number; from: number; to: number; isContinued: boolean }[] = [];
@@ -110,7 +110,7 @@ function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
   }
   spans.push(...open.map((mark) => ({ ...mark, to: text.length })).reverse());
   const isBlank = (from: number, to: number) => text.slice(from, to).trim() === "";
-  // Inner ones have ended first.
+  // The first match is the innermost, as inner spans end first.
   const whole = spans.find(({ from, to }) => isBlank(0, from) && isBlank(to, text.length));
   const parts = spans.filter(
     ({ from, to }) =>
@@ -128,8 +128,8 @@ function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
 }
 
 /**
- * Traces of the texts that a browser has of a page, by their keys in order. Where it has as many of a text as were
- * rendered, each is the one at its place; otherwise any of them may be meant.
+ * Traces of the texts that a browser shows of a page, one for each key. If a key occurs there as often as in the
+ * rendered page, texts are matched by order; otherwise each word that they may come from is a candidate.
  */
 export function matchTexts(
   keys: readonly string[],

@@ -13,43 +13,43 @@ import { startLocating } from "../diagnostics/locate.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";
 
-/** Where words are written: a value of a file or, in the Markdown below its front matter, a block. */
+/** Where words are written: a YAML value, or a block of the Markdown below the front matter. */
 export interface WordPlace {
   /** Path from the project's root. */
   readonly file: string;
   readonly path: ValuePath;
-  /** Index among the blocks of the Markdown; the path is empty then. */
+  /** Index of the Markdown block; `path` is then empty. */
   readonly block?: number | undefined;
 }
 
-/** A text in content. */
+/** A text in a content file. */
 export interface Word extends WordPlace {
   readonly line: number;
   readonly column: number;
-  /** The place as one writes it: `slides[0].title`. */
+  /** The place in readable form, such as `slides[0].title`. */
   readonly key: string;
-  /** As it stands in the file, tokens in it. */
+  /** The text as it is in the file, tokens not replaced. */
   readonly source: string;
-  /** As pages have it; nothing in Markdown, which is not shown as it is typed. */
+  /** The text as pages show it; undefined for Markdown, which is not shown as it is typed. */
   readonly shown?: string | undefined;
   /** True where the company must still supply it. */
   readonly isPlaceholder: boolean;
-  /** Of the file as it was read. */
+  /** Content hash of the file when it was read. */
   readonly hash: string;
 }
 
-/** A word, and where in the site's content its text is. */
+/** A word, and where in the loaded content its text is. */
 export interface LoadedWord extends Word {
-  /** From the top of the content: of its kind, its entry and its value. */
+  /** Path from the top of the content: kind, index of the entry (in a collection) and path of the value. */
   readonly loadedPath: ValuePath;
-  /** False for what code may compare or count with: a date, a name, a choice. */
+  /** False for a value that code may compare or calculate with: a date, a name, a choice. It is not marked. */
   readonly isFree: boolean;
 }
 
-// One word without signs in it, or several words: not "en-IN" or "https://…", which code makes more of.
+// One word without punctuation, or several words: not "en-IN" or "https://…", which code may parse.
 const wording = /^[^-_/:@.]+$|\s/u;
 
-/** All words of the content that is loaded, as they stand in their files now. */
+/** All words of the loaded content, as they are in their files now. */
 export async function listWords(plan: Plan, place: ContentFolder, content: unknown) {
   const { sources } = await listContentFiles(plan, place);
   const words = await Promise.all(sources.map((source) => listOwnWords(source, place, content)));
@@ -89,7 +89,7 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   return [...values.values(), ...blocks];
 }
 
-/** Nothing for an entry that was left out, or has come since. */
+/** Path of a file's content; undefined for an entry that was left out of the loaded content or is newer. */
 function findInContent(source: ContentSource, content: unknown): ValuePath | undefined {
   if (!("slug" in source)) return [source.name];
   const entries = findValue(content, [source.name]) as readonly Entry<z.ZodType>[];

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type Document, isScalar, Scalar, stringify } from "yaml";
 import { readDocument, type ValuePath } from "../content/yaml.ts";
 
-// Folded text is broken here (characters), unless its own lines were longer.
+// Width at which folded text is wrapped (characters), unless its lines were longer already.
 const usualWidth = 100;
 
 /**
- * A YAML text with one of its values replaced. The value keeps its tag and, where the new words can be written so, its
- * style; everything else stays as it is, byte for byte.
+ * Replaces one value in a YAML text. The value keeps its tag and, if the new words can be written in it, its style;
+ * every other byte stays the same.
  *
- * @returns nothing where no text stands at the path, or the words can't be written there
+ * @returns undefined if there is no string at the path, or the words can't be written there
  */
 export function replaceYamlValue(text: string, path: ValuePath, value: string): string | undefined {
   const document = readDocument(text);
@@ -19,13 +19,13 @@ export function replaceYamlValue(text: string, path: ValuePath, value: string): 
   document.setIn(path, value.trim());
   for (const spelling of listSpellings(node, text.slice(start, end), value.trim())) {
     const next = text.slice(0, start) + spelling + text.slice(end);
-    // What is written is read again: no typed sign may end the value, or begin another.
+    // Parses the result to make sure that no typed character ends the value or starts another.
     if (isDeepStrictEqual(readTrimmed(readDocument(next), path), document.toJS())) return next;
   }
   return undefined;
 }
 
-/** The values of a text; at the path without the line break that a block may end with. Nothing if it is broken. */
+/** All values, the one at the path without the line break that ends a block scalar; undefined for invalid YAML. */
 function readTrimmed(document: Document, path: ValuePath): unknown {
   const value = document.getIn(path);
   if (document.errors.length > 0 || typeof value !== "string") return undefined;
@@ -33,10 +33,10 @@ function readTrimmed(document: Document, path: ValuePath): unknown {
   return document.toJS();
 }
 
-/** Ways to write a value in the place of a source, the style that it has first. Not all of them need be right. */
+/** Ways to write a value in place of its source, the present style first. The caller checks which are valid. */
 function* listSpellings({ type }: Scalar, source: string, value: string): Generator<string> {
   const scalar = Object.assign(new Scalar(value), type && { type });
-  // A block ends with its line; what takes its place has none.
+  // A block scalar's source includes its last line break, which has to be added to what replaces it.
   const end = /\n\s*$/.exec(source)?.[0] ?? "";
   if (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL") {
     const [header, ...lines] = source.split("\n");

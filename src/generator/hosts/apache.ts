@@ -36,10 +36,10 @@ ${formatApacheRules(policy, policy.pages)}\
 }
 
 /**
- * What Apache is told of the site's folder, be it in `.htaccess` or in its own configuration. Only directives of
- * the group FileInfo, the first that a host allows in `.htaccess`; where a module is missing, its part is passed over.
+ * Apache's directives for the site's folder, for `.htaccess` or for the server's own configuration. All are in the
+ * override class FileInfo, the first that a host allows in `.htaccess`; those of a missing module are skipped.
  *
- * @param pages those of which other spellings are redirected
+ * @param pages pages whose other spellings are redirected
  */
 export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedPage[]): string {
   const { base, headers, transport, assets, lifetimes, notFound } = policy;
@@ -89,7 +89,7 @@ ${formatPrecompressed("br", "br")}${formatPrecompressed("gzip", "gz")}\
 `;
 }
 
-/** A folder stands for its page. */
+/** Rewrites a request to the precompressed file, if there is one; a folder's is that of its `index.html`. */
 function formatPrecompressed(encoding: string, extension: string): string {
   return `\
       RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b

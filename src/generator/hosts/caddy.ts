@@ -2,7 +2,7 @@ import { escapeForPattern, quoteValue } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
-/** A Caddyfile for Caddy 2.6 or later. On its usual port Caddy gets certificates for https by itself. */
+/** A Caddyfile for Caddy 2.6 or later. For port 80 it names the host alone, so that Caddy sets up https by itself. */
 export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
   return `# Caddy: save as /etc/caddy/Caddyfile, then systemctl reload caddy

@@ -1,18 +1,18 @@
-/** A value in quotes, as nginx, Caddy, Apache and lighttpd alike write it in their configurations. */
+/** Quotes a value for the configuration of nginx, Caddy, Apache or lighttpd, which share this syntax. */
 export function quoteValue(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }
 
-/** Makes a text stand for itself in a regular expression. */
+/** Escapes a text for use in a regular expression. */
 export function escapeForPattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
 /**
- * A regular expression (PCRE) for every spelling of an address but its own: other letters in upper case, no
- * slash at the end.
+ * A regular expression (PCRE) that matches a path in any other case or without its trailing slash, but not the path
+ * itself.
  *
- * @param path with the slash at its end; without a leading one if the server matches paths without it
+ * @param path with a trailing slash; without a leading one if the server matches paths without it
  */
 export function matchOtherSpellings(path: string): string {
   const own = escapeForPattern(path);

@@ -1,4 +1,4 @@
-/** What a browser is asked for, or to send, by its name in `OutsideSources`: the directive for it, and the site's own sources. */
+/** For each kind of thing that a page loads or sends: its CSP directive, and the sources that every site allows. */
 const directives = {
   script: ["script-src", "'self'"],
   style: ["style-src", "'self'"],
@@ -8,7 +8,7 @@ const directives = {
   media: ["media-src"],
   frame: ["frame-src"],
   object: ["object-src"],
-  // No script of the site sends anything to it. What audits a page (Lighthouse) reads robots.txt in its name.
+  // The site's own scripts make no requests, but Lighthouse fetches robots.txt from within the page that it audits.
   connect: ["connect-src", "'self'"],
   formAction: ["form-action"],
   base: ["base-uri"],
@@ -18,24 +18,24 @@ const directives = {
 export type PolicyKind = keyof typeof directives;
 
 /**
- * Sources beyond the site itself that pages may reach, as a content security policy writes them: `https://forms.example`,
- * `mailto:`, `data:`; for media and frames `'self'` too, of which a page has none by itself.
+ * Sources beyond the site itself that pages may use, in the syntax of a content security policy: `mailto:`, `data:`,
+ * `https://forms.example`; for media and frames also `'self'`, which is not allowed by default.
  */
 export type OutsideSources = Readonly<Partial<Record<PolicyKind, readonly string[]>>>;
 
-// Those that stand in for no other: without them all would be allowed.
+// These don't fall back to `default-src`: without them everything would be allowed.
 const alwaysSaid = new Set<string>(["form-action", "base-uri"]);
 
-/** From where the policy allows a kind of thing, or to where. */
+/** The sources, or targets, that the policy allows for a kind of thing. */
 export function allowedSources(kind: PolicyKind, outside: OutsideSources): readonly string[] {
   const [, ...own] = directives[kind];
   const more = outside[kind] ?? [];
-  // An endpoint sends the visitor back to a page of the site, and browsers check where a form's answer leads too.
+  // A form endpoint redirects the visitor back to the site, and browsers check `form-action` for redirects too.
   const isEndpoint = kind === "formAction" && more.some((source) => source.startsWith("http"));
   return isEndpoint ? ["'self'", ...more] : [...own, ...more];
 }
 
-/** The directive that decides on a kind, such as `img-src 'self'`. */
+/** The directive that applies to a kind, such as `img-src 'self'`. */
 export function formatDirective(kind: PolicyKind, outside: OutsideSources): string {
   const [name] = directives[kind];
   const sources = allowedSources(kind, outside);
@@ -44,13 +44,13 @@ export function formatDirective(kind: PolicyKind, outside: OutsideSources): stri
 }
 
 /**
- * The content security policy (CSP Level 3) of every page: nothing but files of the site itself, no inline
- * code, no markup made from text by scripts (Trusted Types), no frames round it.
+ * The content security policy (CSP Level 3) of every page: only files of the site itself and `outside` sources, no
+ * inline code, no HTML parsed from strings by scripts (Trusted Types), no framing of the page.
  *
- * There is no `upgrade-insecure-requests`: all addresses of the site begin with a slash, so they are as secure
- * as the page, and on a server without https that directive would lose every one of them.
+ * There is no `upgrade-insecure-requests`: all URLs of the site begin with a slash, so they have the scheme of the
+ * page, and on a server without https that directive would break every one of them.
  *
- * @param carrier a `<meta>` element may not say who frames the page (CSP §3.3)
+ * @param carrier `frame-ancestors` is not supported in a `<meta>` element (CSP §3.3)
  */
 export function formatContentPolicy(outside: OutsideSources, carrier: "header" | "meta"): string {
   const kinds = Object.keys(directives) as PolicyKind[];
@@ -63,7 +63,7 @@ export function formatContentPolicy(outside: OutsideSources, carrier: "header" |
   ].join("; ");
 }
 
-/** Whether one of the sources allows an address (CSP §6.7.2.8), which is absolute or a path of the site. */
+/** Whether one of the sources matches a URL (CSP §6.7.2.8), which is absolute or a path of the site. */
 export function allows(sources: readonly string[], address: string): boolean {
   if (!isForeign(address)) return sources.includes("'self'");
   if (!URL.canParse(address, "https://self.invalid")) return false;

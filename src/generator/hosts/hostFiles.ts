@@ -6,13 +6,13 @@ import type { hostFiles, ServingPolicy } from "./servingPolicy.ts";
 export function formatHostFiles(
   policy: ServingPolicy,
 ): Readonly<Record<(typeof hostFiles)[number], string>> {
-  // Of spellings, both redirect the aliases alone: the script of the 404 page corrects the others.
+  // Both files redirect only the aliases: other spellings are corrected by the script of the 404 page.
   const aliased = policy.pages.filter(({ aliases }) => aliases.length > 0);
   const redirects = aliased.flatMap(({ href, aliases }) =>
     aliases.flatMap((alias) => [`${alias.slice(0, -1)} ${href} 301\n`, `${alias} ${href} 301\n`]),
   );
   return {
-    // Read for every request where Apache's own configuration is out of reach.
+    // For hosts where Apache's own configuration is out of reach; Apache reads it for every request.
     ".htaccess": `# Read by Apache where it is allowed to (AllowOverride FileInfo).
 ${formatApacheRules(policy, aliased)}`,
     _headers: formatHeaders(policy),
@@ -22,9 +22,9 @@ ${redirects.join("")}`,
 }
 
 /**
- * `_headers`, which Netlify, Cloudflare and `npm run serve` read. Each header stands under one pattern only: where
- * two match, hosts don't agree on what comes of it. Everything outside `assets` is asked again each time without
- * being told to.
+ * `_headers`, which Netlify, Cloudflare and `npm run serve` read. Each header is under one pattern only: hosts differ
+ * in how they combine a header from several matching patterns. Files outside `assets` need no `Cache-Control`: these
+ * hosts have them revalidated by default.
  */
 function formatHeaders(policy: ServingPolicy): string {
   const { base, headers, transport, assets, lifetimes, speculation } = policy;
@@ -50,8 +50,8 @@ interface HeaderRule {
 }
 
 /**
- * Reads a `_headers` file as a host does: a path in a line of its own, its headers indented below it. Of patterns
- * only those that end in `*` are understood, as the site has no others.
+ * Reads a `_headers` file as a host does: a path on a line of its own, its headers indented below it. The only wildcard
+ * supported is a `*` at the end of a path, as the site has no others.
  */
 export function readHeaderRules(text: string): readonly HeaderRule[] {
   const rules: HeaderRule[] = [];

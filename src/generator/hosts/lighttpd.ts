@@ -2,13 +2,13 @@ import { matchOtherSpellings, quoteValue } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
-/** A configuration for lighttpd 1.4.60 or later. It compresses by itself: of two stored files it can't choose. */
+/** A configuration for lighttpd 1.4.60 or later, which compresses itself because it can't serve precompressed files. */
 export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, pages } = policy;
   const redirects = pages
     .filter(({ href }) => href !== "/")
     .map(
-      // The query is a part of what is matched.
+      // The pattern is matched against the path together with the query.
       ({ href }) =>
         `  "${matchOtherSpellings(href).slice(0, -1)}(?:\\?.*)?$" => "${href}\${qsa}",\n`,
     );

@@ -1,12 +1,12 @@
-/** What a kind of file is called in `Content-Type`. */
+/** The media type of a file extension, for `Content-Type`. */
 export interface MediaType {
   readonly extension: string;
   readonly type: string;
-  /** Text, always in UTF-8, which is worth compressing; the others are compressed in themselves. */
+  /** True for text, which is always UTF-8 and worth compressing; the other formats are compressed already. */
   readonly isText: boolean;
 }
 
-/** Under any other type browsers don't read speculation rules. */
+/** Browsers ignore speculation rules of any other type. */
 export const speculationType = "application/speculationrules+json";
 
 const texts = {
@@ -34,7 +34,7 @@ const list = (types: Readonly<Record<string, string>>, isText: boolean): MediaTy
 
 export const textTypes: readonly MediaType[] = list(texts, true);
 
-/** Every kind of file that a built site holds. Servers know most of them; none knows all. */
+/** The types of all files in a built site. Servers know most of them, but none knows all. */
 export const mediaTypes: readonly MediaType[] = [...textTypes, ...list(others, false)];
 
 /** `html|css|js…`, for a server's regular expressions. */

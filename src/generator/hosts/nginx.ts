@@ -2,12 +2,12 @@ import { quoteValue } from "./configText.ts";
 import { mediaTypes, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hiddenFiles, type ServingPolicy } from "./servingPolicy.ts";
 
-// Longest path that a bucket of nginx's default size holds.
+// Longest path (characters) that fits into nginx's default `map_hash_bucket_size`.
 const longestKey = 40;
 
 /**
- * A server for nginx 1.18 or later. Headers that depend on the address come out of a map, because a `location` that
- * adds one of its own no longer sends those of the server round it.
+ * A server block for nginx 1.18 or later. Headers that depend on the path come from a map, because a `location` with
+ * an `add_header` of its own no longer inherits those of the server.
  */
 export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
@@ -76,7 +76,7 @@ ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join(""
 `;
 }
 
-/** With the slash at its end and without. */
+/** A path with and without its trailing slash. */
 function listKeys(href: string): string[] {
   return href === "/" ? [href] : [href, href.slice(0, -1)];
 }

@@ -3,7 +3,7 @@ import { formatCaddy } from "./caddy.ts";
 import { formatLighttpd } from "./lighttpd.ts";
 import { formatNginx } from "./nginx.ts";
 
-/** The servers that a whole configuration can be written for, with comments. */
+/** The servers for which a complete configuration, with comments, can be generated. */
 export const serverConfigs = {
   nginx: formatNginx,
   caddy: formatCaddy,

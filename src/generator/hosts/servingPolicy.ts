@@ -2,33 +2,33 @@ import { contentHash } from "../cache/contentHash.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import { formatContentPolicy, type OutsideSources } from "./contentPolicy.ts";
 
-/** A page, and the other spellings of its address that lead to it. */
+/** A page, and the other spellings of its path that redirect to it. */
 export interface ServedPage {
   /** `/sub/path/solutions/healthcare/` */
   readonly href: string;
-  /** `/sub/path/solutions/HealthCare/`; they differ from `href` in upper and lower case alone. */
+  /** `/sub/path/solutions/HealthCare/`; they differ from `href` only in case. */
   readonly aliases: readonly string[];
 }
 
-/** How the site wants to be served: what every configuration that is written for a host says in its own words. */
+/** How the site is to be served: all server configurations and host files are generated from this. */
 export type ServingPolicy = ReturnType<typeof planServing>;
 
-/** Where a server finds the site, and is found itself. */
+/** Where the site's files are on a server, and the host name and port that it serves them at. */
 export interface Deployment {
-  /** Absolute path of the server's document root, without a slash at its end. A site under a base lies in that folder of it. */
+  /** Absolute path of the document root, without a trailing slash. With a base path, the site is in that subfolder. */
   readonly folder: string;
   /** `www.example.com` */
   readonly host: string;
   readonly port: number;
 }
 
-/** Files that only hosts read: servers that read none of them keep them to themselves. */
+/** Files that only hosts read: a server that reads none of them must not serve them either. */
 export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
-/** The same, for a server's regular expressions. */
+/** `hostFiles` as alternatives in a server's regular expressions. */
 export const hiddenFiles: string = hostFiles.join("|").replaceAll(".", "\\.");
 
-// What no page of the site uses. A longer list is no safer: browsers complain of names they don't know.
+// Browser features that no page uses. A longer list is no safer: browsers warn about names that they don't know.
 const unusedFeatures =
   "accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation " +
   "gyroscope magnetometer microphone midi payment picture-in-picture " +
@@ -48,8 +48,8 @@ export function planServing(
 ) {
   const speculation = base + formatSpeculation(base)[0];
   const hrefOf = (path: string) => locatePage(path, { origin: "", base }).href;
-  // Sent with every answer, also with errors. No Cross-Origin-Resource-Policy: share images are there for other sites
-  // to show.
+  // Sent with every response, errors included. No Cross-Origin-Resource-Policy: other sites are meant to show the share
+  // images.
   const headers = [
     { name: "Content-Security-Policy", value: formatContentPolicy(outside, "header") },
     { name: "Permissions-Policy", value: `${unusedFeatures.replaceAll(" ", "=(), ")}=()` },
@@ -57,8 +57,8 @@ export function planServing(
     { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
     { name: "X-Content-Type-Options", value: "nosniff" },
     { name: "Speculation-Rules", value: `"${speculation}"` },
-    // Whoever comes again by a campaign's link has the page already. Browsers then ask for it without these, so that
-    // only the page itself, and no server's log, tells the second campaign.
+    // A visitor who returns by a campaign's link already has the page in the cache. Browsers then request it without
+    // these parameters, so that only scripts on the page, and not the server's log, see the second campaign.
     { name: "No-Vary-Search", value: `params=(${campaignParameters})` },
   ];
   const pages = Object.entries(routes).map(([path, { aliases = [] }]): ServedPage => {
@@ -68,35 +68,35 @@ export function planServing(
     base,
     headers,
     pages,
-    /** Tells browsers never to ask by http again, for a year: only for a host name that has https for good. */
+    /** Keeps browsers from using http for a year (HSTS): only for a host name that will have https for good. */
     transport: { name: "Strict-Transport-Security", value: "max-age=31536000" },
     /** Values of `Cache-Control`. */
     lifetimes: {
       /** Of files in `assets`, which carry a content hash in their names. */
       assets: "public, max-age=31536000, immutable",
-      /** Of everything else, errors too: asked again each time, and answered by 304 where nothing changed. */
+      /** Of everything else, errors too: revalidated each time, with a 304 response if nothing has changed. */
       others: "public, max-age=0, must-revalidate",
     },
     /** Path of the folder of files that carry a content hash in their names. */
     assets: `${base}assets/`,
-    /** Path of the rules for fetching pages ahead. */
+    /** Path of the speculation rules, see `formatSpeculation`. */
     speculation,
-    /** Path of the page that answers with status 404. */
+    /** Path of the 404 page. */
     notFound: `${base}404.html`,
   };
 }
 
 /**
- * Speculation rules (HTML §7.6.1): a browser fetches the page behind a link as soon as a visitor seems about to follow
- * it. It only fetches it: to render it too would cost a phone more than it saves on pages this small. In a file of its
- * own, as the policy allows no inline code. Where a visitor saves data or energy, or has little memory, browsers
- * don't follow the rules anyway (HTML §7.6.6.1), so nothing here asks for it.
+ * Speculation rules (HTML §7.6.1): browsers prefetch the page behind a link as soon as a visitor seems about to follow
+ * it. They don't prerender it: that would cost a phone more than it saves on pages this small. In a file of its own,
+ * because the content security policy allows no inline code. In data saver or energy saver mode, or if memory is low,
+ * browsers ignore the rules anyway (HTML §7.6.6.1), so nothing here checks for that.
  *
  * @param base path that the site stands under; begins and ends with a slash
- * @returns the file, which the header `Speculation-Rules` names
+ * @returns path and text of the file, which the header `Speculation-Rules` names
  */
 export function formatSpeculation(base: string): readonly [path: string, rules: string] {
-  // Named after the rules below no path: nothing but addresses may differ between two bases.
+  // Hashes the rules for the base "/", because file names must not depend on the base: only URLs may.
   return [`assets/links-${contentHash(formatRules("/"))}.speculationrules`, formatRules(base)];
 }
 

@@ -1,27 +1,27 @@
 import type { Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts";
 
-/** One picture as plain text, ready to be carried in an island's props. */
+/** One picture as plain data that can be passed in an island's props. */
 export interface PictureSources {
   /** Name of the source image, for its class: see `formatPictureRules`. */
   readonly name: string;
   /** `srcset` value. */
   readonly avif: string;
-  /** The JPEG, for browsers that read no AVIF. */
+  /** URL of the JPEG, for browsers without AVIF support. */
   readonly src: string;
-  /** Intrinsic size in px, so that the page keeps room for the picture. */
+  /** Intrinsic size in px, so that the page reserves space for the picture. */
   readonly width: number;
   readonly height: number;
-  /** Empty where the picture adds nothing to the words beside it. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** The part that stays in view where a style cuts some off; where there is none, each style has its own. */
+  /** The part that stays in view where CSS crops the picture; if unset, each style rule has its own default. */
   readonly focus?: Focus;
 }
 
 export interface ResponsivePictureProps {
   readonly sources: PictureSources;
-  /** Width that the picture takes in the layout, as the `sizes` attribute says it. */
+  /** Width of the picture in the layout, as a `sizes` attribute. */
   readonly sizes: string;
-  /** True for the one picture of a page that is its largest paint: it is fetched first and never lazily. */
+  /** True for the one picture that is a page's largest contentful paint: fetched with high priority, never lazily. */
   readonly priority?: boolean;
 }
 
@@ -46,10 +46,10 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
 }
 
 /**
- * Turns an image of content into the texts of a `<picture>`.
+ * Turns an image named in content into the data of a `<picture>`.
  *
  * @param base path that the site stands under
- * @throws Error when there is no such image: content that names unknown ones is refused before
+ * @throws Error if there is no such image, which the validation of content rules out
  */
 export function sourcesOf(
   { file, alt = "", focus }: ImageUse & { readonly alt?: string | undefined },
@@ -73,9 +73,9 @@ export function sourcesOf(
 }
 
 /**
- * A CSS rule per image with its name, `--picture`, by which a transition from page to page knows it again, and the colours
- * that stand in its place until it has come: two, from top to bottom, or one where the eye would see no more. In the
- * style sheet, because no style may stand in a page itself.
+ * A CSS rule per image: in `--picture` its name for view transitions between pages, and as background the colours shown
+ * until it has loaded, a gradient from top to bottom or one colour if both are the same. In the style sheet, because
+ * the content security policy allows no inline styles.
  */
 export function formatPictureRules(images: Readonly<Record<string, ImageSet>>): string {
   return Object.values(images)

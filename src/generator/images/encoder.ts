@@ -10,10 +10,10 @@ import { loadSharp, mostPixels, openQueue, type Producing, produceFiles } from "
 export type Encoder = ReturnType<typeof openEncoder>;
 
 /**
- * Encodes what texts of the site name, and nothing else.
+ * Encodes only those renditions whose paths are found in the text files of the output.
  *
- * @param options `root`: the project's, absolute; `renditions`: all that a text could name
- * @throws DiagnosticError from each of its functions if a source image was changed or removed since it was inspected
+ * @param options `root`: the project's, absolute; `renditions`: all that could be found there
+ * @throws DiagnosticError from each encoding function if a source image was changed or removed since it was inspected
  */
 export function openEncoder(options: {
   readonly root: string;
@@ -30,7 +30,7 @@ export function openEncoder(options: {
   const running = new Map<string, Promise<Uint8Array>>();
   const decoded = new Map<string, ReturnType<typeof decodeSource>>();
 
-  /** Decodes each source once, as its renditions follow one another. */
+  /** Keeps the pixels of the last two sources, because renditions of the same source follow one another. */
   function decodeOnce(source: Rendition["source"]) {
     const pixels = decoded.get(source.file) ?? decodeSource(root, source, background);
     decoded.delete(source.file);
@@ -48,14 +48,14 @@ export function openEncoder(options: {
         width,
         height,
         fit: crop === "full" ? "fill" : "cover",
-        // The encoder says "left top".
+        // sharp expects "left top" where content says "top left".
         position: focus.split(" ").reverse().join(" "),
       })
       .toFormat(format, formats[format])
       .toBuffer();
   }
 
-  /** One that is waited for may be on its way already. */
+  /** Shares a running encoding: `encodeNext` may ask for a rendition that `encodeAll` has already started. */
   async function encodeOnce(rendition: Rendition): Promise<Uint8Array> {
     const { path } = rendition;
     const encoding = running.get(path) ?? encode(rendition);
@@ -64,20 +64,20 @@ export function openEncoder(options: {
   }
 
   return {
-    /** Takes note of all renditions that a text names. */
+    /** Records all renditions whose paths are in a file. */
     note: (file: OutputFile): void => {
       for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) {
         const rendition = byPath.get(path);
-        // Not by the path that was found: it is a piece of the text, and would keep all of it in memory.
+        // The path that was found is no good as the key: a slice of the text would keep all of it in memory.
         if (rendition !== undefined) named.set(rendition.path, rendition);
       }
     },
-    /** Whether some text has named it. */
+    /** Whether a rendition with this path was recorded. */
     isNamed: (path: string): boolean => named.has(path),
-    /** Encodes all that were named and are not in the cache yet. */
+    /** Encodes all recorded renditions that are not in the cache yet. */
     encodeAll: (producing?: Producing): Promise<Output> =>
       produceFiles([...named.values()], cache, encodeOnce, { queue, weigh, ...producing }),
-    /** Encodes one before all others, as somebody waits for it; nothing if it was never named. */
+    /** Encodes one ahead of the queue, because a request waits for it; undefined if it was not recorded. */
     encodeNext: (path: string): Promise<CopiedFile> | undefined => {
       const rendition = named.get(path);
       if (rendition === undefined) return undefined;
@@ -89,15 +89,15 @@ export function openEncoder(options: {
   };
 }
 
-/** By its pixels; AVIF takes several times as long as JPEG for each. */
+/** Counts pixels; AVIF takes several times as long per pixel as JPEG. */
 const weigh = ({ format, width, height }: Rendition) =>
   width * height * (format === "avif" ? 6 : 1);
 
 /**
- * Decodes a source image as it was when it was inspected, as what is made of another would be kept in the cache under its
- * key. Upright, opaque, in sRGB, without metadata: it may tell where a photograph was taken.
+ * Decodes a source image if its hash is still the one that was inspected: a changed image would be cached under the key
+ * of the old one. The pixels are upright, opaque, in sRGB, without metadata, which may tell where a photo was taken.
  *
- * @throws DiagnosticError if it was changed or removed since
+ * @throws DiagnosticError if the image was changed or removed since it was inspected
  */
 export async function decodeSource(
   root: string,

@@ -4,7 +4,7 @@ import type { Focus } from "../content/schema.ts";
 
 export type { Focus, ImageUse } from "../content/schema.ts";
 
-/** In px, upright. */
+/** In px, with the EXIF orientation applied. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface Candidate extends Size {
   readonly path: string;
 }
 
-/** All that one `<picture>` needs. The size is that of the largest AVIF: the page keeps room for it. */
+/** All that one `<picture>` needs. The size is that of the largest AVIF: the page reserves space for it. */
 export interface CroppedImage extends Size {
   /** Narrowest first; never empty. */
   readonly avif: readonly Candidate[];
@@ -24,8 +24,8 @@ export interface CroppedImage extends Size {
 }
 
 /**
- * `full`: the whole image in its own proportions; `square`: its middle, or the part round its focus; `thumbnail`: the
- * same square for a small place.
+ * `full`: the whole image in its own aspect ratio; `square`: cut round its focus, by default the centre; `thumbnail`:
+ * the same square in smaller sizes.
  */
 export type Crop = "full" | "square" | "thumbnail";
 export type ImageFormat = "avif" | "jpeg";
@@ -37,14 +37,14 @@ export interface ImageSet extends Size {
   readonly file: string;
   /** Content hash of the file. */
   readonly hash: string;
-  /** Average colours of its upper and lower half, as `#rgb`: what stands there until it has come. */
+  /** Average colours of its upper and lower half, as `#rgb`: the placeholder until it has loaded. */
   readonly colours: { readonly top: string; readonly bottom: string };
   readonly crops: Readonly<Record<Crop, CroppedImage>>;
-  /** Squares cut elsewhere than in the middle, where content asks for them. */
+  /** Squares cut round another focus than the centre, where content asks for one. */
   readonly focused: Readonly<Partial<Record<Focus, Readonly<Partial<Record<Crop, CroppedImage>>>>>>;
 }
 
-/** One file to be encoded: what is made of which source image, and where it goes. */
+/** One file to be encoded: its source image, crop, format and output path. */
 export interface Rendition extends Candidate {
   readonly source: Pick<ImageSet, "file" | "hash">;
   readonly crop: Crop;
@@ -54,7 +54,7 @@ export interface Rendition extends Candidate {
   readonly key: CacheKey;
 }
 
-/** All images of a site by name, and every file that can be made of them. Only those that a page names are. */
+/** All images of a site by name, and every file that can be made of them. Only files that a page names are made. */
 export interface Images {
   readonly images: Readonly<Record<string, ImageSet>>;
   readonly renditions: readonly Rendition[];
@@ -65,19 +65,19 @@ type Widths = Readonly<{ avif: readonly number[]; jpeg: number }>;
 type Crops = Readonly<Record<Crop, Widths>>;
 type Formats = Readonly<Record<ImageFormat, Readonly<Record<string, string | number | boolean>>>>;
 
-/** What a site says of its images. */
+/** A site's image settings. */
 export interface ImagesConfig {
   /** Folder of the source images, from the project's root; encoded files go to `assets/<its last part>/`. */
   readonly folder: string;
-  /** Colour under what is transparent, `#rrggbb`; white if not given. */
+  /** Colour behind transparent parts, `#rrggbb`; white by default. */
   readonly background?: string;
   /** Widths of each crop's files. */
   readonly crops?: Crops;
   /** Encoder options, as sharp takes them. */
   readonly formats?: Formats;
-  /** The smallest source image that is taken; any size if not given. */
+  /** The smallest source image that is accepted; any size by default. */
   readonly minimumSize?: Size;
-  /** What to supply, as the end of a sentence that says where the present file falls short. */
+  /** Which kind of image to supply: completes the hint of an error about a source image. */
   readonly wanted?: string;
 }
 
@@ -87,15 +87,15 @@ const defaultCrops: Crops = {
   thumbnail: { avif: [120, 240, 360], jpeg: 240 },
 };
 
-// What reads no AVIF (1 in 20 browsers) gets one JPEG, sharp on any phone and on all but the densest large screens: a
-// second width would lengthen every page and build for them. Effort 3 saves 5 % of the bytes for twice the time; effort 1
-// takes half of it, and leaves rings round edges that are seen. Full chroma keeps edges between strong colours clean.
+// Browsers without AVIF (1 in 20) get one JPEG, sharp on any phone and on all but the densest large screens: a second
+// width would make every page and build longer for their sake. AVIF effort 3 saves 5 % of the bytes for twice the time;
+// effort 1 takes half the time, but leaves visible ringing at edges. 4:4:4 keeps edges between strong colours clean.
 const defaultFormats: Formats = {
   avif: { quality: 58, effort: 2, chromaSubsampling: "4:4:4" },
   jpeg: { quality: 75, mozjpeg: true },
 };
 
-/** A site's configuration with what holds where it says nothing, and with what encodes. */
+/** A site's image settings with the defaults filled in, and the version of the encoder. */
 export function completeSettings(config: ImagesConfig) {
   return {
     background: "#ffffff",

@@ -18,9 +18,9 @@ import {
 import { inspectSourceImages, type SourceImage } from "./sourceImages.ts";
 
 /**
- * Works out names and sizes of all that can be made of the source images. Encodes nothing.
+ * Plans paths and sizes of all files that can be made of the source images. Encodes nothing.
  *
- * @param options `root`: the project's, absolute; `uses`: where content shows images, for squares cut round a focus
+ * @param options `root`: the project's, absolute; `uses`: the uses of images in content, for squares cut round a focus
  * @throws DiagnosticError naming every source image that cannot be used
  */
 export async function planImages(options: {
@@ -42,7 +42,7 @@ export async function planImages(options: {
   };
 }
 
-/** @param focuses parts round which squares are cut, besides the middle */
+/** @param focuses points round which squares are cut, besides the centre */
 export function planRenditions(
   source: SourceImage,
   focuses: Iterable<Focus>,
@@ -56,7 +56,7 @@ export function planRenditions(
     const own = isWhole ? source.width : Math.min(source.width, source.height);
     const ratio = isWhole ? source.height / source.width : 1;
     const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
-    // One for all files of an image: they change together, and hashes are what compresses least in a page.
+    // One hash for all files of an image and focus: they change together, and hashes compress worst of all in a page.
     const decisive = [source.hash, focus, background, widths, formats, encoder];
     const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
     const label = isWhole ? source.name : `${source.name}-${crop}`;
@@ -86,7 +86,7 @@ export function planRenditions(
   return { image: { ...source, crops, focused }, renditions };
 }
 
-/** The steps that the source image can fill, in px, and its own width where the next step would ask for more. */
+/** The widths (px) that the source image can fill and, if it is too small for some, its own width. */
 function chooseWidths(steps: readonly number[], own: number): readonly number[] {
   const filled = steps.filter((step) => step <= own);
   return filled.length === steps.length || filled.includes(own) ? filled : [...filled, own];

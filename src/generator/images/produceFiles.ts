@@ -3,12 +3,12 @@ import PQueue from "p-queue";
 import type { Cache, CachedFile, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
-/** Pixels of the largest image that is decoded. It takes up to four bytes a pixel, and up to four are decoded at once. */
+/** Largest image that is decoded, in pixels of up to four bytes each; up to four images are decoded at once. */
 export const mostPixels = 100_000_000;
 
 /**
- * Loads the encoder, only where something must be decoded or encoded: it costs start-up time and memory. One thread
- * per image, because whole images run side by side; no cache, because no operation is repeated.
+ * Loads sharp, only when something must be decoded or encoded: it costs start-up time and memory. One thread per image,
+ * because images are processed in parallel; no cache, because no operation is repeated.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -17,32 +17,32 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** One for each core, and no more than the four threads that Node keeps for work of this kind. */
+/** Concurrency of one per core, but no more than the four threads of Node's default thread pool. */
 export const openQueue = () => new PQueue({ concurrency: Math.min(4, availableParallelism()) });
 
-/** How far a step has come, in files. Not reported at all when everything was in the cache. */
+/** Progress of a step, in files. Not reported if everything was in the cache. */
 export interface Progress {
   readonly done: number;
   /** All that this run has to make. */
   readonly total: number;
-  /** Of the work, from 0 to 1: large files take longer than small ones. */
+  /** Share of the work done, from 0 to 1, by `weigh`: large files take longer than small ones. */
   readonly share: number;
-  /** Files that earlier runs have made, also one that was stopped. */
+  /** Files found in the cache, from earlier runs, including interrupted ones. */
   readonly kept: number;
 }
 
 /** How files are made. */
 export interface Producing<Item = unknown> {
   readonly queue?: PQueue;
-  /** How long an item takes, beside the others. */
+  /** How long an item takes, relative to the others. */
   readonly weigh?: (item: Item) => number;
   readonly onProgress?: (progress: Progress) => void;
-  /** Nothing more is begun once it is aborted. */
+  /** Once it is aborted, no more files are started. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes every file that is not in the cache yet; those of one key once. Begins no more once one has failed.
+ * Makes every file that is not in the cache yet, once per key. Starts no more once one has failed.
  *
  * @returns all files, by output path
  */

@@ -13,23 +13,23 @@ import { decodeSource } from "./encoder.ts";
 import { completeSettings, type ImageSet, type Images, type ImagesConfig } from "./imageTypes.ts";
 import { loadSharp, type Progress, produceFiles } from "./produceFiles.ts";
 
-/** A font that the share card may name: one still instance of a variable font. */
+/** A font for the share card: one static instance of a variable font. */
 export interface ShareFont {
-  /** Family, as the card names it. Letters that it lacks are taken from the other fonts, in the order given. */
+  /** Font family used in the card. Characters that it lacks come from the other fonts, in the order given. */
   readonly name: string;
   /** WOFF2 file, from the project's root. */
   readonly file: string;
   /** Position on each of the font's axes, such as `{ wght: 400 }`. */
   readonly axes: Readonly<Record<string, number>>;
-  /** Letters that are kept even where no text has them: a font that would be left empty can't be read. */
+  /** Characters to keep even if no text has them: a font with no glyphs left can't be read. */
   readonly letters?: string;
 }
 
-/** Size in px and encoding. JPEG, because not every network takes AVIF or WebP, and a PNG is six times as heavy. */
+/** Size in px and encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */
 export const shareSettings = {
   width: 1200,
   height: 630,
-  /** Of the picture on its way to the layout program, which reads no WebP. */
+  /** JPEG quality of the picture that is passed to satori, which reads no WebP. */
   pictureQuality: 96,
   fontFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
@@ -37,7 +37,7 @@ export const shareSettings = {
 
 /** The part of a site that share images are made from. */
 export interface SharingSite<Content> extends RouteTable<Content> {
-  /** Drawn as the picture that stands for a page where a link to it is shared; without it there are no such pictures. */
+  /** Drawn as the image shown where a link to a page is shared (`og:image`); without it there are no share images. */
   readonly ShareCard?: ComponentType<{
     readonly content: Content;
     readonly title: string;
@@ -66,14 +66,14 @@ export interface SharePlan {
   readonly key: CacheKey;
   /** The source image in it. */
   readonly image: ImageSet;
-  /** Every character that may be drawn. */
+  /** The card's markup, which has every character that may be drawn. */
   readonly text: string;
   readonly card: (pictureUrl: string) => ReactElement;
 }
 
 /**
- * Works out the share image of every page that search engines may keep, under a name that changes as soon as anything
- * in it does.
+ * Plans a share image for every page that search engines may index; its file name changes whenever anything that goes
+ * into it does.
  */
 export async function planShareImages<Content>(input: ShareInput<Content>): Promise<SharePlan[]> {
   const { root, site, content, images } = input;
@@ -103,7 +103,7 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
   return plans.filter((plan) => plan !== undefined);
 }
 
-/** The share images by output path, if none of them has to be drawn. */
+/** The share images by output path, if all of them are in the cache. */
 export async function findShareImages<Content>({
   cache,
   ...input
@@ -117,7 +117,7 @@ export async function findShareImages<Content>({
   return files;
 }
 
-/** The same, with those drawn that are not in the cache yet. */
+/** The share images by output path. Draws those that are not in the cache yet. */
 export async function makeShareImages<Content>(
   input: ShareInput<Content> & {
     readonly cache: Cache;
@@ -142,9 +142,9 @@ export async function makeShareImages<Content>(
 }
 
 /**
- * Cuts still fonts out of variable ones: what lays share images out reads neither WOFF2 nor axes.
+ * Makes static subsets of variable fonts: satori reads neither WOFF2 nor variation axes.
  *
- * @param text every character that may be asked for; those that a font lacks are left out
+ * @param text every character that may be drawn; those that a font lacks are left out
  */
 async function cutFonts(root: string, fonts: readonly ShareFont[], text: string): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
@@ -161,8 +161,8 @@ async function cutFonts(root: string, fonts: readonly ShareFont[], text: string)
 }
 
 /**
- * Draws one card. Letters become outlines on the way, so no font of the machine has a part in it; one that no font
- * has is left out: what may be written is for the site's schemas to say.
+ * Draws one card. Letters become outlines in the SVG, so the fonts installed on the machine don't matter. A character
+ * that no font has is left out: it is up to the site's schemas to allow only others.
  */
 async function draw(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);

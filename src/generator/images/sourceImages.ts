@@ -17,7 +17,7 @@ interface SourceFile {
   readonly file: string;
 }
 
-/** One that has been decoded without fault, now or in an earlier run. */
+/** A source file that was decoded without errors, now or in an earlier run. */
 export interface SourceImage extends SourceFile, Size {
   /** Content hash of the file. */
   readonly hash: string;
@@ -25,17 +25,17 @@ export interface SourceImage extends SourceFile, Size {
 }
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
-/** What these are called inside; `heif` is the container of AVIF. */
+/** Their formats in sharp's metadata; `heif` is the container of AVIF. */
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-/** What people put beside the images. */
+/** Hidden files and notes beside the images. */
 const ignoredPattern = /^\.|\.md$/i;
 
 /**
- * Names, without extension and sorted, of the images that content may refer to. Opens none of them; no folder means
- * no images.
+ * Names, without extension and sorted, of the images that content may refer to. Opens none of them; a missing folder
+ * means no images.
  *
- * @param folder of the source images, from the root
+ * @param folder path of the source images, from the root
  * @throws DiagnosticError naming every file in it that cannot be a source image
  */
 export async function listSourceImages(root: string, folder: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function listSourceImages(root: string, folder: string): Promise<st
 }
 
 /**
- * Finds all source images with their content hashes, sizes and colours. Decodes those that no earlier run has seen.
+ * Finds all source images with their content hashes, sizes and colours. Decodes only those not in the cache yet.
  *
  * @throws DiagnosticError naming every file that cannot be a source image, cannot be decoded or is too small
  */
@@ -79,7 +79,7 @@ export async function inspectSourceImages(root: string, settings: ImageSettings,
 }
 
 /**
- * Decodes an image once from end to end, because one that was cut short still has a sound header.
+ * Decodes the whole image, because a truncated file still has a valid header.
  *
  * @throws Error with the reason why it can't be used
  */
@@ -101,7 +101,7 @@ async function measure(bytes: Uint8Array, background: string) {
     .toColourspace("srgb")
     .raw()
     .toBuffer();
-  // A digit a channel: they are seen for a moment, but each page waits for those of every image.
+  // One hex digit per channel: each is seen for a moment, but every page waits for a style sheet with all of them.
   const digits = Array.from(averages, (value) => Math.round(value / 17).toString(16)).join("");
   const colour = (from: number) => `#${digits.slice(from, from + 3)}`;
   return { width, height, colours: { top: colour(0), bottom: colour(3) } };
@@ -122,7 +122,7 @@ async function findSourceFiles(root: string, folder: string): Promise<SourceFile
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What is wrong with a file before anything is read of it. */
+/** What is wrong with a file, as far as can be told without reading it. */
 async function findFault(
   root: string,
   folder: string,
@@ -144,7 +144,7 @@ async function findFault(
     const message = `There are two images named “${name}”: ${parse(twin.file).base} and ${base}.`;
     return tell(message, "Delete or rename one of them.");
   }
-  // A link to nothing leads nowhere.
+  // A broken link is reported as well.
   const leadsOut = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
   if (!leadsOut) return undefined;
   return tell(`This is a link that leads out of ${folder}.`, "Put the image itself here.");

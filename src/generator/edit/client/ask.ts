@@ -2,12 +2,12 @@ import type { Answers, Requests } from "../channel.ts";
 
 let token = "";
 
-/** What the watching server tells its own pages, so that it knows their requests. */
+/** Sets the token by which the dev server recognises requests from its own pages. */
 export function setToken(next: string): void {
   token = next;
 }
 
-/** @throws Error with what the server says */
+/** Sends a request to the dev server's edit channel. @throws Error with the server's message */
 export async function ask<Name extends keyof Requests>(
   name: Name,
   request: Requests[Name],

@@ -1,7 +1,7 @@
 import type { Word } from "../words.ts";
 import { adoptStyles, createButton, createElement } from "./elements.ts";
 
-// In the page itself, which the shadow tree of the tool does not reach: words that are edited, pointed at or missing.
+// For the page itself, which styles in the tool's shadow tree don't reach: words being edited, pointed at or missing.
 const pageStyles = `
 ::highlight(watch-pointed) { background: #ffd766; color: #1d1a17; }
 ::highlight(watch-placeholder) { background: #ffb39a; color: #1d1a17; text-decoration: underline wavy #b3261e; }
@@ -43,7 +43,7 @@ p:last-child { margin-bottom: 0; }
 
 export type Card = ReturnType<typeof openCard>;
 
-/** The tool in the corner: a switch and, above it, what there is to say. */
+/** The tool in the corner of the page: a toggle button and, above it, a card with messages. */
 export function openCard(onToggle: () => void) {
   const element = document.createElement("watch-words");
   const root = element.attachShadow({ mode: "open" });
@@ -58,7 +58,7 @@ export function openCard(onToggle: () => void) {
   label.ariaLive = "polite";
   const toggle = createButton("toggle", "", onToggle);
   root.append(card, createElement("div", "bar", toggle), label);
-  // A press in the card leaves the focus in the words that are edited.
+  // Pressing something in the card keeps the focus in the words being edited.
   card.addEventListener("mousedown", (event) => {
     if (!(event.target as Element).closest("[contenteditable]")) event.preventDefault();
   });
@@ -66,7 +66,7 @@ export function openCard(onToggle: () => void) {
 
   return {
     element,
-    /** Where words that are an attribute are edited. */
+    /** Where words that can't be edited in place (attributes, the title) are edited. */
     elsewhere,
     setOn: (isOn: boolean): void => {
       card.hidden = !isOn;
@@ -74,13 +74,13 @@ export function openCard(onToggle: () => void) {
       toggle.ariaPressed = String(isOn);
       toggle.replaceChildren(isOn ? "Done" : "Edit words", createElement("kbd", "", "e"));
     },
-    /** True for what is below the card, or below the window. */
+    /** True for an element that reaches below the top of the card, and so may be hidden by it or out of view. */
     covers: (shown: Element): boolean =>
       shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
-    /** Says this, and nothing that was said before; what is `false` does not apply. */
+    /** Replaces the message; parts that are `false` are left out. */
     say: (...parts: readonly (HTMLElement | false)[]): void =>
       message.replaceChildren(...parts.filter((part) => part !== false)),
-    /** Names a place beside the words that are pointed at; takes the name away if there are none. */
+    /** Shows a label beside the words pointed at, or hides it if there is no `rect`. */
     showLabel: (rect: DOMRect | undefined, name = ""): void => {
       label.hidden = rect === undefined;
       if (rect === undefined) return;
@@ -99,14 +99,14 @@ export function createLine(className: string, text: string): HTMLElement {
   return line;
 }
 
-/** What can be done, and the key that does it; empty where there is none. */
+/** A button labelled with its keyboard shortcut, if that is not empty. */
 export function createAction(label: string, shortcut: string, onClick: () => void): HTMLElement {
   const button = createButton("action", label, onClick);
   if (shortcut !== "") button.append(createElement("kbd", "", shortcut));
   return button;
 }
 
-/** Words that can be edited, and where they are written. */
+/** A button that chooses words to edit, labelled with the place where they are written. */
 export function createChoice(words: string, place: string, onChoose: () => void): HTMLElement {
   const button = createButton("choice", words, onChoose);
   button.append(createElement("small", "", place));

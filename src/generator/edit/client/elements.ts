@@ -1,4 +1,4 @@
-/** No HTML is parsed: what is shown comes from anywhere. */
+/** Creates an element without parsing HTML, because its text may come from anywhere. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -17,7 +17,7 @@ export function createButton(className: string, label: string, onClick: () => vo
   return button;
 }
 
-/** Unlike a <style>, a sheet made by script is nothing that the site's policy forbids. */
+/** Adds a constructed style sheet: the site's content security policy forbids `<style>`, but not this. */
 export function adoptStyles(root: DocumentOrShadowRoot, styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

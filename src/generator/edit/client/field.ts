@@ -3,7 +3,7 @@ import { ask } from "./ask.ts";
 import { createElement } from "./elements.ts";
 import type { PageText } from "./pageTexts.ts";
 
-/** What is to be said of the words in a field. */
+/** What has become of the words in a field. */
 export interface FieldState {
   readonly kind: "open" | "refused" | "conflict" | "left" | "saved";
   /** Why the words are not saved. */
@@ -12,12 +12,12 @@ export interface FieldState {
 
 export type Field = ReturnType<typeof openField>;
 
-// How long nothing must be typed before it is judged (ms).
+// Debounce between typing and validation (ms).
 const pause = 200;
 
 /**
- * Makes words editable where they stand or, where they are an attribute, in `elsewhere`. What is edited is what the
- * file has: tokens and Markdown are seen as they are typed.
+ * Makes words editable in place or, if they are an attribute or the title, in `elsewhere`. The field holds the source
+ * text from the file, with its tokens and Markdown.
  */
 export function openField(
   texts: readonly PageText[],
@@ -51,7 +51,7 @@ export function openField(
     const result = await ask("edit", { ...place, value: read(), isTrial }).catch(
       (error: Error) => ({ outcome: "refused", reasons: [error.message] }) as const,
     );
-    // What was typed since is judged in its turn.
+    // The result is stale: a later request has been sent, or the field is closed.
     if (turn !== judged || isSettled) return false;
     const { outcome } = result;
     host.ariaInvalid = String(outcome === "refused" || outcome === "conflict");
@@ -68,17 +68,17 @@ export function openField(
   const settle = (kind: "left" | "saved") => {
     isSettled = true;
     clearTimeout(timer);
-    // What was saved stays in sight until the page comes anew. Within an island React puts it into its own texts.
+    // Saved words stay visible until the page reloads. In an island React updates its own text nodes, so they go back.
     host.contentEditable = "false";
     const isAlone = host.closest("[data-island]") === null && texts.some(({ node }) => node);
     if (kind === "left" || !isAlone) putBack();
     tell({ kind });
   };
 
-  /** Puts the page back as it was. */
+  /** Discards what was typed and restores the page. */
   const leave = () => settle("left");
 
-  /** Saves what was typed. @returns true unless it was refused: then the words stay where they are */
+  /** Saves what was typed. @returns false if it could not be saved: the field then stays open */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     if (saving !== undefined || isSettled) return saving ?? true;
@@ -92,14 +92,14 @@ export function openField(
     return isSaved;
   };
 
-  // What is being saved is not to be another one once it is.
+  // No typing while a save is running: it would not be part of what is saved.
   host.addEventListener("beforeinput", (event) => saving && event.preventDefault());
   host.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(() => void send(true), pause);
   });
   host.addEventListener("keydown", (event) => {
-    // Widgets round it have keys of their own.
+    // Widgets around the field have keyboard handlers of their own.
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function openField(
   return { host, save, leave };
 }
 
-/** Puts the host in the place of all texts that come of its word. @returns puts them back */
+/** Replaces all texts of the word with the host. @returns function that puts them back */
 function takePlace(host: HTMLElement, texts: readonly PageText[], elsewhere: HTMLElement) {
   const nodes = texts.flatMap(({ node }) => node ?? []);
   const [first] = nodes;

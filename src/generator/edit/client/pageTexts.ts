@@ -2,17 +2,17 @@ import { textKey, unseenElements, wordAttributesOf } from "../texts.ts";
 import type { Word } from "../words.ts";
 import { ask } from "./ask.ts";
 
-/** A text of the page, and what it is made of. */
+/** A text of the page, and the words that it is made of. */
 export interface PageText {
-  /** The element that it is in, or of which it is an attribute. */
+  /** The element that contains it, or has it as an attribute. */
   readonly element: Element;
-  /** Nothing if it is an attribute or a title, which can't be edited where they stand. */
+  /** Undefined for an attribute or the title, which can't be edited in place. */
   readonly node?: Text | undefined;
   readonly key: string;
   readonly words: readonly Word[];
-  /** True where it is the words of one place, though perhaps not known of which. */
+  /** True if a single word is the whole text; several `words` are then the candidates for it. */
   readonly isWhole: boolean;
-  /** The text itself, and others that the same words stand in: an element parts them. */
+  /** All texts, this one included, that elements split the same words into. */
   readonly parts: readonly PageText[];
 }
 
@@ -35,7 +35,7 @@ export async function findTexts(): Promise<PageText[]> {
   return found;
 }
 
-/** In the order in which they are rendered. */
+/** All texts, in the order of `traceTexts`, which `matchTexts` relies on. */
 function* listTexts(element: Element): Generator<Pick<PageText, "element" | "node" | "key">> {
   if (unseenElements.includes(element.localName)) return;
   for (const attribute of wordAttributesOf(element.localName, element.getAttribute("name"))) {
@@ -51,15 +51,15 @@ function* listTexts(element: Element): Generator<Pick<PageText, "element" | "nod
   }
 }
 
-/** Title and description of the page, which are seen on a tab, and where it is found or shared. */
+/** Title and description of the page, shown on tabs, in search results and where it is shared. */
 export function listHead(texts: readonly PageText[]): PageText[] {
   return texts.filter(({ element }) => element.closest("head") !== null);
 }
 
-// What the name of a region holds is all that is in it: nobody means the name who clicks there.
+// Elements where a click may mean the label or alt text. Not regions: a click inside one hardly means its label.
 const named = "a, button, summary, img, svg, input, textarea";
 
-/** The text at a point of the window, topmost first; an attribute where there is no text. */
+/** The topmost text at a point of the window; an attribute where an element has no text there. */
 export function textAt(texts: readonly PageText[], x: number, y: number): PageText | undefined {
   const holdsPoint = ({ node }: PageText) =>
     rectsOf(node).some(
@@ -74,7 +74,7 @@ export function textAt(texts: readonly PageText[], x: number, y: number): PageTe
   return undefined;
 }
 
-/** The boxes of a text's lines in the window. */
+/** Boxes of a text's lines, in viewport coordinates. */
 export function rectsOf(node: Text | undefined): DOMRect[] {
   return node === undefined ? [] : [...rangeOf(node).getClientRects()];
 }

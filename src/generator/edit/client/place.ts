@@ -1,7 +1,7 @@
 import { ask } from "./ask.ts";
 import { createButton } from "./elements.ts";
 
-/** Opens a place (`content/home.yaml:12:3`) in the editor. @returns why it can't */
+/** Opens a place (`content/home.yaml:12:3`) in the editor. @returns an error message if it can't */
 export async function openPlace(place: string): Promise<string | undefined> {
   try {
     return (await ask("open", { place })).fault;
@@ -10,7 +10,7 @@ export async function openPlace(place: string): Promise<string | undefined> {
   }
 }
 
-/** A place that opens in the editor when it is pressed, or says why it can't. */
+/** A button that opens a place in the editor, or shows why it can't. */
 export function createPlace(place: string, name = place): HTMLElement {
   const button = createButton("place", name, () => {
     void openPlace(place).then((fault) => {

@@ -2,7 +2,7 @@ import { wordsOf } from "../texts.ts";
 import { type Card, nameOf } from "./card.ts";
 import { type PageText, rangeOf, rectsOf } from "./pageTexts.ts";
 
-/** Points at words of the page, and tells beside them where they are written. */
+/** Highlights words of the page, and shows beside them where they are written. */
 export function openPointer(card: Card) {
   let pointed: PageText | undefined;
 
@@ -28,7 +28,7 @@ export function openPointer(card: Card) {
   return {
     point,
     pointed: (): PageText | undefined => pointed,
-    /** Goes on to the next of these texts that can be seen, or back to the one before. */
+    /** Moves to the next visible text that has words, or to the previous one. */
     step: (texts: readonly PageText[], direction: 1 | -1): void => {
       const seen = texts.filter(
         ({ words, element }) => words.length > 0 && element.checkVisibility(),
@@ -41,7 +41,7 @@ export function openPointer(card: Card) {
   };
 }
 
-/** Where words are written. */
+/** Describes where the words of a text are written. */
 export function describe({ words, isWhole }: PageText): string {
   const [first] = words;
   if (first === undefined) return "written in code";

@@ -20,20 +20,20 @@ let texts: readonly PageText[] = [];
 let field: Field | undefined;
 let whenLeft: (() => void) | undefined;
 
-/** Does something as soon as nobody edits words: a reload would lose them. */
+/** Runs a function once no words are being edited: a reload would lose them. */
 export function afterEditing(run: () => void): void {
   if (field === undefined) run();
   else whenLeft = run;
 }
 
-/** Once the server can be asked: puts the tool as it was before the page was loaded anew. */
+/** Called when the dev server sends its token: restores the tool to its state before the last reload. */
 export function startTool(token: string): void {
   setToken(token);
   const note = sessionStorage.getItem(key);
   if (note !== null && !isOn) attempt(turnOn(note));
 }
 
-/** Says in the card why something could not be done, as where the server has ended. */
+/** Shows in the card why something failed, for example because the dev server has stopped. */
 function attempt(doing: Promise<void>): void {
   doing.catch((error: Error) => card.say(createLine("refusal", error.message)));
 }
@@ -58,7 +58,7 @@ async function turnOn(note = ""): Promise<void> {
   showIdle(note);
 }
 
-/** What is told after a save has to outlive the reload that comes of it. */
+/** Keeps a message across the reload that a save causes. */
 function remember(note: string): void {
   sessionStorage.setItem(key, note);
 }
@@ -105,7 +105,7 @@ function offer(question: string, choices: readonly HTMLElement[]): void {
   choices[0]?.focus();
 }
 
-/** @returns whether nothing is being edited now */
+/** Saves the open field, if any. @returns false if it could not be saved and stays open */
 async function leaveField(): Promise<boolean> {
   if (field === undefined || (await field.save())) return true;
   field.host.focus();
@@ -114,7 +114,7 @@ async function leaveField(): Promise<boolean> {
 
 async function edit(text: PageText): Promise<void> {
   if (!(await leaveField())) return;
-  // The file may have been written to since.
+  // The file may have changed since.
   await refresh();
   const isSame = ({ element, node, key: words }: PageText) =>
     element === text.element && node === text.node && words === text.key;
@@ -164,7 +164,7 @@ function showField(word: Word, { kind, reasons = [] }: FieldState): void {
   );
 }
 
-/** Of words their file, of anything else the component that it comes from. */
+/** Opens the content file of words, or for anything else the component that it comes from. */
 async function showSource(text: PageText | undefined, element: Element): Promise<void> {
   if (!(await leaveField())) return;
   const [word] = text?.words ?? [];
@@ -209,14 +209,14 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** True for what happens in the tool itself, or in what else is laid over the page while it is watched. */
+/** True for events in the tool itself or in another overlay of the dev server. */
 function isOwn(event: Event): boolean {
   return event
     .composedPath()
     .some((one) => one instanceof Element && one.localName.startsWith("watch-"));
 }
 
-/** While words are edited the page itself does nothing: no link leads away, no menu opens. */
+/** While the tool is on, keeps clicks from the page itself: no link is followed, no menu opens. */
 function holdBack(event: Event): void {
   if (!isOn || isOwn(event)) return;
   const isInField = field !== undefined && event.composedPath().includes(field.host);
