@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A file that is there once, such as `home.yaml`. */
+/** Content of a single file, such as `home.yaml`. */
 export interface Single<Schema extends z.ZodType = z.ZodType> {
   readonly kind: "single";
   /** Path from the content folder. */
@@ -17,19 +17,19 @@ export interface Collection<
   readonly kind: "collection";
   /** Path from the content folder. It may be empty or missing: then there are no entries. */
   readonly folder: string;
-  /** Judges a YAML file, or the front matter of a Markdown file. Its title names the editors' JSON schema. */
+  /** Validates a YAML file, or front matter. Its title becomes the name of the JSON schema for editors. */
   readonly schema: Schema;
   /** `yaml`, or `md` for Markdown with front matter. */
   readonly extension: Extension;
-  /** How file names are written, because they become part of an address. */
+  /** Case style of file names, which become part of a URL. */
   readonly slugs: "kebab-case" | "camelCase";
-  /** Slugs of entries that must be there, because code links to them. */
+  /** Slugs of entries that must exist, because code links to them. */
   readonly required: readonly string[];
   path(slug: string): Path;
-  /** Sorts the entries; by slug where there is none. */
+  /** Compares entries to sort them; by default they are sorted by file name. */
   order?(a: Entry<Schema, Path, Extension>, b: Entry<Schema, Path, Extension>): number;
   /**
-   * Why an entry has no page on a day, as a remark for whoever builds the site; undefined where it has one.
+   * Why an entry has no page on a day, as a note in the report of the build; undefined if it has one.
    *
    * @param date day of the build, `YYYY-MM-DD`
    */
@@ -53,7 +53,7 @@ export type Entry<
       }
     : unknown);
 
-/** All that a site says: each kind of content by the name that the site gives it. */
+/** All content of a site: each kind of content, by the name that the site gives it. */
 export type Plan = Readonly<Record<string, Single | Collection>>;
 
 /** A value that the company must still supply: tagged `!placeholder` in its file. */
@@ -62,14 +62,14 @@ export interface Placeholder {
   readonly file: string;
   /** Line of the value, from 1. */
   readonly line: number;
-  /** Where in the file, such as `address.lines[0]`. */
+  /** Path of the value in the file, such as `address.lines[0]`. */
   readonly key: string;
   readonly value: string;
-  /** What its schema says that belongs there. */
+  /** The schema's description of the value. */
   readonly description?: string | undefined;
 }
 
-/** What a plan's files hold, checked, with tokens replaced. */
+/** The content of a plan's files, validated, with tokens replaced. */
 export type ContentOf<P extends Plan> = {
   readonly [Name in keyof P]: P[Name] extends Single<infer Schema>
     ? z.infer<Schema>
@@ -83,9 +83,9 @@ export type ContentOf<P extends Plan> = {
 
 /** Words in braces that stand for a value: `{company}`. */
 export interface TokenRules {
-  /** The file, from the content folder, with the values. It holds no tokens itself. */
+  /** File with the values, as a path from the content folder. It can't use tokens itself. */
   readonly file: string;
-  /** Where in that file each token's value is, such as `mailboxes.info`. */
+  /** Path of each token's value in that file, such as `mailboxes.info`. */
   readonly values: Readonly<Record<string, string>>;
   /** Tokens that stay in the text, for a component to fill in. */
   readonly late: readonly string[];
@@ -107,7 +107,7 @@ export function collection<
   return { slugs: "kebab-case", required: [], ...options, extension, kind: "collection" };
 }
 
-/** What the company must still supply: a place each, which a terminal turns into a link, and what stands there now. */
+/** Formats the remaining placeholders, each with its place, which terminals turn into a link, and current value. */
 export function formatLaunchCheck(placeholders: readonly Placeholder[]): string {
   const { length } = placeholders;
   if (length === 0) return "No placeholders are left: the content is ready for launch.";

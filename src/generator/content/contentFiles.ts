@@ -12,15 +12,15 @@ import type { MarkdownSource } from "./markdown.ts";
 import { advise } from "./rewrite.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
-/** Where content is. */
+/** Location of the content. */
 export interface ContentFolder {
-  /** The project's root, absolute. */
+  /** Absolute path of the project's root. */
   readonly root: string;
-  /** The content folder, from the root. */
+  /** Path of the content folder from the root. */
   readonly folder: string;
 }
 
-/** A file of the plan. */
+/** A file that belongs to the plan. */
 export type ContentSource = {
   /** Path from the project's root. */
   readonly file: string;
@@ -31,7 +31,7 @@ export type ContentSource = {
   | { readonly kind: Collection; readonly slug: string; readonly path: string }
 );
 
-/** A content file, parsed but not yet judged: its YAML or front matter, and the Markdown below that. */
+/** A content file, parsed but not yet validated: its YAML or front matter, and the Markdown below that. */
 export interface ContentFile extends ParsedYaml {
   readonly markdown?: MarkdownSource;
 }
@@ -53,9 +53,9 @@ const slugStyles = {
 } as const;
 
 /**
- * Compares what is in the folder with the plan: a misspelt file name would otherwise be copy that never shows.
+ * Compares the content folder with the plan: the copy in a file with a misspelt name would otherwise never show.
  *
- * @returns the sources sorted by file, and what is wrong
+ * @returns the sources, sorted by file, and diagnostics of missing, unexpected and misnamed files
  */
 export async function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const kinds = Object.entries(plan);
@@ -96,8 +96,9 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
   return { sources, diagnostics };
 }
 
-/** Sorted, without files whose names begin with _, such as templates, and without what editors leave. A folder that is not there is empty: the files missing from it are reported one by one. */
+/** Lists files, sorted, without names that begin with `_` (templates) or `.`, and leftovers of editors. */
 async function listFiles(root: string, folder: string): Promise<string[]> {
+  // A missing folder counts as empty: the files missing from it are reported one by one.
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -110,13 +111,10 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What came of each file, as long as it has the bytes: parsing takes half the time of loading all content. */
+/** Cache of parsed files, valid for the hash of their bytes: parsing takes half the time of loading all content. */
 const memory = new Map<string, { readonly hash: string; readonly parsed: ContentFile }>();
 
-/**
- * @param instead text that the file is taken to have
- * @returns the same object for the same text
- */
+/** Reads and parses a file, or `instead` as if it were its text. @returns the same object while the text is the same */
 export async function readContentFile(
   place: ContentFolder,
   file: string,
@@ -133,7 +131,7 @@ export async function readContentFile(
   return parsed;
 }
 
-/** Without the syntax tree, which weighs ten times as much as all else: whoever asks for places has the text parsed again. */
+/** Drops the syntax tree, ten times the size of all else: a request for a position parses the text again. */
 function parseLightly(file: string, text: string): ContentFile {
   const parse = () => (file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text));
   let again: WeakRef<ContentFile> | undefined;
@@ -164,7 +162,7 @@ function parseMarkdown(file: string, text: string): ContentFile {
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
 }
 
-/** The YAML keeps its lines: its positions are those of the file. Undefined when there is no front matter. */
+/** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */
 export function splitFrontMatter(
   text: string,
 ): ({ readonly yaml: string } & Omit<MarkdownSource, "file">) | undefined {
@@ -173,19 +171,19 @@ export function splitFrontMatter(
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
 }
 
-/** @returns what is wrong where the file can't be read */
+/** @returns the bytes, or a diagnostic if the file can't be read */
 async function readSource(
   { root, folder }: ContentFolder,
   where: string,
 ): Promise<Buffer | Diagnostic> {
   const path = join(root, where);
   try {
-    // Folders that are links are not looked into.
+    // Only the file itself can be a link: `readdir` does not follow linked folders.
     if (lstatSync(path).isSymbolicLink() && (await leadsOutOf(join(root, folder), path))) {
       const message = `is a link that leads out of ${folder}/`;
       return { where, message, hint: "Put the file itself here." };
     }
-    // Reading a pipe would wait for ever.
+    // Reading a named pipe would wait forever.
     if (!statSync(path).isFile()) return { where, message: "is no file" };
     return readFileSync(path);
   } catch (error) {

@@ -3,21 +3,21 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { advise, adviseInstead } from "./rewrite.ts";
 
-// Windows-1252 is Latin-1 but for these, from 0x80 on. Some versions of Node decode it as Latin-1.
+// Windows-1252 from 0x80 on, where it differs from Latin-1. A table, as some versions of Node decode it as Latin-1.
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 const saveAgain = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
 
 /**
- * The bytes of a content file as text with `\n` line ends, whatever editor wrote it: byte order mark and CRLF are dropped.
+ * Decodes a content file written by any editor: drops a byte order mark and turns CRLF into `\n`.
  * Bytes that are not UTF-8 are refused, because a lenient decoder would publish `�` in their place.
  *
- * @returns what is wrong where the file can't be read as such a text
+ * @returns the text, or a diagnostic if the file can't be used as text
  */
 export function decodeText(where: string, bytes: Buffer): string | Diagnostic {
   const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\r\n", "\n");
   if (text.trim() === "") return { where, message: "the file is empty" };
   const locate = startLocating(text);
-  // Of the first characters of a text in Latin letters every other byte is 0.
+  // UTF-16, with or without a byte order mark: in Latin text every other byte is 0.
   if (/^(?:\xff\xfe|\xfe\xff|[^\0]\0[^\0]\0|\0[^\0]\0[^\0])/.test(bytes.toString("latin1", 0, 4))) {
     const message = "expected the encoding UTF-8, found UTF-16, which Windows calls Unicode";
     return { where, line: 1, column: 1, message, hint: saveAgain };
@@ -45,7 +45,7 @@ export function decodeText(where: string, bytes: Buffer): string | Diagnostic {
   return { where, ...locate(odd.index), message, hint };
 }
 
-// Only the letters and signs of English texts: other pairs may be words of some language.
+// UTF-8 read as Windows-1252. Only characters of English texts: other pairs may be real words in some language.
 const misread = /â€[“”™˜œ¦¢]|Ã[©¨¼¶¤]|Â[·©®°£]/;
 
 function readAsWindows(bytes: Buffer): string {
@@ -54,16 +54,16 @@ function readAsWindows(bytes: Buffer): string {
     .replaceAll(/[\u0080-\u009F]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
-/** The byte that Windows-1252 has for a character. */
+/** The byte that encodes a character in Windows-1252. */
 function byteOf(character: string): number {
   const index = windowsSigns.indexOf(character);
   return index === -1 ? character.charCodeAt(0) : 0x80 + index;
 }
 
-// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 goes); RFC 3629: half a surrogate pair has no UTF-8.
+// HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
 const oddCharacter = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 
-/** The first character that no page can carry: browsers drop it, change it or see half of one. */
+/** Finds the first lone surrogate or control character other than tab and `\n`: browsers drop or change it. */
 export function findOddCharacter(text: string) {
   const match = oddCharacter.exec(text);
   if (match === null) return undefined;

@@ -10,9 +10,9 @@ import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns what a schema has against a file's value into diagnostics that point into the file.
+ * Turns schema issues into diagnostics with their places in the file.
  *
- * @param parts of the schema, as `listParts` gives them for the value
+ * @param parts what `listParts` returns for the schema and the value
  */
 export function describeIssues(
   { value, text, spanOf, placeOf }: ParsedYaml,
@@ -20,7 +20,7 @@ export function describeIssues(
   issues: readonly Issue[],
 ): Diagnostic[] {
   const flat = issues.flatMap((issue) => flattenUnion(issue, value));
-  // A key that is misspelt or out of its place is one mistake: what is missed for it is not reported as well.
+  // A misspelt or wrongly indented key is one mistake: the key that is missing for it is not reported as well.
   const mended = new Set<string>();
   const unknown = flat.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? describeUnknownKeys(issue) : [],
@@ -60,7 +60,7 @@ export function describeIssues(
     });
   }
 
-  /** The group to which a key belongs that is indented too little or too much: of those above it the one that lacks it. */
+  /** Finds the group that a wrongly indented key belongs to: an outer one, or one in the key before, that lacks it. */
   function findHome(path: ValuePath, key: string): ValuePath | undefined {
     const siblings = listKeys(findValue(value, path));
     const above = siblings.slice(0, siblings.indexOf(key)).map((name) => [...path, name]);
@@ -75,7 +75,7 @@ export function describeIssues(
     })?.path;
   }
 
-  /** Columns before the keys of a group. */
+  /** Indent of the keys of a group, in columns. */
   function indentOf(group: ValuePath): number {
     const [first] = listKeys(findValue(value, group));
     if (first !== undefined) return placeOf([...group, first], "key").column - 1;
@@ -110,7 +110,7 @@ export function describeIssues(
   }
 }
 
-/** What a schema says of the value at a path, in words for whoever writes it. @param key the path, as messages name it */
+/** The schema's description of the value at a path. @param key the path, as `formatPath` writes it */
 export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
   const schema = parts.find(({ path }) => formatPath(path) === key)?.schema;
   return schema instanceof z.ZodType ? schema.description : undefined;
@@ -124,7 +124,7 @@ function isAtOrBelow(path: ValuePath, top: ValuePath): boolean {
   return isSamePath(path.slice(0, top.length), top);
 }
 
-/** Of a union's branches only the one that fits the kind of the found value has something useful to say. */
+/** Replaces a union's issue by the issues of the option whose type matches the value: only those are helpful. */
 function flattenUnion(issue: Issue, value: unknown): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   if ("options" in issue) {
@@ -138,7 +138,7 @@ function flattenUnion(issue: Issue, value: unknown): Issue[] {
   const branch = issue.errors.find((issues) =>
     issues.every(({ code, path }) => code !== "invalid_type" || path.length > 0),
   );
-  // A group of unknown keys alone is text with a colon in it.
+  // A group with nothing but unknown keys was meant as text: a colon in it makes YAML read it as a key.
   const { length } = listKeys(findValue(value, issue.path));
   const isText = branch?.some(
     (one) => one.code === "unrecognized_keys" && one.keys.length === length,

@@ -6,10 +6,10 @@ import { listContentFiles } from "./contentFiles.ts";
 import type { LoadOptions } from "./loadContent.ts";
 import { type KnownNames, valueRules } from "./schema.ts";
 
-// Apart from the rest, so that a new page or image changes one file.
+// In a file of their own, so that a new page or image changes only one file.
 const namesFile = "names.schema.json";
 
-/** The texts of the JSON schemas with which an editor completes and checks content files, by file name. */
+/** JSON schemas with which editors complete and check content files: their texts, by file name. */
 export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
   // Sorted, so that the file does not change with the order in which a disk lists images.
   const definitions = Object.entries(known).map(([name, names]) => {
@@ -18,17 +18,17 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
   const names = { $schema: draft, definitions: Object.fromEntries(definitions) };
   const texts = new Map([[namesFile, formatJson(names)]]);
   for (const kind of Object.values(plan)) {
-    // Front matter has no editor that would read a schema.
+    // Editors don't apply schemas to front matter.
     if (kind.kind === "collection" && kind.extension === "md") continue;
     const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
     const file = `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`;
     const jsonSchema = z.toJSONSchema(kind.schema, {
-      // What YAML language servers read.
+      // The version that YAML language servers read.
       target: "draft-7",
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
         const { refersTo } = valueRules.get(zodSchema) ?? {};
-        // Draft 7 ignores what stands beside a $ref: the description has to.
+        // Not beside the description: Draft 7 ignores what stands beside a $ref.
         if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
       },
     });
@@ -39,7 +39,7 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
 
 const draft = "http://json-schema.org/draft-07/schema#";
 
-/** Writes them into `schemas/` of the content folder, and removes those of kinds that are gone. */
+/** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
 export async function writeContentSchemas(
   plan: Plan,
   options: Pick<LoadOptions, "root" | "folder" | "images" | "staticPaths">,

@@ -16,10 +16,10 @@ const formatNames: Readonly<Record<string, string>> = {
   date: "a date such as 2026-11-02",
 };
 
-// Of more than these nobody reads the list: the hint names the one that was meant.
+// Longer lists of choices are not shown: nobody reads them, and the hint suggests the one that was meant.
 const longestChoice = 10;
 
-/** What the schema expected, in words that suit someone who writes copy and not code. */
+/** What the schema expected, worded for someone who writes copy, not code. */
 export function describeExpected(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -53,9 +53,9 @@ function describeLimit(
 }
 
 /**
- * The value that stands in the file.
+ * Describes the value found in the file.
  *
- * @param source as it is written there; what YAML takes for no text may be written in many ways
+ * @param source the value as it is typed there: null and numbers can be written in many ways
  */
 export function describeFound(value: unknown, source = ""): string {
   if (value === null) return source === "" ? "nothing" : `“${source}”, which is YAML for nothing`;

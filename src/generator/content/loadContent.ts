@@ -21,46 +21,46 @@ import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
 
-// Most schemas judge one file and are gone: compiling them first takes twice as long as that.
+// Without Zod's JIT: most schemas validate only one file, and compiling one takes twice as long as that.
 z.config({ jitless: true });
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */
   readonly images: readonly string[];
-  /** Paths of the pages that content may link to beside those of its collections. */
+  /** Paths of pages outside the collections that content may link to. */
   readonly staticPaths: readonly string[];
-  /** Day of the build, `YYYY-MM-DD`: entries that are over by then are left out. Without it none is. */
+  /** Day of the build, `YYYY-MM-DD`, for each collection's `leaveOut`. Without it no entry is left out. */
   readonly date?: string | undefined;
   readonly tokens?: TokenRules | undefined;
-  /** Names the pages that a site makes from its content, beside those of the collections: content may link to them too. */
+  /** Lists the paths of further pages that the site derives from its content: content may link to them too. */
   listPaths?(content: unknown): readonly string[];
-  /** Finds what contradicts itself from one file to another. */
+  /** Finds contradictions between files. */
   compare?(content: unknown): readonly Diagnostic[];
-  /** A file that is judged as if it had another text. */
+  /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
-  /** Is called every hundred files: of ten thousand the first reading takes longer than a loop without end is given. */
+  /** Called every 100 files: first reading 10,000 takes longer than the timeout that detects endless loops. */
   readonly onProgress?: () => void;
 }
 
 export interface LoadedContent<P extends Plan> {
   readonly content: ContentOf<P>;
-  /** Every image that the content shows, as often as it is there. */
+  /** Every use of an image in the content; an image used twice is listed twice. */
   readonly imageUses: readonly ImageUse[];
-  /** What whoever builds the site should know: entries that were left out. */
+  /** Notes for the report of the build: which entries are left out. */
   readonly remarks: readonly string[];
 }
 
 type RuledValue = Pick<SchemaPart, "value" | "path"> & ValueRules;
 
-/** A file whose values, tokens replaced, were judged by its own schema, but not yet held against the other files. */
+/** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  /** Markdown, tokens replaced. */
+  /** Markdown, with tokens replaced. */
   readonly body: string;
-  /** The values for which there are rules across files. */
+  /** Values that must be unique, or that refer to an image or a page. */
   readonly ruled: readonly RuledValue[];
   readonly issues: readonly z.core.$ZodIssue[];
-  /** What the schema made of the values, if it took them: of a collection, an entry. */
+  /** The values as parsed by the schema, if they are valid; in a collection, the entry. */
   readonly data?: unknown;
   /** Why the entry has no page on the day of the build. */
   readonly leftOut?: string | undefined;
@@ -69,7 +69,7 @@ interface CheckedFile extends ContentFile {
 /**
  * Reads and checks every file of a plan.
  *
- * @throws DiagnosticError with everything that is wrong in all files, sorted
+ * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(
   plan: P,
@@ -99,7 +99,7 @@ export async function loadContent<P extends Plan>(
     const parts = placeholders.length > 0 ? listParts(source.kind.schema, value) : [];
     return placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) }));
   });
-  // Only files that their schemas accept can be put together.
+  // Content is assembled only if every file is in its place and valid by its schema.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
   const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
@@ -121,7 +121,7 @@ export async function loadContent<P extends Plan>(
   };
 }
 
-/** What each file was found to be, and with which tokens on which day: of ten thousand files an edit changes one. */
+/** Cache of each file's check, valid for the same tokens and date: of 10,000 files an edit changes one. */
 const memory = new WeakMap<
   ContentFile,
   { readonly given: string; readonly checked: CheckedFile }
@@ -151,7 +151,7 @@ function judgeFile(
   const diagnostics = [...parsed.diagnostics];
   const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, diagnostics);
   const read = { ...parsed, source, body, diagnostics, ruled: [], issues: [] };
-  // A tree saved from broken YAML lacks half its values: its issues would bury the mistake that caused them.
+  // What is recovered from broken YAML lacks values: issues about those would bury the mistake that caused them.
   if (!parsed.isSound) return read;
   const value = replaceAllTokens(parsed.value, tokens, (path, fault, hint) => {
     const message = `${formatPath(path)}: ${fault}`;
@@ -174,14 +174,14 @@ function judgeFile(
   return { ...judged, data: entry, leftOut };
 }
 
-/** Entries are kept from load to load: a page that changed one would change what every later build makes of it. */
+/** Entries are cached from load to load: a page that modified one would affect every later build. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(freeze);
   return Object.freeze(value);
 }
 
-/** What is wrong in each file, as long as the images and pages that there are stay the same. */
+/** Cache of each file's diagnostics, valid as long as the names of images and pages stay the same. */
 let judged = { names: "", faults: new WeakMap<CheckedFile, readonly Diagnostic[]>() };
 
 function listAllFaults(files: readonly CheckedFile[], known: KnownNames): readonly Diagnostic[] {
@@ -194,7 +194,7 @@ function listAllFaults(files: readonly CheckedFile[], known: KnownNames): readon
   });
 }
 
-/** Everything that is wrong in one file, given the images and pages that there are. */
+/** All diagnostics of one file, given the existing images and pages. */
 function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
   const { markdown, body } = file;
   const diagnostics = [
@@ -204,12 +204,12 @@ function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
   const issues = [...file.issues, ...listUnknownNames(file, known)];
   if (issues.length === 0) return diagnostics;
   const parts = listParts(file.source.kind.schema, file.value);
-  // On a line of which something is told already, the schema may only dislike what follows from it.
+  // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...describeIssues(file, parts, issues).filter(isNews)];
 }
 
-/** As issues of the schema, so that they are told in the same words as any other name that there is not. */
+/** Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices. */
 function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$ZodIssue[] {
   return ruled.flatMap(({ refersTo, value, path }) => {
     const names = refersTo && known[refersTo];
@@ -219,7 +219,7 @@ function listUnknownNames({ ruled }: CheckedFile, known: KnownNames): z.core.$Zo
   });
 }
 
-/** Two pages with one title look like one page to a search engine and in a row of tabs. */
+/** Finds repeated `unique` values: two pages with one title look the same in search results and browser tabs. */
 function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
   const firstFiles = new Map<string, string>();
   const all = files.flatMap(({ ruled, source, placeOf }) =>
@@ -239,7 +239,7 @@ function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
   });
 }
 
-/** Also paths that differ in case only: some file systems take their folders for one. */
+/** Finds pages with the same path, also if only the case differs: some file systems have one folder for both. */
 function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
   return files.flatMap(({ source }) => {

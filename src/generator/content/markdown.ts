@@ -5,13 +5,13 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
 
 /**
- * The Markdown that content is written in. HTML stays text and quotes stay as typed;
- * links to `javascript:` and the like are refused by the library.
+ * The Markdown of content: HTML is shown as text, quotes stay as typed,
+ * and the library refuses links to `javascript:` and the like.
  */
 const options = { html: false, linkify: false, typographer: false };
 export const parser = new MarkdownIt(options);
 
-/** Leaves apart what was typed with a backslash before it, and so is meant to be seen. */
+/** Keeps escaped characters in tokens of their own, so that checks skip them: they are meant to be seen. */
 const checker = new MarkdownIt(options).disable("text_join");
 
 /** The Markdown of a file. */
@@ -22,7 +22,7 @@ export interface MarkdownSource {
   readonly bodyLine: number;
 }
 
-/** The body with its tokens replaced. @param diagnostics takes what is wrong with them */
+/** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
 export function replaceMarkdownTokens(
   { file, body, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
@@ -39,13 +39,13 @@ export function replaceMarkdownTokens(
   });
 }
 
-/** A name is words, whatever is in it; a mail address may also stand between `<` and `>`, where nothing is escaped. */
+/** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
 function escapeWords(value: string): string {
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value;
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** What a page could not show well of a body whose tokens are replaced. */
+/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
 export function checkMarkdown(
   { file, body, bodyLine }: MarkdownSource,
   pagePaths: readonly string[],
@@ -57,14 +57,14 @@ export function checkMarkdown(
   return checker.parse(body, {}).flatMap((block) => {
     const [start, end] = block.map ?? [0, 0];
     return Array.from(judgeBlock(block, pagePaths), ([words, fault]) => {
-      // Columns are others in the file, where tokens stand for words.
+      // Without columns: they differ in the file, where tokens are not replaced.
       const index = lines.slice(start, end).findIndex((line) => line.includes(words));
       return { where: file, line: bodyLine + start + Math.max(0, index), ...fault };
     });
   });
 }
 
-/** What is wrong in a block, each with words that stand in its line. */
+/** Faults of a block, each with text by which its line can be found. */
 function* judgeBlock(
   block: Token,
   pagePaths: readonly string[],
@@ -91,7 +91,7 @@ function* judgeBlock(
   }
 }
 
-/** Signs that Markdown leaves as they are, though whoever typed them has hardly meant them to be seen. */
+/** Finds markup that Markdown would leave as text, though its author is unlikely to have meant that. */
 function findLiteral(words: string): (readonly [sign: string, fault: Fault])[] {
   const [sign, tag, heading, link] =
     /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--)|^(#{2,6}(?=[^\s#]))|(\][ \t]+\((?=\/|https:))|\*\*/i.exec(
@@ -127,12 +127,12 @@ function judgeHref(href: string, pagePaths: readonly string[]): Fault | undefine
   };
 }
 
-/** A link within the site starts with one slash, because two start an address of another host. */
+/** A link within the site starts with one slash, because two start the address of another host. */
 function isInternalHref(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
 }
 
-/** Markdown as HTML: headings get ids for fragments, links within the site go through `resolveHref`. */
+/** Renders Markdown as HTML: headings get ids for fragment links, `resolveHref` maps links within the site. */
 export function renderMarkdown(body: string, resolveHref: (href: string) => string): string {
   const tokens = parser.parse(body, {});
   addHeadingIds(tokens);

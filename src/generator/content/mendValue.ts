@@ -5,10 +5,9 @@ import { quote } from "./rewrite.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * What was probably meant by a value that its schema does not take, as it has to be written; undefined where nobody can
- * tell.
+ * Guesses what was meant by an invalid value, as YAML to write in its place; undefined if that is unclear.
  *
- * @param source of the value, as it stands in the file
+ * @param source the value as it is typed in the file
  */
 export function mendValue(issue: Issue, found: unknown, source: string): string | undefined {
   if (source === "" || source.includes("\n")) return undefined;
@@ -31,7 +30,7 @@ export function mendValue(issue: Issue, found: unknown, source: string): string 
   }
 }
 
-/** A list from text with commas, with other bullets or with none. @param indent columns before the key of the list */
+/** A YAML list from text with commas, other bullets or none. @param indent columns before the key of the list */
 export function mendList(
   issue: Issue,
   found: unknown,
@@ -48,7 +47,7 @@ export function mendList(
   return (isBesideKey ? lineEnd : "") + items.join(lineEnd);
 }
 
-/** YAML takes yes and no for words. */
+/** YAML 1.2 reads yes and no as text, not as booleans. */
 function readAnswer(found: unknown): boolean | undefined {
   if (typeof found !== "string") return undefined;
   if (/^(?:yes|y|on|true)$/i.test(found)) return true;
@@ -60,7 +59,7 @@ function readNumber(found: unknown): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** Of 3/4/2026 nobody can tell which number is the day. */
+/** Writes a date as `YYYY-MM-DD`, unless it is ambiguous: in 3/4/2026 either number may be the day. */
 function readDay(found: unknown): string | undefined {
   const text = String(found);
   const [, start, month = "", day = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { Node, Range, Scalar } from "yaml";
 import { adviseInstead, quote } from "./rewrite.ts";
 
-/** Something about a value that whoever typed it has hardly meant. */
+/** Something in a value that its author is unlikely to have meant. */
 export interface Oddity {
   /** Index in the text of the file. */
   readonly index: number;
@@ -9,16 +9,16 @@ export interface Oddity {
   readonly hint: string;
 }
 
-// Only what nobody types by chance: `a < b`, `[Street]` and `5 * 3` are words.
+// Only markup that nobody types by accident: `a < b`, `[Street]` and `5 * 3` are plain text.
 const html = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+);/i;
 const markdown =
   /\*\*[^*\s][^*]*\*\*|(?<!\S)\*[^*\s][^*]*\*(?!\S)|(?<!\S)__[^_\s][^_]*__(?!\S)|\[[^\][]+\]\([^()\s]*\)|`[^`]+`|^#{1,6} /;
 
 /**
- * The rules for words without quotes, of which none may get lost and none may look otherwise than meant. Text in quotes
- * is taken as it is typed.
+ * Finds what is lost from text without quotes (a comment) or shown otherwise than meant (markup, stray quotes). Text in
+ * quotes is taken as it is typed.
  *
- * @param text of the file in which the value stands
+ * @param text the whole text of the file
  */
 export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
   const { value, range, type = "", anchor } = scalar;
@@ -32,7 +32,7 @@ export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
   return found ? { index, ...found } : undefined;
 }
 
-/** `&Partners now` is a name for “now”, of which no page would show anything. */
+/** Finds an anchor: YAML reads `&Partners now` as “now” with the name “Partners”, which no page would show. */
 export function findAnchor({ anchor, range }: Node, text: string): Oddity | undefined {
   if (!range || anchor === undefined) return undefined;
   const [start, end] = range;
@@ -41,7 +41,7 @@ export function findAnchor({ anchor, range }: Node, text: string): Oddity | unde
   return { index, message: "expected quotes around text that starts with “&”", hint };
 }
 
-/** Behind a number, true or false nobody can take a comment for words. */
+/** Only for text and empty values: after a number, true or false a comment is never meant as text. */
 function findComment(value: unknown, [start, end, beyond]: Range, text: string) {
   const sign = text.slice(0, beyond).indexOf("#", end);
   if (sign === -1 || (typeof value !== "string" && value !== null)) return undefined;
@@ -67,7 +67,7 @@ function findMarkup(value: string, isPlain: boolean, instead: (words: string) =>
   };
 }
 
-/** Quotes that YAML takes for words: curly ones, and one without its partner. */
+/** Quotes that are part of the text to YAML: curly ones, and a closing quote without an opening one. */
 function findLooseQuotes(value: string, instead: (words: string) => string) {
   const [, inner] = /^[“„”"]([^“„”"]*)[“”"]$/.exec(value) ?? [];
   if (inner !== undefined) {
@@ -82,7 +82,7 @@ function findLooseQuotes(value: string, instead: (words: string) => string) {
   return { message, hint: instead(quote(value.slice(0, -1))) };
 }
 
-/** What is left of a text without its HTML and Markdown. */
+/** Removes HTML and Markdown from a text. */
 export function stripMarkup(words: string): string {
   return words
     .replaceAll(/<!--.*?-->|<\/?[a-z][^<>]*>/gi, "")

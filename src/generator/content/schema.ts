@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a schema says of a value beyond its form: the loader holds it against the rest of the site. */
+/** Rules for a value that the loader checks against the rest of the site. */
 export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
   readonly refersTo?: keyof KnownNames;
@@ -8,7 +8,7 @@ export interface ValueRules {
   readonly unique?: "collection" | "site";
 }
 
-/** Names that content may refer to: of images, and the paths of all pages. */
+/** What content may refer to: names of images and paths of pages. */
 export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
 
 export const valueRules = z.registry<ValueRules>();
@@ -21,14 +21,14 @@ export function unique<Schema extends z.ZodType>(within: "collection" | "site", 
 }
 
 /**
- * A line or a paragraph of plain words. The description is what an editor shows while one writes it.
+ * A line or a paragraph of plain text. Editors show the description while it is typed.
  * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
  */
 export function text(description: string) {
   return z.string().trim().min(1).meta({ description });
 }
 
-/** Keys that belong together; none may be missing but those that are optional, and no other may be there. */
+/** Keys that belong together: unknown keys are refused, and all that are not optional are required. */
 export function group<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
   return z.strictObject(shape).meta({ description });
 }
@@ -42,7 +42,7 @@ export function file<Shape extends z.ZodRawShape>(
   return z.strictObject(shape).meta({ title, description });
 }
 
-/** A list whose length the layout has settled. */
+/** A list whose length is fixed by the layout. */
 export function exactly<Item extends z.ZodType>(count: number, what: string, item: Item) {
   const description = `Exactly ${count} ${what}.`;
   return z.array(item).length(count).meta({ description });
@@ -58,14 +58,14 @@ export function textOfLength(description: string, min: number, max: number) {
     .string()
     .trim()
     .refine(
-      // A token is left over only where the file with its value is in trouble, which is said there.
+      // A token that is left has no value, usually because its file has a mistake, which is reported there.
       (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
       { error: ({ input }) => `${min} to ${max} characters (these are ${count(input)})` },
     )
     .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
 }
 
-/** Path of a page: an editor offers those there are, and a misspelt one is put right. */
+/** Path of a page: editors complete existing paths, and a misspelt path gets a suggestion. */
 export function pagePath(description: string) {
   return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
 }
@@ -84,9 +84,9 @@ const focus = z
 export type Focus = z.infer<typeof focus>;
 
 /**
- * An image says what it shows or that it shows nothing: a forgotten alt text must not pass as decoration.
+ * An image needs either alt text or `decorative: true`, so that a forgotten alt text does not pass as decoration.
  *
- * @param folder of the images, from the project's root, for the words in the editor
+ * @param folder the folder of the images, from the project's root, which the descriptions name
  */
 export function image(folder: string) {
   const name = z.string().register(valueRules, { refersTo: "image" });
@@ -102,7 +102,7 @@ export function image(folder: string) {
   });
 }
 
-/** An image as content names it. */
+/** A reference to an image in content. */
 export type ContentImage = z.infer<ReturnType<typeof image>>;
 
 /** An image that is shown somewhere, and the part of it that must stay in view there. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ValuePath } from "./yaml.ts";
 
-/** A part of a schema, and the value that it judges: undefined for a key that is missing. */
+/** A part of a schema, and the value that it validates, undefined for a missing key. */
 export interface SchemaPart {
   readonly schema: z.core.$ZodType;
   readonly value: unknown;
@@ -9,8 +9,8 @@ export interface SchemaPart {
 }
 
 /**
- * The parts of a schema that have a say in a value: below a union those of all its options, unless the value names
- * one; below an unknown key none.
+ * Lists the parts of a schema that apply to a value: of a union, all options, unless the value's discriminator selects
+ * one. Unknown keys have none.
  */
 export function listParts(
   schema: z.core.$ZodType,
@@ -31,7 +31,7 @@ export function listParts(
   });
 }
 
-/** What stands at `path` of a value. */
+/** The value at `path` inside another, or undefined. */
 export function findValue(value: unknown, path: ValuePath): unknown {
   return path.reduce(
     (parent: unknown, segment) =>
@@ -42,7 +42,7 @@ export function findValue(value: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The schema without what makes it optional; of a union its options, or the one that the value names. */
+/** Unwraps optional and default schemas; of a union, returns the options, or those the discriminator selects. */
 function listAlternatives(schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return listAlternatives(schema.unwrap(), value);

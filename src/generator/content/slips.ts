@@ -3,33 +3,33 @@ import type { Position } from "../diagnostics/locate.ts";
 import { stripMarkup } from "./plainWords.ts";
 import { advise, quote } from "./rewrite.ts";
 
-/** A slip that makes a text no YAML, told to someone who writes copy and not code. */
+/** A typing mistake that makes YAML invalid, described for someone who writes copy, not code. */
 type Slip = Omit<Diagnostic, "where">;
 
-/** One way in which some lines may have been meant. */
+/** A possible correction of some lines. */
 interface Repair {
   /** Index of the first line. */
   readonly index: number;
-  /** How many lines it takes the place of; one if not given. */
+  /** Number of lines that it replaces; 1 by default. */
   readonly count?: number;
-  /** Empty where the line is to go. */
+  /** The corrected line; empty to remove it. */
   readonly line: string;
   readonly message: string;
 }
 
-// Of a file with more slips than that, the others are told in the next run.
+// Further slips in a file are reported by the next run.
 const mostSlips = 20;
 
-// Longer texts are told in YAML's own words, because each repair is tried on the whole text (characters).
+// Errors in longer texts keep YAML's own messages, because each repair parses the whole text again (characters).
 const longestText = 200_000;
 
 /**
- * Finds what was meant where a text is no YAML: tries repairs of the lines around the first error, and takes the one
- * with which YAML gets furthest. So one slip is told once, and what is advised is known to help.
+ * Corrects invalid YAML: tries repairs of the lines around the first error, and takes the one with which the parser
+ * gets furthest. So each slip is reported once, and its advice is known to help.
  *
- * @param errorLine the line, from 1, on which YAML gives up; undefined for a sound text
- * @param findError the same of another text
- * @returns the slips, and the text without them: it has as many lines, and is still no YAML where no repair helped
+ * @param errorLine line of the first error, from 1; undefined for valid YAML
+ * @param findError returns that line for another text
+ * @returns the slips, and the corrected text: it has as many lines, and is still invalid if no repair helped
  */
 export function mendSlips(
   text: string,
@@ -41,13 +41,13 @@ export function mendSlips(
   if (text.length > longestText) return { text, slips };
   for (let at = errorLine; at !== undefined && slips.length < mostSlips; ) {
     const lines = mended.split("\n");
-    // What is missing at the end of a file is missed on the line after the last.
+    // If something is missing at the end of a file, the error is on the line after the last.
     const error = Math.min(at, lines.length) - 1;
     let best: { repair: Repair; text: string; reached: number } | undefined;
     for (const repair of listRepairs(lines, error)) {
       const tried = apply(lines, repair);
       const reached = findError(tried) ?? Number.POSITIVE_INFINITY;
-      // Past the mended line: what is lost there may have been missed far below, behind another slip.
+      // Getting past the repaired line is enough: the error of a lost quote may be far below, behind another slip.
       const helps = reached !== at && reached > repair.index + 1;
       if (helps && reached > (best?.reached ?? 0)) best = { repair, text: tried, reached };
       if (best?.reached === Number.POSITIVE_INFINITY) break;
@@ -74,7 +74,7 @@ function locateChange(before: string, after: string, index: number): Position {
   return { line: index + 1, column: same + 1 };
 }
 
-// What stands before a value: indent, dashes, key and the tag of placeholders.
+// What precedes a value in its line: indent, dashes, key and the tag of placeholders.
 const headPattern = /^(\s*(?:- +)*(?:[\w$.-]+:(?: +|$))?(?:!placeholder +)?)(.*)$/;
 const keyPattern = /^\s*(?:- +)*[\w$.-]+:(?:\s|$)/;
 
@@ -83,7 +83,7 @@ function split(line: string): readonly [head: string, value: string] {
   return [head, value.trim()];
 }
 
-/** The likeliest first: of two that help as much, the first is told. */
+/** Repairs to try, the likeliest first: of two that help equally, the first is reported. */
 function* listRepairs(lines: readonly string[], error: number): Generator<Repair> {
   const near = [error, error - 1, error + 1].filter((index) => lines[index]?.trim());
   for (const index of near) yield* listRepairsOfSigns(lines, index);
@@ -96,7 +96,7 @@ function* listRepairs(lines: readonly string[], error: number): Generator<Repair
   for (const index of near) yield* listRepairsOfKeys(lines, index);
 }
 
-/** Signs that an editor or another language puts in the place of YAML's. */
+/** Characters of an editor or another language in place of YAML's indents, bullets, comments or document end. */
 function* listRepairsOfSigns(lines: readonly string[], index: number): Generator<Repair> {
   const line = lines[index] ?? "";
   const indent = /^\s*/.exec(line)?.[0] ?? "";
@@ -125,7 +125,7 @@ function* listRepairsOfSigns(lines: readonly string[], index: number): Generator
   }
 }
 
-/** Quotes that are lost, or one within the other. One that is lost may be missed as late as at the end of the file. */
+/** Missing or nested quotes. A missing one may cause an error only at the end of the file: all lines are tried. */
 function* listRepairsOfQuotes(lines: readonly string[], error: number): Generator<Repair> {
   for (let index = error; index >= 0; index -= 1) {
     const [head, value] = split(lines[index] ?? "");
@@ -146,7 +146,7 @@ function* listRepairsOfQuotes(lines: readonly string[], error: number): Generato
   }
 }
 
-/** Text that YAML takes for something else as long as it is not in quotes. */
+/** Text that YAML takes for something else unless it is quoted. */
 function* listRepairsOfText(lines: readonly string[], index: number): Generator<Repair> {
   const [head, value] = split(lines[index] ?? "");
   if (value === "" || /^["']/.test(value)) return;
@@ -162,7 +162,7 @@ function* listRepairsOfText(lines: readonly string[], index: number): Generator<
   }
   const colon = "expected quotes around text with a colon in it";
   if (/:(?:\s|$)/.test(value)) yield { index, line: head + quote(value), message: colon };
-  // Text on several lines: up to where it starts, and on while lines are indented further and hold no key.
+  // Text on several lines: go up to its first line, then down over lines that are indented and have no key.
   let first = index;
   while (first > 0 && split(lines[first] ?? "")[0].trim() === "") first -= 1;
   const [firstHead, firstValue] = split(lines[first] ?? "");
@@ -176,7 +176,7 @@ function* listRepairsOfText(lines: readonly string[], index: number): Generator<
   yield { index: first, count: end - first, line: firstHead + quote(whole), message };
 }
 
-/** Lines that are indented otherwise than those that they belong to. */
+/** Lines whose indent does not match the lines around them. */
 function* listRepairsOfIndent(lines: readonly string[], error: number): Generator<Repair> {
   const move = (index: number, width: number): Repair => {
     const line = lines[index] ?? "";
@@ -193,13 +193,13 @@ function* listRepairsOfIndent(lines: readonly string[], error: number): Generato
     yield move(error, after > before ? after : before + 2);
   if (isKey && keyPattern.test(lines[error + 1] ?? "") && after > own) yield move(error + 1, own);
   if (isKey && before > own) yield move(error - 1, own);
-  // Prose goes on with prose, or below the sign that announces it.
+  // A line of text is indented like the text above it, or further than a line above it that ends with `>` or `|`.
   if (isKey || !keyPattern.test(previous)) yield move(error, before);
   if (/[>|][+-]?\s*$/.test(previous)) yield move(error, before + 2);
   if (isKey) yield move(error, after);
 }
 
-/** An item beside others, without its dash. */
+/** A list item without its dash. */
 function* listRepairsOfItems(lines: readonly string[], index: number): Generator<Repair> {
   const [, indent = "", words = ""] = /^(\s*)(.*)$/.exec(lines[index] ?? "") ?? [];
   const isBesideItem = [index - 1, index + 1].some((one) => lines[one]?.startsWith(`${indent}- `));
@@ -219,7 +219,7 @@ function* listRepairsOfKeys(lines: readonly string[], index: number): Generator<
   }
 }
 
-/** Where the words of a line begin, behind the dash of an item; of a line that there is not, 0. */
+/** Column of the first word in a line, after the dashes of items; 0 if there is no such line. */
 function indentOf(lines: readonly string[], index: number): number {
   return /^\s*(?:- +)*/.exec(lines[index] ?? "")?.[0].length ?? 0;
 }

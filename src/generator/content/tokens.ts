@@ -3,19 +3,19 @@ import type { TokenRules } from "./collections.ts";
 import { findValue } from "./schemaTree.ts";
 import type { ValuePath } from "./yaml.ts";
 
-/** What words in braces become in one file. */
+/** The tokens of one file, words in braces, and what replaces them. */
 export interface Tokens {
   readonly values: Readonly<Record<string, string>>;
-  /** All that are known. One without a value stays in the text. */
+  /** All known tokens. One without a value stays in the text. */
   readonly names: readonly string[];
 }
 
-/** For the file of the values itself. */
+/** For the file that defines the values: it can't use tokens itself. */
 export const noTokens: Tokens = { values: {}, names: [] };
 
 /**
- * The values of the tokens from those of their file, each for itself: with one mistake elsewhere in it the other files
- * can still be judged as they will be. A value that is refused there is none: it would be a mistake wherever it goes.
+ * Reads the values of tokens from their file, one by one, so that other files are validated with them even if the file
+ * has mistakes elsewhere. An invalid value is left out: it would cause errors wherever its token is used.
  */
 export function readTokens(
   rules: TokenRules,
@@ -33,7 +33,7 @@ export function readTokens(
   return { values: Object.fromEntries(found), names };
 }
 
-/** Replaces the tokens and tells `report` of each word in braces that is none, with its place in the text. */
+/** Replaces the tokens and calls `report` for each unknown one, with its index in the text. */
 export function replaceTokens(
   text: string,
   { values, names }: Tokens,
@@ -54,7 +54,7 @@ export function replaceTokens(
   });
 }
 
-/** The same for every text in a value. Without tokens, words in braces are words like any other. */
+/** Replaces tokens in every text of a value. If `tokens` is undefined, words in braces are ordinary text. */
 export function replaceAllTokens(
   value: unknown,
   tokens: Tokens | undefined,

@@ -24,36 +24,36 @@ export type ValuePath = readonly PropertyKey[];
 
 type Place = Position & { readonly where: string };
 
-/** What a YAML text says, and where. */
+/** A parsed YAML text, with positions. */
 export interface ParsedYaml {
-  /** Plain values, tokens still in them. */
+  /** Plain values, with tokens not yet replaced. */
   readonly value: unknown;
   readonly placeholders: readonly Placeholder[];
-  /** What is wrong with the text, whatever its schema says. */
+  /** Mistakes in the text itself, before it is validated by a schema. */
   readonly diagnostics: readonly Diagnostic[];
-  /** False when the value is only what could be saved of a broken text. */
+  /** False if the text is broken, and the value only what could be recovered from it. */
   readonly isSound: boolean;
-  /** The text with its slips mended, line by line. */
+  /** The text with its syntax corrected; line numbers stay the same. */
   readonly text: string;
-  /** Where in it the value at a path starts and ends, quotes and all, or, for `key`, the key that it belongs to. */
+  /** Indexes in `text` of the value at a path, quotes included, or, for `key`, of the key that it belongs to. */
   readonly spanOf: (
     path: ValuePath,
     part: "key" | "value",
   ) => readonly [start: number, end: number];
-  /** The place where it starts. */
+  /** Place at which that span starts. */
   readonly placeOf: (path: ValuePath, part: "key" | "value") => Place;
 }
 
-/** The tag that marks a value which the company must still supply. Its value is always text, as in the editor. */
+/** Tag of a value that the company must still supply. It is always text, as `yaml.customTags` tells editors. */
 const placeholderTag = "!placeholder";
 
-/** A text as YAML reads it, be it broken: what is wrong is in `errors`. */
+/** Parses YAML, even if it is broken: the mistakes are in `errors`. */
 export function readDocument(text: string) {
   const customTags = [{ tag: placeholderTag, resolve: (value: string) => value }];
   return parseDocument(text, { prettyErrors: false, customTags });
 }
 
-// Levels that no content has; far below those at which a recursive reader runs out of stack, and Node with it.
+// More levels than any content has, but far fewer than overflow the stack of a recursive parser and crash Node.
 const deepestNesting = 100;
 
 export function parseYaml(file: string, source: string): ParsedYaml {
@@ -76,7 +76,7 @@ export function parseYaml(file: string, source: string): ParsedYaml {
   const fatal = errors.find(isFatal);
   const isSound = fatal === undefined;
   const faults = errors
-    // What comes after an error that can't be mended may only follow from it.
+    // Errors after a fatal one may only follow from it.
     .filter((error) => !isFatal(error) || error === fatal)
     .map((error) => ({ ...placeAt(error.pos[0]), ...explain(error, text) }));
   const slips = mended.slips.map((slip) => ({ where: file, ...slip }));
@@ -107,7 +107,7 @@ export function parseYaml(file: string, source: string): ParsedYaml {
     oddities.push({ ...placeAt(index), message: `${formatPath(path)}: ${message}`, hint });
   }
 
-  /** A walk of our own: `document.toJS()` would follow aliases, forget placeholders and accept any tag of YAML's. */
+  /** Instead of `document.toJS()`, which follows aliases, forgets placeholders and accepts every tag of YAML. */
   function read(node: unknown, path: ValuePath, key: unknown): unknown {
     nodes.set(JSON.stringify(path), { key, value: node ?? key });
     if (isAlias(node)) {
@@ -168,26 +168,26 @@ export function parseYaml(file: string, source: string): ParsedYaml {
 function parse(text: string) {
   const document = readDocument(text);
   const fatal = document.errors.find(isFatal)?.pos[0];
-  // White space that YAML does not know is part of the words to it.
+  // An indent with, for example, a no-break space is no error to YAML: it takes that for part of the text.
   const oddIndent = /^ *(?![ \t\n])\s/m.exec(text)?.index;
   const first = Math.min(fatal ?? text.length + 1, oddIndent ?? text.length + 1);
   const errorLine = first > text.length ? undefined : startLocating(text)(first).line;
   return { document, errorLine };
 }
 
-/** Of a key that is there twice the rest of the file can be read all the same. */
+/** Despite a duplicate key the rest of the file can be read. */
 function isFatal({ code }: YAMLParseError): boolean {
   return code !== "DUPLICATE_KEY";
 }
 
-/** A file of which nothing could be read, for a reason. */
+/** The result for a file that can't be read or parsed at all. */
 export function withoutValue(reason: Diagnostic): ParsedYaml {
   const nothing = { value: undefined, text: "", placeholders: [], isSound: false };
   const placeOf = () => ({ where: reason.where, line: 1, column: 1 });
   return { ...nothing, diagnostics: [reason], spanOf: () => [0, 0], placeOf };
 }
 
-/** `address.lines[0]`: the path as one writes it in a message. */
+/** The path as it is written in messages: `address.lines[0]`. */
 export function formatPath(path: ValuePath): string {
   return path
     .map((segment) => (typeof segment === "number" ? `[${segment}]` : `.${String(segment)}`))
@@ -195,7 +195,7 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-/** What YAML has against a text that no repair has helped. */
+/** Message and hint for an error that no repair of `mendSlips` has removed. */
 function explain({ code, message, pos: [start] }: YAMLParseError, text: string) {
   if (code !== "DUPLICATE_KEY") {
     return {
@@ -208,7 +208,7 @@ function explain({ code, message, pos: [start] }: YAMLParseError, text: string) 
   return { message: `the key “${key}” is already there further up`, hint };
 }
 
-/** By rule of thumb: no content begins that many lists on one line, is indented that far, or leaves brackets open. */
+/** A heuristic: no content starts so many lists on one line, is indented so far, or has so many open brackets. */
 function isNestedTooDeep(text: string): boolean {
   if (/^(?: {100}|[ \t]*(?:[-?][ \t]+){100})/m.test(text)) return true;
   let open = 0;

@@ -12,18 +12,18 @@ import {
 } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
-/** The generator's own, absolute, with a separator at its end. */
+/** Absolute path of the generator's folder, with a separator at its end. */
 export const generatorFolder = join(import.meta.dirname, "..", sep);
 
 /**
- * Everything that an error says, with the lines of the files that it is about.
+ * Describes an error and its causes for display, with the lines of the files that it is about.
  *
  * @param root absolute path of the project
  */
 export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
   if (!(error instanceof Error)) return [{ message: toWords(error) }];
   const { name, message, stack, cause } = error;
-  // One without errors in it still has its own message.
+  // An AggregateError without errors still has its own message.
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.flatMap((inner) => describeError(inner, root));
   }
@@ -36,10 +36,10 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
       ...described,
-      // On a page it is the code of the site that has asked for what is not there.
+      // While a page renders, the mistake is in the site's code that asks for what does not exist.
       ...(pages !== undefined && isOfSite ? source : {}),
       message: described.message + rendering,
-      // Sass and esbuild say in the error that caused a diagnostic no more than what it says.
+      // The errors of Sass and esbuild that cause a diagnostic only repeat its message.
       causes: causes.filter((text) => !text.includes(described.message)),
     }));
   }
@@ -71,13 +71,10 @@ function toWords(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : inspect(thrown);
 }
 
-// As many as lead from a part that many pages share to what is special on one.
+// Enough callers to get from a component that many pages share to the code of one page.
 const shownCallers = 3;
 
-/**
- * The topmost place in a stack that is in the project's own code, with the functions that led there, or, if there is
- * none, in the generator's.
- */
+/** The topmost stack frame in the site's code, or else in the generator's, and the functions that led there. */
 function findOrigin(stack = "", root: string) {
   const frames = stack.matchAll(/^\s+at (?:async )?(?:(.*) \()?(.+?):(\d+):(\d+)\)?$/gm);
   const places = [...frames].flatMap(([, name, address = "", line, column]) => {
@@ -105,18 +102,18 @@ function findOrigin(stack = "", root: string) {
   };
 }
 
-/** A path as it is told: from the root, with forward slashes. */
+/** A path as it is shown in messages: relative to the root, with forward slashes. */
 export function toLocal(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
 }
 
 const linesAround = 2;
-// Of a long line, such as a paragraph of Markdown, what is around the column (characters).
+// Of a longer line, such as a paragraph of Markdown, only the part around the column is shown (characters).
 const longestLine = 160;
 
 /** The lines around a place, numbered, with a mark under the column; `line` and `column` count from 1. */
 function drawCodeFrame(lines: readonly string[], line: number, column?: number): string {
-  // What is missing at the end of a file is missed on the line after the last.
+  // If something is missing at the end of a file, the error is on the line after the last.
   const last = Math.min(lines.length, line + linesAround);
   const first = Math.max(1, Math.min(line, last) - linesAround);
   const width = String(last).length;
@@ -126,7 +123,7 @@ function drawCodeFrame(lines: readonly string[], line: number, column?: number):
     const shown = text.slice(start, start + longestLine);
     const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`;
     if (number !== line || column === undefined) return own.trimEnd();
-    // Tabs stay tabs, so that the mark stands under its character however wide they are drawn.
+    // Tabs stay tabs, so that the mark is under its character whatever the tab width.
     const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
     return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
   });

@@ -1,6 +1,6 @@
-/** One thing that is wrong with what someone wrote, said so that they can mend it. */
+/** A mistake in what someone wrote, described so that they can fix it. */
 export interface Diagnostic {
-  /** Path from the project's root (`content/site.yaml`), an output path (`contact/index.html`) or a flag (`--origin`). */
+  /** Path from the project's root (`content/site.yaml`), output path (`contact/index.html`) or flag (`--origin`). */
   readonly where: string;
   /** Line in `where`, from 1. */
   readonly line?: number | undefined;
@@ -10,14 +10,14 @@ export interface Diagnostic {
   readonly message: string;
   /** What to do about it, as one sentence. */
   readonly hint?: string | undefined;
-  /** Addresses of the pages that it shows on, where `where` does not say it. */
+  /** Addresses of the pages that it affects, unless `where` names the page. */
   readonly pages?: readonly string[] | undefined;
 }
 
-/** What is wrong and what to do, wherever it is. */
+/** What is wrong and what to do about it, without its place. */
 export type Fault = Pick<Diagnostic, "message" | "hint">;
 
-/** A diagnostic, or any error, as terminal and browser show it. Plain data. */
+/** A diagnostic or any other error, as terminal and browser show it. Plain data. */
 export interface DescribedDiagnostic {
   readonly message: string;
   /** `content/home.yaml:12:3` */
@@ -25,26 +25,23 @@ export interface DescribedDiagnostic {
   /** The lines around the place, with their numbers. */
   readonly frame?: string | undefined;
   readonly hint?: string | undefined;
-  /** What led to it, nearest first. */
+  /** The callers and errors that led to it, nearest first. */
   readonly causes?: readonly string[];
-  /** Of an error that nobody foresaw and no code of the site has a part in: the lines of its stack. */
+  /** Stack trace of an unexpected error, only if none of the site's code is in it. */
   readonly stack?: string | undefined;
 }
 
-/** Everything that is wrong with a watched site, by what found it. */
+/** All diagnostics of a watched site, by what found them. */
 export interface SiteDiagnostics {
-  /** Why the site could not be built: the last good one is served. */
+  /** Why the site could not be built, so that the last good build is served. */
   readonly build: readonly DescribedDiagnostic[];
-  /** What the checks of the output found in what is served. */
+  /** What the output checks found in the site that is served. */
   readonly checks: readonly DescribedDiagnostic[];
-  /** What the type checker says. */
+  /** Errors of the type checker. */
   readonly types: readonly DescribedDiagnostic[];
 }
 
-/**
- * Ends a run with everything that is wrong, not just the first thing.
- * Throw it only with at least one diagnostic.
- */
+/** An error that carries all mistakes, not just the first. Throw it only with at least one diagnostic. */
 export class DiagnosticError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -58,7 +55,7 @@ export class DiagnosticError extends Error {
   }
 }
 
-/** What a `DiagnosticError` tells. @throws any other error as it is */
+/** The diagnostics of a `DiagnosticError`. @throws any other error unchanged */
 export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof DiagnosticError) return error.diagnostics;
   throw error;
@@ -74,7 +71,7 @@ export function namePages([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages, first ${first}`;
 }
 
-/** The message, and on which pages. */
+/** The message, followed by the pages that it affects. */
 export function nameWithPages({ message, pages }: Diagnostic): string {
   return pages === undefined ? message : `${message} (${namePages(pages)})`;
 }
@@ -84,10 +81,10 @@ export function formatPlace({ where, line, column }: Omit<Diagnostic, "message">
   return [where, line, column].filter((part) => part !== undefined).join(":");
 }
 
-/** Puts a text into a colour, where there are any. */
+/** Puts text into a style of the terminal, if colours are on. */
 export type Paint = (style: "dim" | "bold" | "red" | "green" | "cyan", text: string) => string;
 
-/** For the terminal: place and message, and under them what else is known. Lines to be copied stand at its edge. */
+/** Formats a diagnostic for the terminal. Lines of a hint that are meant to be copied are not indented. */
 export function formatDiagnostic(
   { message, place, frame, hint, causes = [], stack }: DescribedDiagnostic,
   paint: Paint = (_, text) => text,
@@ -105,7 +102,7 @@ export function formatDiagnostic(
   return parts.join("");
 }
 
-/** The line that it is about stands out. */
+/** Makes the line that the diagnostic is about stand out. */
 function paintFrame(frame: string, paint: Paint): string {
   const lines = frame.split("\n").map((line) => {
     if (/^ +\| [ \t]*\^$/.test(line)) return paint("red", line);
@@ -114,9 +111,9 @@ function paintFrame(frame: string, paint: Paint): string {
   return lines.join("\n");
 }
 
-/** What is shown quotes what was found: a terminal must not obey it (ECMA-48), nor show it in another order than it is in. */
+/** Escapes quoted text: a terminal must not execute control sequences (ECMA-48) or reorder its characters. */
 function makePrintable(text: string, longest = 1000): string {
-  // More of what was found nobody reads.
+  // Nobody reads more of what was found.
   const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return short.replaceAll(
     /(?![\n\t])\p{Cc}|[\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/gu,
@@ -124,7 +121,7 @@ function makePrintable(text: string, longest = 1000): string {
   );
 }
 
-/** The order in which diagnostics are shown. By code unit, not by the reader's language: the order must be the same on every machine. */
+/** The order of diagnostics: by code unit, not by locale, so that it is the same on every machine. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.where !== b.where) return a.where < b.where ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);

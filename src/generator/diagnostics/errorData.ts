@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { type Diagnostic, DiagnosticError } from "./diagnostic.ts";
 import type { PageError } from "./pageErrors.ts";
 
-/** An error on its way to another thread, where it would lose all but message and stack. Can be cloned. */
+/** An error as data that can be cloned to another thread: the error itself would lose all but message and stack. */
 export interface ErrorData {
   readonly name: string;
   readonly message: string;
@@ -14,16 +14,16 @@ export interface ErrorData {
   readonly pages?: readonly string[] | undefined;
   /** Of an `AggregateError`. */
   readonly errors?: readonly (ErrorData | string)[] | undefined;
-  /** Of an error of the system, by which it can be explained. */
+  /** Of a system error, for `explainSystemError`. */
   readonly system?: Pick<NodeJS.ErrnoException, "code" | "path" | "syscall"> | undefined;
 }
 
-/** @returns an error as data, and anything else that was thrown in words */
+/** @returns an error as data, or anything else that was thrown as text */
 export function toErrorData(error: unknown): ErrorData | string {
   return convert(error, []) ?? "";
 }
 
-/** @param above the errors that this one caused: one that caused itself is told once */
+/** @param above the errors that have this one as a cause, so that a circular cause ends */
 function convert(error: unknown, above: readonly unknown[]): ErrorData | string | undefined {
   if (above.includes(error)) return undefined;
   if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error);
@@ -35,7 +35,7 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
     message,
     stack,
     cause: cause === undefined ? undefined : convert(cause, next),
-    // By its name: each bundle has a copy of that class.
+    // Not by `instanceof`: each bundle has its own copy of that class.
     ...(name === "DiagnosticError" && { diagnostics: (error as DiagnosticError).diagnostics }),
     pages,
     ...(error instanceof AggregateError && {
@@ -45,7 +45,7 @@ function convert(error: unknown, above: readonly unknown[]): ErrorData | string 
   };
 }
 
-/** @returns the error again, with its name, stack and causes: a `DiagnosticError` if it has diagnostics */
+/** @returns the restored error with its name, stack and causes: a `DiagnosticError` if it has diagnostics */
 export function fromErrorData(data: ErrorData | string): unknown {
   if (typeof data === "string") return data;
   const { name, message, stack, cause, diagnostics, pages, errors, system } = data;

@@ -5,15 +5,15 @@ import type { Diagnostic } from "./diagnostic.ts";
 // `src/page.ts(12,3): error TS2322: Type …`, and the indented lines after it.
 const typeError = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n[ \t]+\S.*)*)$/gm;
 
-// `::error file=src/page.ts,line=12,col=3,title=rule::What is wrong`: GitHub's way, which most tools know.
+// `::error file=src/page.ts,line=12,col=3,title=rule::What is wrong`: a GitHub Actions annotation, a common format.
 const annotation = /^::(?:error|warning|notice) (.*?)::(.*)$/gm;
 
 const remedy = "Run `npm run format`, which mends it.";
 
 /**
- * Reads what a tool prints of the files that it looks at: a type checker in its own way, any other in GitHub's.
+ * Parses the output of a tool that checks files: a type checker in its own format, any other as annotations.
  *
- * @returns the findings, and all that is none of them
+ * @returns the findings, and the rest of the output
  */
 export function readFindings(printed: string, root: string) {
   const findings: Diagnostic[] = [];
@@ -21,7 +21,7 @@ export function readFindings(printed: string, root: string) {
     findings.push({ where: toLocal(root, resolve(root, file)), ...told });
   const rest = printed
     .replaceAll(typeError, (_, file, line, column, code, text) => {
-      // What lies deepest is what is wrong; the lines before it say what that leads to.
+      // The innermost line says what is wrong, the lines before it what that leads to.
       const message = `${text.split("\n").at(-1).trim()} (${code})`;
       add(file, { line: Number(line), column: Number(column), message });
       return "";
@@ -34,7 +34,7 @@ export function readFindings(printed: string, root: string) {
         add(file, { message: "The file is not formatted.", hint: remedy });
         return "";
       }
-      // Knip names no more than what it has found, behind a sign, and the file once more.
+      // Knip's title starts with an emoji; its text is only the name of what it found, and the file again.
       const [rule = "", kind] = title.replace(/^\P{L}+/u, "").split(" / ");
       const said = decode(text).replace(` in ${file}`, "");
       const message = `${kind === undefined ? "" : `${kind}: `}${said}${rule && ` (${rule})`}`;
@@ -45,7 +45,7 @@ export function readFindings(printed: string, root: string) {
   return { findings, rest: rest.trim() };
 }
 
-/** Of what has a meaning in an annotation only the code is written. */
+/** Decodes the characters that are escaped because they have a meaning in an annotation. */
 function decode(text: string): string {
   return text.replaceAll(/%(25|0A|0D|3A|2C)/gi, (code) => decodeURIComponent(code));
 }

@@ -1,10 +1,10 @@
 import { DiagnosticError } from "./diagnostic.ts";
 
 /**
- * Waits for steps that run side by side.
+ * Waits for concurrent steps.
  *
- * @throws everything that went wrong, each error once, for what one step throws those that wait for it throw too: the
- *   only error itself, one DiagnosticError of all diagnostics, or an AggregateError where something else is among them
+ * @throws all errors, each once, because steps that wait for a failed one throw the same error: a single error itself,
+ *   one DiagnosticError with all diagnostics, or an AggregateError if there are other errors among them
  */
 export async function gatherErrors<Steps extends readonly unknown[]>(
   steps: readonly [...{ [Index in keyof Steps]: Promise<Steps[Index]> }],

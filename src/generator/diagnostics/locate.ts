@@ -1,4 +1,4 @@
-/** Where in a text something stands; both count from 1. */
+/** A position in a text; line and column count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -6,14 +6,14 @@ export interface Position {
 
 export type Locate = (index: number) => Position;
 
-/** Turns indexes into positions; the text is gone through once. */
+/** Returns a function that turns indexes into positions; the text is scanned only once. */
 export function startLocating(text: string): Locate {
   const starts = [0];
   for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) {
     starts.push(end + 1);
   }
   return (index) => {
-    // The last line that starts no later, by halving: a sitemap has as many lines as the site has pages.
+    // Binary search for the last line that starts no later: a sitemap has as many lines as the site has pages.
     let line = 0;
     for (let beyond = starts.length; beyond - line > 1; ) {
       const middle = (line + beyond) >> 1;

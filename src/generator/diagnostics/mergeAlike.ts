@@ -1,10 +1,10 @@
 import type { Diagnostic, Fault } from "./diagnostic.ts";
 
 /**
- * Tells once what is wrong in many places.
+ * Merges diagnostics of the same mistake in many places into one.
  *
- * @param keyOf the same for all that are to be one
- * @param merge is given those of which there are several, as they come; what is alone stays as it is
+ * @param keyOf returns the same key for all that are to be merged
+ * @param merge called for each key with several diagnostics, in their order; a single one stays unchanged
  */
 export function mergeAlike(
   diagnostics: readonly Diagnostic[],
@@ -23,7 +23,7 @@ export function mergeAlike(
   );
 }
 
-/** What is wrong and what to do, wherever it is. */
+/** A key for `mergeAlike`: the same for the same message and hint, whatever the place. */
 export function causeOf({ message, hint }: Fault): string {
   return `${message}\n${hint}`;
 }

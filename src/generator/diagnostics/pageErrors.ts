@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import type { DiagnosticError } from "./diagnostic.ts";
 
-/** An error with the pages that could not be made because of it, as in the route table. */
+/** An error with the pages that it affects, by their paths in the route table. */
 export type PageError = Error & { pages: string[] };
 
-/** Keeps what goes wrong with pages until all have been made: one mistake in a shared part is told once. */
+/** Collects the errors of all pages, so that a mistake in a shared component is reported only once. */
 export function collectPageErrors() {
   const errors = new Map<string, PageError>();
 
@@ -17,9 +17,9 @@ export function collectPageErrors() {
   }
 
   return {
-    /** Keeps an error that did not end the making of the page. */
+    /** Collects an error that does not end the rendering of its page. */
     note,
-    /** @returns what `run` returns, or undefined where it has thrown */
+    /** @returns what `run` returns, or undefined if it throws */
     attempt<Result>(page: string, run: () => Result): Result | undefined {
       try {
         return run();
@@ -28,7 +28,7 @@ export function collectPageErrors() {
         return undefined;
       }
     },
-    /** @throws the only error, or an AggregateError */
+    /** @throws the only error, or an AggregateError of several */
     end(): void {
       const [first, ...others] = errors.values();
       if (others.length > 0) throw new AggregateError([first, ...others]);
@@ -37,14 +37,14 @@ export function collectPageErrors() {
   };
 }
 
-/** What is no error says nothing of where it was thrown, and the line that makes one of it has not thrown it. */
+/** Wraps a thrown value that is no error, without a stack: the wrapper's would not show where it was thrown. */
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message = inspect(thrown);
   return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
-/** Equal for errors of one cause: what is said, and what has said so. */
+/** The same key for errors with the same cause: by message and stack, or by diagnostics without their `where`. */
 function identify({ name, message, stack, ...error }: Error): string {
   if (!("diagnostics" in error)) return [name, message, stack].join("\n");
   const { diagnostics } = error as unknown as DiagnosticError;

@@ -1,9 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/**
- * The candidate that a misspelt word most likely meant, or `undefined` where none is near:
- * a wrong guess sends the reader further off than no guess.
- */
+/** The candidate that a misspelt word most likely meant; undefined if none is close: a wrong guess would mislead. */
 export function suggest(word: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const best = closest(word.toLowerCase(), candidates as string[]);

@@ -20,16 +20,16 @@ const explanations: Readonly<Record<string, string>> = {
 
 const missing = "the file is missing, though the site names it";
 
-// Ports and programs are refused with the same codes.
+// Only calls on files: errors of ports and programs have the same codes.
 const fileCalls =
   /^(?:access|open|read|write|mkdir|scandir|l?stat|rename|copyfile|unlink|rmdir|rm)$/;
 
 /**
- * Says in words why the system refused a file.
+ * Explains a system error about a file in plain words.
  *
- * @param output where the site was to go, if that was what it was about
- * @param isReplacing whether some files of the site built before were replaced already
- * @returns the error itself where it is another one
+ * @param output the output folder, or one in it, if the error is about that
+ * @param isReplacing whether some files of the previous build may be replaced already
+ * @returns a DiagnosticError, or any other error unchanged
  */
 export function explainSystemError(error: unknown, output?: string, isReplacing = false): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
@@ -49,16 +49,16 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
 }
 
 /**
- * Reads a file that the site's configuration names.
+ * Reads a file that is named in the site's configuration.
  *
  * @param file path from the root
- * @throws DiagnosticError where there is none
+ * @throws DiagnosticError if it does not exist
  */
 export function readNamedFile(root: string, file: string): Promise<Buffer> {
   return readFile(join(root, file)).catch(explainMissing(file, missing));
 }
 
-/** Throws, where a file or folder that the site's configuration names is not there, what to do about it. */
+/** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */
 export function explainMissing(where: string, message: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== "ENOENT") throw error;
@@ -67,7 +67,7 @@ export function explainMissing(where: string, message: string) {
   };
 }
 
-/** Throws what esbuild found wrong with source files as diagnostics, and any other error as it is. */
+/** Rethrows esbuild's errors in source files as a DiagnosticError, and any other error unchanged. */
 export function explainBundling(error: unknown): never {
   if (!(error instanceof Error && "warnings" in error)) throw error;
   const { errors } = error as BuildFailure;
@@ -75,12 +75,12 @@ export function explainBundling(error: unknown): never {
   throw new DiagnosticError(
     errors.map(({ text, location, notes }) => {
       const hint = notes[0]?.text;
-      // `style:site` is no file but a style sheet as Sass has made it.
+      // `style:site` is not a file but a style sheet that Sass has compiled.
       if (location !== null && !/^[a-z]{2,}:/.test(location.file)) {
         const { file, line, column } = location;
         return { where: file, line, column: column + 1, message: text, hint };
       }
-      // What is missing is told of the file that is named there.
+      // The place of the diagnostic is the missing file, not the one that names it.
       const isMissing = /^(?:Could not resolve|Cannot read file)/.test(text);
       const [, named = "the bundle"] =
         /^Could not resolve "(.+)"$/.exec(text) ??
@@ -100,10 +100,10 @@ export function explainBundling(error: unknown): never {
 }
 
 /**
- * True for a symbolic link, or what lies behind one, that leads out of a folder: the site would publish what is no part
- * of the project, and differ from one machine to the next.
+ * Whether a path leads out of a folder by a symbolic link: the site would publish files that are not part of the
+ * project, and differ from one machine to the next.
  *
- * @throws the file system's error where there is no such file
+ * @throws the file system's error if the file does not exist
  */
 export async function leadsOutOf(folder: string, path: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
@@ -114,7 +114,7 @@ export async function leadsOutOf(folder: string, path: string): Promise<boolean>
 const leftBeside =
   /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913|\.DS_Store|thumbs\.db|desktop\.ini)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
 
-/** True for what editors and systems put beside the files of a folder: nobody means it to be a source. */
+/** Whether a path is a leftover of an editor or operating system, such as a backup, and never meant as a source. */
 export function isLeftBeside(path: string): boolean {
   return leftBeside.test(path);
 }
