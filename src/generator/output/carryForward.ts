@@ -2,18 +2,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasContentHash, type TracedEntry } from "./output.ts";
 
-/** How many builds ago, of those that changed anything in `assets`, a file was last in use; by output path. */
+/** How many builds ago a file was last part of the site, by output path; builds that dropped no asset don't count. */
 type Ages = ReadonlyMap<string, number>;
 
 const recordFile = "carried-forward.json";
 
-// Visitors who still have a page open from before the last so many changes find its files.
+// A page that a visitor opened up to this many changes ago still finds its files.
 const oldest = 3;
 
 /**
- * Passes files on, and after them those of the site that stands in the folder now which the new one no longer has: only
- * such as carry a content hash in their names, because they alone never change, and only for a few changes. What is
- * carried is listed in a file of the output, so that each build knows what the one before carried already.
+ * Passes files on, followed by assets of the previous site that the new one no longer has, which pages that are still
+ * open may load: only those with a content hash in their names, as only they never change, and only for a few changes.
+ * A file of the output lists them with their ages, for the next build.
  *
  * @param outDir absolute path of the folder that the output will replace
  */
@@ -32,7 +32,7 @@ export async function* carryForward(
   yield [recordFile, `${JSON.stringify(Object.fromEntries(carried), null, 2)}\n`];
 }
 
-/** A build in which nothing was replaced ages nothing: it may be repeated at will. */
+/** Ages grow only if this build drops an asset, so repeating a build doesn't age anything. */
 function growOlder(left: readonly string[], ages: Ages): Ages {
   const step = left.some((path) => !ages.has(path)) ? 1 : 0;
   return new Map(left.map((path) => [path, (ages.get(path) ?? 0) + step]));
@@ -46,7 +46,7 @@ async function listAssets(outDir: string): Promise<string[]> {
     .sort();
 }
 
-/** A record that is missing or was damaged only means that files are carried longer. */
+/** If the record is missing or damaged, files are only carried longer. */
 async function readAges(outDir: string): Promise<Ages> {
   try {
     const record = JSON.parse(await readFile(join(outDir, recordFile), "utf8"));

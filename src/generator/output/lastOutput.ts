@@ -4,13 +4,13 @@ import type { Cache, CacheKey } from "../cache/cache.ts";
 import { sign } from "../cache/signature.js";
 import type { CopiedFile } from "./output.ts";
 
-/** A file that was made, not copied. */
+/** A generated file, as opposed to a copied one. */
 export interface MadeFile {
   /** See `TracedEntry`. */
   readonly madeFrom: string;
   /** Bytes. */
   readonly size: number;
-  /** See `sign`: of one that stands in the output folder already. */
+  /** See `sign`; while a site is being written, only for files kept from the last output. */
   readonly signature?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface LastOutput {
   readonly files: MadeFiles;
 }
 
-/** A file of the folder that is to be made once more as it stands there. */
+/** The file of the last output that can be kept; undefined if it is missing or would come out different now. */
 export function findStanding(
   last: LastOutput | undefined,
   path: string,
@@ -35,23 +35,23 @@ export function findStanding(
   return { copyFrom: join(last.folder, path), size: file.size };
 }
 
-/** Output paths of all files that a new site leaves as they stand. */
+/** Output paths of all files that are kept from the last output. */
 export function listStanding(made: MadeFiles): string[] {
   return [...made].flatMap(([path, { signature }]) => (signature === undefined ? [] : [path]));
 }
 
-/** Whether files are what the last build left: nobody has changed or replaced one since. */
+/** Whether files are as the last build left them: none was changed or replaced since. */
 export function isUntouched({ folder, files }: LastOutput, paths: readonly string[]): boolean {
   return paths.every((path) => sign(`${folder}/${path}`) === files.get(path)?.signature);
 }
 
-/** Nothing stands where there is no site, or no record of it that can be read. */
+/** Has no files if the folder holds no site, or if there is no readable record of it. */
 export function readLastOutput(folder: string, cache: Pick<Cache, "recall">): LastOutput {
   const isThere = existsSync(join(folder, "404.html"));
   return { folder, files: (isThere && cache.recall<MadeFiles>(keyOf(folder))) || new Map() };
 }
 
-/** Whatever happened to a file that was not written, since it was signed, shows by its old signature. */
+/** A file that was kept retains its old signature, by which the next build notices any change made to it since. */
 export function keepLastOutput(folder: string, made: MadeFiles, cache: Pick<Cache, "keep">): void {
   const signed = Array.from(made, ([path, file]) => {
     return [path, { ...file, signature: file.signature ?? sign(`${folder}/${path}`) }] as const;

@@ -1,28 +1,28 @@
-/** A file of the output: its contents, or the path of a stored file to copy. */
+/** A file of the output: its contents, or the path of an existing file to copy. */
 export type OutputFile = string | Uint8Array | CopiedFile;
 
-/** A file that is ready in the cache or in an earlier output. */
+/** A file that already exists in the cache or in an earlier output. */
 export interface CopiedFile {
   /** Absolute path. */
   readonly copyFrom: string;
-  /** Bytes, where they are known already. */
+  /** Bytes, if known. */
   readonly size?: number;
 }
 
 /** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */
 export type Output = ReadonlyMap<string, OutputFile>;
 
-/** One file of it, as it comes while a site is being made. */
+/** One file of the output, yielded while the site is being made. */
 export type OutputEntry = readonly [path: string, file: OutputFile];
 
-/** The same on its way to be written; `madeFrom` tells all that decides the bytes of one that is not copied. */
+/** An entry to be written; `madeFrom` identifies everything that determines the bytes of a generated file. */
 export type TracedEntry = readonly [path: string, file: OutputFile, madeFrom?: string];
 
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;
 }
 
-// Of esbuild (`-GUN7IMVV.css`) or of the generator (`-11d5f5b8.webp`); perhaps precompressed.
+// By esbuild (`-GUN7IMVV.css`) or by the generator (`-11d5f5b8.webp`); optionally precompressed.
 const contentHashed = /-(?:[0-9A-Z]{8}|[0-9a-f]{8}|[0-9a-f]{16})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
 /** Whether a file's name carries a content hash, so that the file never changes under that name. */

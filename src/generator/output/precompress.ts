@@ -6,11 +6,11 @@ import { mediaTypes } from "../hosts/mediaTypes.ts";
 import { findStanding, type LastOutput } from "./lastOutput.ts";
 import { hasContentHash, isCopied, type OutputFile, type TracedEntry } from "./output.ts";
 
-// At its best, Brotli would take longer for pages than all the rest of a build: 20 ms each. The lower quality takes 0.3 ms
-// and leaves a seventh more, some 560 B on top of 4 kB, which come in the same round trip.
+// At its best quality Brotli would take longer for the pages than the rest of the build takes: 20 ms each. The lower
+// quality takes 0.3 ms for output a seventh larger: some 560 B on top of 4 kB, which arrive in the same round trip.
 const lowerQuality = 5;
 
-// Of gzip's header (RFC 1952 §2.3): the byte for the operating system, and what says that none is named.
+// In the gzip header (RFC 1952 §2.3): offset of the operating system byte, and its value for "unknown".
 const systemByte = 9;
 const noSystem = 255;
 
@@ -19,13 +19,13 @@ const texts = new Set(
 );
 
 /**
- * Passes files on, each text followed by its precompressed files: `index.html`, `index.html.br`, `index.html.gz`. Those
- * that are no smaller than the text are left out. As tight as can be is what many ask for: home, and the scripts and styles
- * of all pages, which have content hashes in their names. One after the other: this runs beside the thread that renders,
- * and handing ten thousand texts to further ones takes longer than it saves.
+ * Passes files on, each text followed by its precompressed variants: `index.html`, `index.html.br`, `index.html.gz`. A
+ * variant no smaller than the text is left out. Files that many visitors request get the best quality: the home page,
+ * and the scripts and styles of all pages, recognised by the content hash in their names. One file at a time: this runs
+ * beside the thread that renders, and handing ten thousand texts to more threads takes longer than it saves.
  *
- * @param output each file that is not copied with the hash of its contents
- * @param last nothing of which is made again
+ * @param output each generated file comes with the hash of its contents
+ * @param last unchanged files of it are kept instead of compressed again
  */
 export async function* precompress(
   output: Iterable<TracedEntry> | AsyncIterable<TracedEntry>,
@@ -54,7 +54,7 @@ export async function* precompress(
   }
 }
 
-/** Nothing where it would be no smaller. */
+/** Resolves to undefined if the compressed text would be no smaller. */
 type Pack = (text: Uint8Array, quality: number, cache: Cache) => Promise<OutputFile | undefined>;
 
 const packings: readonly (readonly [extension: string, pack: Pack])[] = [
@@ -62,14 +62,14 @@ const packings: readonly (readonly [extension: string, pack: Pack])[] = [
   ["gz", packGzip],
 ];
 
-/** Only what takes long is kept in the cache: a file there takes as long as to compress a page at the lower quality. */
+/** Caches only the best quality: a cache file takes as long as compressing a page at the lower quality. */
 async function packBrotli(text: Uint8Array, quality: number, cache: Cache) {
   if (quality === lowerQuality) return ifSmaller(compressBrotli(text, quality), text);
   const { path, size } = await packTightly(text, cache);
   return size < text.length ? { copyFrom: path, size } : undefined;
 }
 
-/** By Brotli, for what many ask for. */
+/** Compresses with Brotli's best quality, for files that many visitors request. */
 export function packTightly(text: Uint8Array, cache: Pick<Cache, "file">): Promise<CachedFile> {
   const quality = constants.BROTLI_MAX_QUALITY;
   const options = [process.versions["brotli"], quality, contentHash(text)];
@@ -77,10 +77,10 @@ export function packTightly(text: Uint8Array, cache: Pick<Cache, "file">): Promi
   return cache.file(key, async () => compressBrotli(text, quality));
 }
 
-/** As tight as it gets, always: it takes no longer. */
+/** Always uses the best level, which takes no longer. */
 async function packGzip(text: Uint8Array) {
   const bytes = gzipSync(text, { level: constants.Z_BEST_COMPRESSION });
-  // Without it, the same site has the same bytes on every system.
+  // With the operating system left out, the same site has the same bytes on every system.
   bytes[systemByte] = noSystem;
   return ifSmaller(bytes, text);
 }
@@ -98,7 +98,7 @@ function compressBrotli(text: Uint8Array, quality: number): Uint8Array {
   return brotliCompressSync(text, { params });
 }
 
-/** Bits of the window (RFC 7932 §9.1) that holds the whole file. A wider one finds no more, and costs memory at both ends. */
+/** Bits of a window (RFC 7932 §9.1) for the whole file: a wider one finds no more, but costs memory on both ends. */
 function chooseWindow(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16));
   return Math.min(

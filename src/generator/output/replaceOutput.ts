@@ -44,23 +44,23 @@ interface Entry {
 const noCache = { keep: () => undefined, recall: () => undefined };
 
 interface Replacing {
-  /** Keeps what is known of the folder from one build to the next; everything is written if not given. */
+  /** Remembers the last output, so that unchanged files are not written again; if not given, all files are written. */
   readonly cache?: Pick<Cache, "keep" | "recall">;
-  /** Is called while this build still holds its turn, once whatever is changed has another time. */
+  /** Called before another build may replace the output, once any further change gets a later timestamp. */
   readonly onReplaced?: (() => void) | undefined;
 }
 
 /**
- * Puts a new output in the place of the one before. The folder itself stays: it may be a symbolic link or a mounted disk,
- * and a server or a container may hold it open. The new site is written to a folder apart, so that a build that fails or
- * is killed leaves the old one whole, and then moved in file by file; see `exchange`. What the last build left there and is
- * to be there again stays.
+ * Replaces the last output with a new one. The folder itself stays: it may be a symbolic link or a mounted disk, and a
+ * server or a container may hold it open. The new site is written to a staging folder, so that a build that fails or is
+ * killed leaves the old one intact, and is then moved in file by file; see `exchange`. Files that would come out the
+ * same as in the last output stay in place.
  *
  * @param outDir absolute path of the output folder
- * @param fill writes the new output into the folder it is given, but for what stands in the last one; where it throws,
- * nothing is replaced. Is called once more where somebody else changed what was to stay
+ * @param fill writes the new output into the given folder, except for files kept from the last output; if it throws,
+ * nothing is replaced. Called again, with no files to keep, if one of them was changed meanwhile
  * @returns what `fill` returns
- * @throws DiagnosticError when the folder can't be written or is not one of ours
+ * @throws DiagnosticError if the folder can't be written, or holds something other than a site built here
  */
 export async function replaceOutput<Result extends Partial<WrittenOutput>>(
   outDir: string,
@@ -98,10 +98,10 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
         refuseLockedFolders(folder, root, old);
         isExchanging = true;
         exchange(staging, folder, old, standing);
-        // What is left are empty folders, and second names of files of the cache, by which the site's own would change.
+        // Empty folders, and second hard links to files of the site: removed later, they would change its ctimes.
         for (const name of listNames(staging)) removeIfAllowed(join(staging, name));
       } else renameSync(staging, folder);
-      // Whatever is changed from now on has a later time.
+      // So that any later change gets a later timestamp.
       await wait(tick);
       keepLastOutput(folder, made, cache);
       onReplaced?.();
@@ -114,14 +114,14 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
   }
 }
 
-/** The real folder: a link stays, and the site is put where it leads. */
+/** The real path of the output folder: a symbolic link stays, and the site goes where it points. */
 function findFolder(outDir: string, root: string): string {
   const refuse = (message: string, hint: string) => {
     throw new DiagnosticError([{ where: relative(root, outDir) || ".", message, hint }]);
   };
   const stats = statSync(outDir, { throwIfNoEntry: false });
   if (stats === undefined && lstatSync(outDir, { throwIfNoEntry: false }) !== undefined) {
-    // It is not made: it may be on a disk that is not mounted now.
+    // Not created: it may be on a disk that is not mounted now.
     refuse(
       "This is a link to a folder that is not there.",
       "Make that folder, or mount its disk, or remove the link.",
@@ -148,14 +148,14 @@ function findFolder(outDir: string, root: string): string {
   return folder;
 }
 
-/** What the system refused elsewhere, in the cache for one, is not blamed on the output folder. */
+/** Explains system errors from elsewhere, such as the cache, without blaming the output folder. */
 function explainElsewhere(error: unknown, staging: string): never {
   const { path, syscall } = error as NodeJS.ErrnoException;
   const isOutput = path === undefined || path.startsWith(staging) || syscall === "copyfile";
   throw isOutput ? error : explainSystemError(error);
 }
 
-/** @throws DiagnosticError where a folder of the old site may not be changed, before anything is */
+/** @throws DiagnosticError if a folder of the old site is not writable; checked before anything is changed */
 function refuseLockedFolders(folder: string, root: string, old: readonly Entry[]): void {
   for (const { path } of [{ path: "" }, ...old.filter(({ isFolder }) => isFolder)]) {
     const locked = join(folder, path);
@@ -168,12 +168,12 @@ function refuseLockedFolders(folder: string, root: string, old: readonly Entry[]
 }
 
 /**
- * Moves a new site in, file by file: first what never changes under its name, then all but pages, then the pages. What
- * only the old site has goes in the opposite order. So at any moment every path of the old site is there, or every one
- * of the new; every file is whole; and every page has the files with a content hash that it loads.
+ * Moves a new site in, file by file: first files with a content hash in their names, then everything else but pages,
+ * then the pages. Files that only the old site has are then removed in the opposite order. So at any moment all paths
+ * of the old site exist or all of the new one; every file is complete; and every page finds its hashed files.
  *
- * @param old all that is in the folder
- * @param standing paths of what stays there
+ * @param old everything in the folder
+ * @param standing paths of the files that stay there
  */
 function exchange(
   staging: string,
@@ -181,17 +181,17 @@ function exchange(
   old: readonly Entry[],
   standing: readonly string[],
 ): void {
-  // By it the next build knows the folder as a site, should this one be the first and be killed here.
+  // In an empty folder 404.html goes first: should this build be killed here, the next one recognises a site by it.
   const rank = (entry: Entry) =>
     old.length === 0 && entry.path === "404.html" ? -1 : rankOf(entry);
   const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
   const stays = withFolders(standing);
-  // The disk is asked what is there: it may not tell `About` from `about`.
+  // Asks the disk, which may be case-insensitive: `About` and `about` are one file then.
   const has = ({ path }: Entry) => existsSync(join(staging, path));
   const isOther = ({ path, isFolder }: Entry) =>
     lstatSync(join(staging, path)).isDirectory() !== isFolder;
   const goes = ({ path }: Entry) => !stays.has(path);
-  // Files in the place of folders, and folders in that of files.
+  // Files where the new site has folders, and folders where it has files.
   const blocking = old.filter((entry) => goes(entry) && has(entry) && isOther(entry));
   blocking.forEach(remove);
   const left = blocking.length === 0 ? old : walk(folder);
@@ -203,7 +203,7 @@ function exchange(
   removed.sort((a, b) => rankOf(b) - rankOf(a)).forEach(remove);
 }
 
-/** Paths, and those of all folders round them. */
+/** Paths, and those of all their parent folders. */
 function withFolders(paths: readonly string[]): ReadonlySet<string> {
   const all = new Set(paths);
   for (const path of all) if (path.includes("/")) all.add(dirname(path));
@@ -216,7 +216,7 @@ function rankOf({ path, isFolder }: Entry): number {
   return /\.html(?:\.\w+)?$/.test(path) ? 3 : 2;
 }
 
-/** All that is in a site's folder, folders before what is in them; a link counts as a file. */
+/** Everything in a site's folder, folders before their contents; a symbolic link counts as a file. */
 function walk(folder: string): Entry[] {
   const entries: Entry[] = [];
   const add = (found: readonly Dirent[], prefix: string) => {

@@ -2,18 +2,18 @@ import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync } f
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-// Folders in which builds write their sites, beside the output folder or in it, and whose turn it is to move one in.
+// Staging folders: each build writes its site to one, and one build at a time moves its site into the output folder.
 
 /**
- * A folder on the same disk, so that its files can be moved: beside the output folder (`.dist-new-4711`), or within it where
- * nothing can be moved in from outside, as where a disk is mounted or the folder around it may not be written.
+ * Creates a staging folder on the disk of the output folder, so that files can be moved: beside it (`.dist-new-4711`),
+ * or within it if nothing can be moved in from outside, because it is a mount point or its parent is not writable.
  */
 export function makeStaging(folder: string): string {
   const name = `.${basename(folder)}-new-${process.pid}`;
   const [within, beside] = [join(folder, name), join(dirname(folder), name)];
   if (!existsSync(folder)) {
     mkdirSync(dirname(folder), { recursive: true });
-    // Not with its parents: asked for those too, Node calls a read-only disk a folder that is not there.
+    // Not `recursive`: with that option Node reports a read-only disk as a missing folder.
     mkdirSync(beside);
     return beside;
   }
@@ -26,12 +26,12 @@ export function makeStaging(folder: string): string {
   }
 }
 
-/** What builds into a folder are writing, or left behind when they were killed. */
+/** Staging folders of an output folder: those of running builds, and those that killed builds left behind. */
 function listStaging(folder: string) {
   const prefix = `.${basename(folder)}-`;
   return [dirname(folder), folder].flatMap((parent) =>
     listNames(parent).flatMap((name) => {
-      // Only names that `makeStaging` gives: `.dist-backup` is somebody else's.
+      // Only names that builds give: `.dist-backup` is somebody else's.
       const [, state, pid] =
         /^(new|ready)-(\d+)$/.exec(name.startsWith(prefix) ? name.slice(prefix.length) : "") ?? [];
       return pid === undefined ? [] : [{ path: join(parent, name), state, pid: Number(pid) }];
@@ -39,7 +39,7 @@ function listStaging(folder: string) {
   );
 }
 
-/** None of a folder that is not there, or may not be listed. */
+/** Names in a folder; none if it is missing or may not be listed. */
 export function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
@@ -54,28 +54,28 @@ export function removeKilled(folder: string): void {
   }
 }
 
-/** What is of another user may stay beside the site: it harms nobody. */
+/** Deletes a path if permitted: what another user left there may stay, as it does no harm. */
 export function removeIfAllowed(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {}
 }
 
-/** Whether another process of this number runs. */
+/** Whether another process with this ID is running. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user.
+    // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
 /**
- * Of several builds one moves its site in at a time, once it alone shows that it is ready. Of two that show it, the one
- * with the higher process number takes it back.
+ * Lets one build at a time move its site in. A build claims its turn by renaming its folder to `ready`, and has it once
+ * no other claims it. Of two that claim it, the one with the higher process ID withdraws its claim and retries.
  *
  * @returns the folder's new path
  */
@@ -86,14 +86,14 @@ export async function waitForTurn(folder: string, staging: string): Promise<stri
     const others = listStaging(folder).filter(
       ({ state, pid }) => state === "ready" && isRunning(pid),
     );
-    // What is ready for half a minute was killed, and its number is another process's by now.
+    // A claim that lasts half a minute is that of a killed build, whose process ID another process has by now.
     if (others.length === 0 || tries === 3000) return ready;
     if (others.some(({ pid }) => pid < process.pid)) renameSync(ready, staging);
     await wait(10);
   }
 }
 
-/** Without what builds are writing there, and what ext4 puts at the top of each disk. */
+/** Entries of the site's own: no staging folders, and no `lost+found`, which ext4 has at the root of each disk. */
 export function listOwn(folder: string): Dirent[] {
   const others = ["lost+found", ...listStaging(folder).map(({ path }) => basename(path))];
   return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !others.includes(name));

@@ -33,13 +33,13 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes files below a folder as they come. One by one and without a promise: several at once cost more
- * of a processor, and all of that is needed to make the files.
+ * Writes files into a folder as they come, one at a time and synchronously: concurrent writes take more CPU
+ * time, all of which is needed to make the files.
  *
- * Two output paths may differ in case alone (an alias after its page). On a disk that does not tell
- * them apart the one that comes first stands, so that an alias never overwrites a page.
+ * Two output paths may differ in case alone (an alias after its page). On a case-insensitive disk the first
+ * one wins, so that an alias never overwrites a page.
  *
- * @param last what stands in the folder that the new one will replace, and is not written
+ * @param last the output that the new one will replace: files that are unchanged in it are not written
  */
 export async function writeOutput(
   output: Iterable<TracedEntry> | AsyncIterable<TracedEntry>,
@@ -49,7 +49,7 @@ export async function writeOutput(
   const size = { pages: 0, files: 0, bytes: 0 };
   const made = new Map<string, MadeFile>();
   const folders = new Set<string>();
-  // By the path in small letters.
+  // By the path in lower case.
   const seen = new Map<string, string>();
   for await (const [path, file, madeFrom] of output) {
     const folded = path.toLowerCase();
@@ -82,7 +82,7 @@ export async function writeOutput(
   return { size, made };
 }
 
-/** Whether a disk takes two paths for one. */
+/** Whether two paths are the same file, as on a case-insensitive disk. */
 function isSame(folder: string, path: string, other: string): boolean {
   try {
     return realpathSync.native(`${folder}/${path}`) === realpathSync.native(`${folder}/${other}`);
@@ -92,30 +92,30 @@ function isSame(folder: string, path: string, other: string): boolean {
 }
 
 /**
- * As a hard link, which takes a twentieth of the time of a copy. The cache finds out if what it holds was changed
- * under its name in the output.
+ * Makes a hard link if possible, which takes a twentieth of the time of a copy. The cache notices if the file is
+ * changed under its name in the output.
  */
 function placeCopy(path: string, { copyFrom }: CopiedFile): void {
   const copy = () => {
-    // Told apart from a folder that can't be written, of which copying says the same.
+    // Checked first, because `copyFileSync` fails in the same way for a target that can't be written.
     accessSync(copyFrom, constants.R_OK);
     copyFileSync(copyFrom, path, constants.COPYFILE_EXCL);
   };
   try {
     linkSync(copyFrom, path);
   } catch {
-    // On another disk, of another user, or on a disk without links.
+    // The file is on another disk or another user's, or the disk has no hard links.
     copy();
     return;
   }
-  // Servers and uploads tell by its time that a file is another than before under its name.
+  // Servers and upload tools tell by its modification time that a file has changed.
   if (hasContentHash(path)) return;
   try {
     const now = Date.now() / 1000;
-    // What it has below the second stays: by that the cache knows that the contents are its own.
+    // Keeps the fraction of a second, by which the cache recognises contents that it wrote itself.
     utimesSync(path, now, Math.floor(now) + (statSync(path).mtimeMs % 1000) / 1000);
   } catch {
-    // The file of another user may be linked to, perhaps, and its time not be set.
+    // Another user's file may perhaps be linked to without its time being settable.
     rmSync(path);
     copy();
   }

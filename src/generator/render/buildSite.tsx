@@ -21,31 +21,31 @@ import { createPage, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
 
-/** Everything that decides the bytes of a site. */
+/** Everything that determines the bytes of a site. */
 export interface BuildInput<Content> {
   readonly site: SiteConfig<Content>;
   readonly content: Content;
   readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  /** By the name of the source image. */
+  /** By name of the source image. */
   readonly images: Readonly<Record<string, ImageSet>>;
   readonly bundle: AssetBundle;
-  /** Output path of each page's share image, by its path in the route table. */
+  /** Output path of each page's share image, by the page's path in the route table. */
   readonly shareImages: ReadonlyMap<string, string>;
-  /** Files that go out as they are, by output path. */
+  /** Files to output unchanged, by output path. */
   readonly files: Output;
-  /** Output paths of the only pages wanted; all, and what is made from all, if not given. */
+  /** Output paths of the pages to render; if not given, all pages and the text files made from them. */
   readonly only?: readonly string[];
 }
 
 /**
  * The core of the generator: content and routes in, the files of the whole site out, one after another, so
- * that no more than one page need be in memory. Pure: no disk, no clock, no chance, so the same input
+ * that only one page at a time need be in memory. Pure: no disk, no clock, no randomness, so the same input
  * always gives the same bytes.
  *
- * @throws DiagnosticError where entries of a collection have no route; otherwise what went wrong with any page, once all
- *   others are out: each error once, as a `PageError`; an AggregateError if there are several
+ * @throws DiagnosticError if a collection's entry has no route. Errors of pages are thrown after all other pages have
+ *   been yielded: each once, as a `PageError`, and several as an AggregateError
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, bundle, shareImages } = input;
@@ -92,7 +92,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   }
   errors.end();
 
-  /** The files of one page: its own, and those of its aliases. */
+  /** The files of one page: the page itself and the redirects from its aliases. */
   function listFiles(path: string, route: Route<Content>): OutputEntry[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
     const { breadcrumbs, ...page } = renderPage(route, path);
@@ -110,7 +110,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     return [[file, own], ...redirects];
   }
 
-  /** Renders a page inside its layouts, without the document round it. */
+  /** Renders a page inside its layouts, without the surrounding document. */
   function renderPage(route: Route<Content>, currentPath: string) {
     const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
     const facts = { content, siteUrl, currentPath, breadcrumbs, sprites: spriteUrls };
@@ -160,7 +160,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   }
 }
 
-/** Content may link to every entry of a collection, so each has a page. */
+/** Content may link to any entry of a collection, so each needs a page. */
 function requireRoutes<Content>(
   { content: { folder, plan } }: SiteConfig<Content>,
   content: Content,

@@ -4,14 +4,14 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { toError } from "../diagnostics/pageErrors.ts";
 
-/** What was being rendered when an error was thrown. */
+/** The element that was being rendered when an error was thrown. */
 const rendered = new WeakMap<Error, ReactElement>();
 
 /**
- * Renders what itself is never hydrated, and remembers it if that fails: `renderToString` would leave comment nodes
- * between texts that only hydration reads.
+ * Renders an element that is not hydrated, and remembers it for `nameComponents` if that fails. Unlike `renderToString`
+ * it leaves no comment nodes between texts, which only hydration needs.
  *
- * @throws Error, also where something else was thrown
+ * @throws Error, even if something else was thrown
  */
 export function render(element: ReactElement): string {
   try {
@@ -24,9 +24,8 @@ export function render(element: ReactElement): string {
 }
 
 /**
- * Adds the components that were being rendered to the stack of an error: on top where the error is React's own, in
- * whose stack there is no other code. React tells them only to those who render in a stream, so what failed is rendered
- * once more.
+ * Adds the component stack to the stack of an error: on top if the error is React's own, as its stack has no frames of
+ * other code. React gives component stacks only when rendering to a stream, so what failed is rendered once more.
  */
 export async function nameComponents(error: unknown): Promise<void> {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
@@ -42,7 +41,7 @@ export async function nameComponents(error: unknown): Promise<void> {
   }
 }
 
-/** What React says of an element without a type names neither the component nor the likeliest reason. */
+/** Adds what React's message lacks: the component and, for an invalid element type, the likeliest reason. */
 function explain(message: string, component = "a component"): string {
   const [, type] = /^Element type is invalid.* but got: (\w+)/.exec(message) ?? [];
   if (type === undefined) return `${message} (in ${component})`;
@@ -59,7 +58,7 @@ function listComponents(element: ReactElement): Promise<string> {
   });
 }
 
-/** Node maps stacks to the sources of a bundle, but React reads its own past Node. */
+/** Applies source maps to a component stack: Node does so for stacks of errors, but React reads its own unmapped. */
 function mapToSources(stack: string): string {
   const lines = stack.split("\n").map((line) => {
     const [, before = "", url = "", row, column] =

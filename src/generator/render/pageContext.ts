@@ -9,27 +9,27 @@ import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
 import type { Routes } from "../routing/routeTable.ts";
 
-/** What every static component may ask for while a page is rendered. Islands get none of it: they run in a browser too. */
+/** Data for the static components of the page being rendered. Islands get none of it: they run in the browser too. */
 export interface Page<Content> {
   readonly content: Content;
   readonly siteUrl: SiteUrl;
   /** Path of the page, as in the route table. */
   readonly currentPath: string;
-  /** From home to the page itself. */
+  /** From the home page to the page itself. */
   readonly breadcrumbs: readonly Crumb[];
-  /** URL of each of the site's sprites, by its name in the configuration. */
+  /** URL of each SVG sprite, by its name in the site's configuration. */
   readonly sprites: Readonly<Record<string, string>>;
   /**
-   * The link to a page, optionally to an element in it.
+   * URL for a link to a page, optionally to an element in it.
    *
-   * @throws DiagnosticError where the route table has no such page
+   * @throws DiagnosticError if the route table has no such page
    */
   readonly href: (path: RoutePath, fragment?: string) => string;
-  /** The texts of a `<picture>`, also for the props of islands. */
+  /** Attribute values of a `<picture>`, also for the props of islands. */
   readonly sourcesOf: (image: ContentImage, crop?: Crop) => PictureSources;
 }
 
-/** Made once a page: a page asks for it a hundred times. */
+/** Called once per page, as components ask for the result a hundred times. */
 export function createPage<Content>(
   facts: Omit<Page<Content>, "href" | "sourcesOf">,
   routes: Routes<Content>,
@@ -54,9 +54,9 @@ export function createPage<Content>(
 export const PageContext = /* @__PURE__ */ createContext<Page<unknown> | undefined>(undefined);
 
 /**
- * What the page that is being rendered knows, for a static component of it.
+ * Returns the data of the page being rendered to a static component in it.
  *
- * @throws Error when the component is rendered outside a page, or inside an island
+ * @throws Error if the component is rendered outside a page or inside an island
  */
 export function usePage<Content>(): Page<Content> {
   const page = useContext(PageContext);

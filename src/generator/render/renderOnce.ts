@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
-// The site's JSX is compiled to calls of `jsxDEV` here, in the place of React's own (see `openServerBundler`).
+// The site's JSX is compiled to calls of this module's `jsxDEV` instead of React's (see `openServerBundler`).
 export { createElement, Fragment };
 
-/** Where a piece of JSX stands. */
+/** Source location of a JSX element. */
 interface Source {
   /** Path from the project's root. */
   readonly fileName: string;
@@ -16,15 +16,15 @@ interface Source {
 
 type Tell = (lost: Diagnostic) => void;
 
-/** Says in a page, where sources are asked for, where the JSX of an element stands: `src/page.tsx:12:3`. */
+/** Attribute with the source location of an element's JSX, such as `src/page.tsx:12:3`; see `renderSources`. */
 export const sourceAttribute = "data-source";
 
-/** While something is rendered; none while an island is, which has its handlers in the browser. */
+/** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
 let current: Tell | undefined;
 
 let hasSources = false;
 
-/** Makes an element, as React's function of this name does, and looks at it first. */
+/** Makes an element as React's function of this name does, but checks its event handlers and may mark its source. */
 export function jsxDEV(
   type: Parameters<typeof jsx>[0],
   props: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function jsxDEV(
   return make(type, { ...props, [sourceAttribute]: place }, key);
 }
 
-/** Renders with `sourceAttribute` at each element of the site's own JSX. */
+/** Renders with `sourceAttribute` on each HTML element of the site's own JSX. */
 export function renderSources<Result>(render: () => Result): Result {
   hasSources = true;
   try {
@@ -51,8 +51,8 @@ export function renderSources<Result>(render: () => Result): Result {
 }
 
 /**
- * Renders what has no React in the browser, and tells the event handlers and hooks in it that nobody would ever call:
- * React leaves them out without a word.
+ * Renders markup that is never hydrated, and reports event handlers and hooks in it, which would never run: React drops
+ * them silently.
  */
 export function renderOnce<Result>(render: () => Result, tell: Tell): Result {
   current = tell;
@@ -63,13 +63,13 @@ export function renderOnce<Result>(render: () => Result, tell: Tell): Result {
   }
 }
 
-/** A hook that does as this one but, where a page is rendered once, tells that it does nothing. */
+/** Wraps a hook to report calls in a page that is never hydrated, where it does nothing. */
 export function checkHook<Args extends readonly unknown[], Result>(
   name: string,
   hook: (...args: Args) => Result,
 ): (...args: Args) => Result {
   return (...args) => {
-    // Where it is called, its stack says.
+    // No line: the place of the call comes from the stack of the reported error.
     tell({ where: name }, `${name}()`, "does nothing");
     return hook(...args);
   };
@@ -87,11 +87,11 @@ function tellHandlers(
   }
 }
 
-/** Tells what React has no use for, where a page is rendered once. */
+/** Reports a handler or hook of a page that is never hydrated. */
 function tell(place: Pick<Diagnostic, "where" | "line" | "column">, what: string, fault: string) {
-  // In a widget, say, where all of it works: to make a stack takes as long as to render it.
+  // In an island, for example, where it works. Checked first: capturing a stack takes as long as rendering a widget.
   if (current === undefined) return;
-  // Components are the functions with a capital letter.
+  // Components are the functions whose names start with a capital letter.
   const [, component] = /^\s+at ([A-Z]\w*) \(/m.exec(new Error().stack ?? "") ?? [];
   const inside = component === undefined ? "" : ` in ${component}`;
   current({

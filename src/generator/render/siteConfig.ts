@@ -10,37 +10,37 @@ import type { SharingSite } from "../images/shareImages.ts";
 import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 
-/** Everything that the generator is told about a site. All paths of sources are from the project's root. */
+/** A site's whole configuration. All source paths are relative to the project's root. */
 export interface SiteConfig<Content> extends SharingSite<Content> {
   readonly content: {
     readonly folder: string;
-    /** Each kind of content by its name; `Content` is `ContentOf` it. */
+    /** Each kind of content by its name; `Content` is `ContentOf` this plan. */
     readonly plan: Plan;
     readonly tokens?: TokenRules;
-    /** Scheme and host of the site, where the command line names none. */
+    /** Scheme and host of the site, unless given on the command line. */
     readonly origin: (content: Content) => string;
-    /** Finds what contradicts itself from one file of content to another. */
+    /** Finds contradictions between files of content. */
     readonly compare?: (content: Content) => readonly Diagnostic[];
   };
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;
-  /** Text files that tell machines of the site, by output path. */
+  /** Text files that describe the site to machines, such as the sitemap, by output path. */
   readonly textFiles: Readonly<Record<string, (facts: SiteFacts<Content>) => string>>;
-  /** What pages must be allowed to reach beyond the site: all else is refused by browsers, and so by the build. */
+  /** External sources that pages load from or send to: browsers block all others (CSP), and the build rejects them. */
   readonly outsideSources: (content: Content) => OutsideSources;
   readonly Document: ComponentType<DocumentProps<Content>>;
   readonly RedirectPage: ComponentType<{ readonly title: string; readonly href: string }>;
-  /** Widgets that pages may hold as islands, by name. */
+  /** Widgets that pages may use as islands, by name. */
   readonly widgets: Readonly<Record<string, Widget>>;
-  /** The script that every page has; what wakes islands is the generator's own. */
+  /** The script of every page; the loader that hydrates islands is the generator's own. */
   readonly scripts: { readonly everyPage: string };
   readonly styles: StylesConfig;
   readonly images: ImagesConfig;
-  /** Folder of the files that go out as they are, to the root of the output. */
+  /** Folder of static files, copied unchanged to the root of the output. */
   readonly staticFolder?: string;
-  /** Licences to pass on, besides those of bundled packages. */
+  /** Licences to publish with the site, besides those of bundled packages. */
   readonly licences?: readonly LicenceFile[];
-  /** SVG documents of drawings that pages use by name, each by the stem of its file's name. */
+  /** SVG sprites, whose drawings pages use by name. The key is the stem of the output file's name. */
   readonly sprites: Readonly<Record<string, string>>;
   /** No limits if not given. */
   readonly budgets?: Budgets;

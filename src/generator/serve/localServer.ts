@@ -5,18 +5,18 @@ import { networkInterfaces } from "node:os";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 
 export interface LocalServerOptions {
-  /** Path that the site stands under; begins and ends with a slash. */
+  /** Base path of the site; begins and ends with a slash. */
   readonly base: string;
   /** First port to try. */
   readonly port: number;
-  /** Name or address to listen on, `*` for all of this machine's; only the machine itself is answered if not given. */
+  /** Name or address to listen on, `*` for all of this machine's addresses; only loopback if not given. */
   readonly host?: string | undefined;
 }
 
 export interface LocalServer {
-  /** Of the site, for whoever has started the server. */
+  /** URL of the site, to print on the terminal. */
   readonly url: string;
-  /** What whoever has started it should know, in lines. */
+  /** Lines to print on the terminal: a taken port, or that the server is open to the network. */
   readonly remarks: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ const portsToTry = 20;
 const loopback = ["127.0.0.1", "::1"];
 
 /**
- * Serves on this machine's own addresses, or on those that `host` opens, at the first free port.
+ * Listens on the loopback addresses, or on those of `host`, at the first free port.
  *
- * @param readable what anyone can read who reaches the server, in words
- * @throws DiagnosticError when none of 20 ports is free, or `host` is not of this machine
+ * @param readable names what the server exposes, for the warning that it is open to the network
+ * @throws DiagnosticError if none of 20 ports is free, or `host` is no address of this machine
  */
 export async function listenLocally(
   listener: RequestListener,
@@ -51,7 +51,7 @@ export async function listenLocally(
   return { url, remarks, close: () => close(servers) };
 }
 
-/** One server for each address: `localhost` is another one of the two in every other program. */
+/** One server per address: `localhost` is 127.0.0.1 to some programs and ::1 to others. */
 async function openServers(listener: RequestListener, first: number, host: string | undefined) {
   const addresses = host === undefined ? loopback : [host === "*" ? undefined : host];
   let refusal = "";
@@ -93,7 +93,7 @@ async function close(servers: readonly Server[]): Promise<void> {
   );
 }
 
-/** Addresses at which other machines reach this one. */
+/** Addresses at which other machines can reach this one. */
 function listNetworkAddresses(isIPv4Only = false): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses = []) => addresses)
@@ -103,14 +103,14 @@ function listNetworkAddresses(isIPv4Only = false): string[] {
 }
 
 /**
- * Any site can have its own name lead to this machine (DNS rebinding), and its pages then read whatever answers to that
- * name. So only local names are answered and, once the server is open, the name that it was given and addresses: no
- * name can pass for one.
+ * Prevents DNS rebinding: any site can point its own host name at this machine, and its pages could then read what is
+ * served under that name. So only local host names are answered and, if `host` is given, that name and IP addresses,
+ * which no site can make its own.
  */
 function refuseOtherHosts(listener: RequestListener, host: string | undefined): RequestListener {
   return (request, response) => {
     const header = request.headers.host?.toLowerCase() ?? "";
-    // Without its port; empty where it is none.
+    // Without the port; empty if the header is not a valid host.
     const [, name = ""] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/.exec(header) ?? [];
     const isLocal = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
     const isGiven = name === host?.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;

@@ -4,13 +4,13 @@ import { isCopied, type Output, type OutputFile } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import type { SiteFiles } from "./siteHandler.ts";
 
-/** A site that is not, or not yet, in a folder. */
+/** A site in memory: not yet, or never, written to a folder. */
 export interface MemorySite {
   /** By output path. */
   readonly files: Pick<Output, "has" | "get">;
-  /** Makes a file that has not been made yet, because a browser asks for it; nothing if there is no such file. */
+  /** Makes a file on request that has not been made yet; undefined if there is no such file. */
   readonly make?: (path: string) => Promise<OutputFile> | undefined;
-  /** What is sent instead of a text. */
+  /** Changes a text before it is sent. */
   readonly edit?: (path: string, text: string) => string;
 }
 

@@ -6,10 +6,10 @@ import { type LocalServerOptions, listenLocally } from "./localServer.ts";
 import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts";
 
 /**
- * Listens before there is something to answer with: who asks waits until `answerBy` is called.
+ * Listens before there is anything to serve: requests wait until `answerBy` is called.
  *
- * @param what is served, for the warning of who opens it to the network
- * @throws DiagnosticError when it can't listen there
+ * @param what see `readable` of `listenLocally`
+ * @throws DiagnosticError as `listenLocally` does
  */
 export async function listenEarly(options: LocalServerOptions, what: string) {
   const waiting: Parameters<RequestListener>[] = [];
@@ -22,7 +22,7 @@ export async function listenEarly(options: LocalServerOptions, what: string) {
   return { ...server, answerBy };
 }
 
-/** Listens before there is a site; `show` answers from these files from now on. */
+/** Listens before there is a site: requests wait until `show` is called with the files to serve from then on. */
 export async function serveLater(options: LocalServerOptions) {
   const { answerBy, ...server } = await listenEarly(options, "the site");
   const show = (files: SiteFiles) => answerBy(createSiteHandler(files, options.base));
@@ -30,10 +30,10 @@ export async function serveLater(options: LocalServerOptions) {
 }
 
 /**
- * Serves whatever site is in a folder, and the next one as soon as it replaces it.
+ * Serves the site in a folder, and a new one as soon as it replaces that.
  *
  * @param outDir absolute path
- * @throws DiagnosticError when it can't listen there
+ * @throws DiagnosticError as `listenLocally` does
  */
 export async function serveOutput(outDir: string, options: LocalServerOptions) {
   const server = await serveLater(options);
@@ -41,7 +41,7 @@ export async function serveOutput(outDir: string, options: LocalServerOptions) {
   return server;
 }
 
-/** @throws DiagnosticError when no site is in the folder */
+/** @throws DiagnosticError if there is no site in the folder */
 export function requireSite(out: string, root: string): void {
   if (existsSync(join(out, "index.html"))) return;
   const where = relative(root, out) || out;

@@ -6,17 +6,17 @@ import { readHeaderRules } from "../hosts/hostFiles.ts";
 import { hostFiles } from "../hosts/servingPolicy.ts";
 import { decodePath } from "../routing/locatePage.ts";
 
-/** The files of a built site, wherever they are kept. Their paths are those of the output: `contact/index.html`. */
+/** The files of a built site, in a folder or in memory, by output path: `contact/index.html`. */
 export interface SiteFiles {
   readonly has: (path: string) => boolean;
-  /** A text among them; nothing if it is not there. */
+  /** Contents of a text file; undefined if there is none. */
   readonly read: (path: string) => string | undefined;
-  /** Answers with the file that `request.url` names now, or calls `orElse` where there is none. */
+  /** Answers with the file that `request.url` names, after any rewrite, or calls `orElse` if there is none. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, orElse: () => void) => void;
 }
 
 /**
- * The site in a folder, with its precompressed files for browsers that take them.
+ * The site in a folder, with its precompressed files for browsers that accept them.
  *
  * @param outDir absolute path
  */
@@ -25,7 +25,7 @@ export function openFolder(outDir: string): SiteFiles {
   return {
     has,
     read: (path) => (has(path) ? readFileSync(join(outDir, path), "utf8") : undefined),
-    // `dev`: looks at the folder anew at each request.
+    // `dev`: looks files up on each request.
     answer: sirv(outDir, {
       dev: true,
       etag: true,
@@ -38,15 +38,15 @@ export function openFolder(outDir: string): SiteFiles {
 }
 
 /**
- * Answers requests for a built site the way a host does that reads its `_headers`: folders by their `index.html`,
- * a slash added where it is missing, `404.html` with status 404. Nothing is cached between requests, as the next
- * build replaces the files.
+ * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect
+ * that adds a missing slash, `404.html` with status 404. Nothing is cached between requests, as the next build replaces
+ * the files.
  */
 export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
   return (request, response) => {
     const { pathname, search } = parseTarget(request.url);
     setHeaders(response, pathname);
-    // A site of files has nothing that takes a message (RFC 9110 §15.5.6).
+    // A static site accepts no other method (RFC 9110 §15.5.6).
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
@@ -65,9 +65,9 @@ export function createSiteHandler(files: SiteFiles, base: string): RequestListen
     });
   };
 
-  /** Sets what the site's `_headers` say of a path. */
+  /** Sets the headers that the site's `_headers` file has for a path. */
   function setHeaders(response: ServerResponse, path: string): void {
-    // Hosts say this of files of which `_headers` says nothing.
+    // The hosts' default, where `_headers` says nothing else.
     response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
     for (const { prefix, headers } of readHeaderRules(files.read("_headers") ?? "")) {
       if (!path.startsWith(prefix)) continue;
@@ -77,27 +77,27 @@ export function createSiteHandler(files: SiteFiles, base: string): RequestListen
 }
 
 /**
- * What a request asks for. Its target is joined on and not resolved: `//` alone is no URL, and `//host/` would be read
- * as another host. One that is not a path (RFC 9112 §3.2) asks for nothing that a site has.
+ * The URL of a request. Its target is appended to the origin, not resolved against it: `//` alone is no valid URL, and
+ * `//host/` would be read as another host. A target that is not a path (RFC 9112 §3.2) becomes one that no site has.
  */
 export function parseTarget(target = "/"): URL {
   return new URL(`http://localhost${target.startsWith("/") ? target : "//"}`);
 }
 
-// No site has it.
+// No site has this file.
 const notFound = { file: "/not:found" };
 
-/** What an address stands for: a file of the site (perhaps one that is not there), or a redirect. */
+/** Resolves the path of a request to a file of the site, which may not exist, or to a redirect. */
 export function answerAddress(
   path: string,
   base: string,
   isThere: (file: string) => boolean,
 ): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
-  // Not for good: the next site that is served here may stand under another base.
+  // Temporary: the next site served here may have another base path.
   if (path === "/" && base !== "/") return { redirect: base, status: 302 };
-  // Outside the base is outside the site. So are two slashes in front: a browser would take a redirect to them for one
-  // to another host. And so is a slash that is written as %2f: no file's name has one, but it could lead to a file
-  // beside the site, and tell that it is there.
+  // Not part of the site: paths outside its base; paths with two leading slashes, as a redirect to one would lead to
+  // another host; and paths with an encoded slash or backslash, which no file name has, but by which a request could
+  // find out whether a file outside the site's folder exists.
   if (!path.startsWith(base) || /^\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);

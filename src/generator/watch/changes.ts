@@ -3,14 +3,14 @@ import { watch } from "chokidar";
 import { toLocal } from "../diagnostics/describe.ts";
 import { isLeftBeside } from "../diagnostics/systemErrors.ts";
 
-/** Folders of tools too, and files that begin with a dot as theirs do. */
+/** Dotfiles, and folders of tools, such as `.git`. */
 const isHidden = (path: string) => /(?:^|\/)\./.test(path);
 
 /**
  * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
- * Resolves when it has begun.
+ * Resolves once it is watching.
  *
- * @param ignored folders at the root that hold no sources, and would take long to watch
+ * @param ignored folders at the root that hold no sources and would take long to watch
  */
 export async function watchFiles(
   root: string,
@@ -22,20 +22,20 @@ export async function watchFiles(
     const path = toPath(absolute);
     return path !== "" && (ignored.includes(path) || isHidden(path) || isLeftBeside(path));
   };
-  // From the root: a folder that is watched by itself and moved away is not watched any more once it is back.
+  // The root, not single folders: one that is moved away and back would no longer be watched.
   const watcher = watch(root, {
     ignoreInitial: true,
-    // A save by rename is reported as one change, not as a deletion first; more than this apart (ms) are two.
+    // Reports a save by rename as one change, not as a deletion and an addition, if they are within this time (ms).
     atomic: 20,
     ignored: isIgnored,
   });
   watcher.on("all", (event, absolute) => {
     if (event !== "addDir" && event !== "unlinkDir") onChange(toPath(absolute));
   });
-  // Of two changes within 50 ms chokidar reports the first alone; the system reports both, of either file or folder.
+  // Of two changes within 50 ms chokidar reports only the first, but its raw events include both.
   watcher.on("raw", (event, name, details) => {
     if (event !== "change") return;
-    // Of the file that changed, or of the folder that it is in.
+    // The changed file, or its folder.
     const { watchedPath } = details as { readonly watchedPath: string };
     const absolute = basename(watchedPath) === name ? watchedPath : join(watchedPath, name);
     if (!isIgnored(absolute)) onChange(toPath(absolute));
@@ -44,15 +44,15 @@ export async function watchFiles(
   return watcher;
 }
 
-/** How long it must have been quiet (ms): a save is one or two events, a checkout hundreds with gaps between them. */
+/** Debounce delay (ms) by number of changes: a save is one or two events, a checkout hundreds with gaps in between. */
 const quietAfter = (changes: number) => Math.min(10 + 2 * changes, 100);
 
 /**
- * Debounces changed paths: gathers them until it is quiet and hands them over together. One run at a time: whatever
- * changes meanwhile, and however often, is one more run after it.
+ * Debounces changed paths: collects them until no more come, then passes them on together. Runs never overlap: all
+ * changes during a run lead to one more run after it.
  *
  * @param run must not throw
- * @param quietFor how long it must have been quiet, after so many changes (ms)
+ * @param quietFor how long (ms) no change must have come, by the number of changes so far
  */
 export function debounceChanges(
   run: (paths: ReadonlySet<string>) => Promise<void>,
@@ -63,7 +63,7 @@ export function debounceChanges(
   let running = Promise.resolve();
 
   const start = async () => {
-    // While a timer runs it is not quiet; it comes here by itself.
+    // A pending timer means that changes are still coming; it starts the run itself.
     if (timer !== undefined || waiting.size === 0) return;
     const paths = waiting;
     waiting = new Set();

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import { readPageState, type ServedSite } from "./servedSite.ts";
 
-/** What a page reports of itself when it connects. */
+/** What a page reports about itself when it connects. */
 export interface ShownPage {
   /** Output path of the page. */
   readonly file: string;
@@ -17,10 +17,10 @@ export interface ShownPage {
 export type Connections = ReturnType<typeof openConnections>;
 
 /**
- * Live reload: the open pages, each on a stream of server-sent events. What is true now is compared with what a page
- * has, when it connects just as when something changes, so that no change between the two is missed.
+ * Live reload: a stream of server-sent events to each open page. A page's state is compared with the served one when it
+ * connects as well as when something changes, so that no change in between is missed.
  *
- * @param token lets a page edit its words; no page of another site can read the stream
+ * @param token sent to each page so that it can edit its words; pages of other sites can't read the stream
  */
 export function openConnections(served: ServedSite, base: string, token: string) {
   const open = new Map<ServerResponse, ShownPage>();
@@ -46,10 +46,10 @@ export function openConnections(served: ServedSite, base: string, token: string)
   };
 
   return {
-    /** Answers the request of a page with the stream. */
+    /** Answers a page's request with its stream. */
     accept: (page: ShownPage, response: ServerResponse): void => {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      // How long the browser waits before it connects anew (ms).
+      // How long the browser waits before it reconnects (ms).
       response.write("retry: 250\n\n");
       open.set(response, page);
       response.once("close", () => open.delete(response));
@@ -58,16 +58,16 @@ export function openConnections(served: ServedSite, base: string, token: string)
       bringUpToDate(page, response);
     },
 
-    /** Has every page do what it takes to be as it is served now. */
+    /** Brings every open page up to date with the served site. */
     announce: (): void => open.forEach(bringUpToDate),
 
-    /** Shows in every page what is wrong, and in those that come. */
+    /** Shows diagnostics in every open page, and in pages that connect later. */
     show: (next: SiteDiagnostics): void => {
       diagnostics = next;
       for (const stream of open.keys()) send(stream, "diagnostics", diagnostics);
     },
 
-    /** Output paths of the pages that somebody looks at. */
+    /** Output paths of the pages that are connected: those in visible tabs. */
     listShown: (): string[] => [...new Set([...open.values()].map(({ file }) => file))],
   };
 }

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { contentHash } from "../cache/contentHash.ts";
 import type { OutputEntry, OutputFile } from "../output/output.ts";
 
-/** A text as it is kept. */
+/** A compressed text. */
 interface PackedText {
   readonly packed: Uint8Array;
   readonly hash: string;
@@ -13,16 +13,16 @@ type KeptFile = Exclude<OutputFile, string> | PackedText;
 export interface PackedFiles extends Iterable<OutputEntry> {
   readonly has: (path: string) => boolean;
   readonly get: (path: string) => OutputFile | undefined;
-  /** @returns whether the file is another one now */
+  /** @returns whether the file has changed */
   readonly set: (path: string, file: OutputFile) => boolean;
   readonly delete: (path: string) => boolean;
   readonly paths: () => Iterable<string>;
-  /** Of a text. */
+  /** Content hash of a text; undefined for other files. */
   readonly hashOf: (path: string) => string | undefined;
   readonly copy: () => PackedFiles;
 }
 
-/** Files of an output in memory, their texts packed: ten thousand pages take 0.6 GB as strings, and a tenth of it so. */
+/** Output files in memory, texts compressed: ten thousand pages take 0.6 GB as strings, and a tenth of that packed. */
 export function packFiles(
   entries: Iterable<OutputEntry> = [],
   kept = new Map<string, KeptFile>(),
@@ -36,8 +36,8 @@ export function packFiles(
     const bytes = Buffer.from(file);
     const hash = contentHash(bytes);
     if (hash === hashOf(before)) return false;
-    // The lowest level takes half as long as the usual one, for a tenth more. Copied out of the buffer of 16 kB that it is
-    // packed into.
+    // The lowest level takes half as long as the default, for a tenth more bytes. Copied, because the result is a view
+    // of a 16 kB buffer, all of which would stay in memory.
     const packed = Uint8Array.from(deflateRawSync(bytes, { level: 1 }));
     kept.set(path, { packed, hash });
     return true;

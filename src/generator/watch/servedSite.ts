@@ -3,35 +3,35 @@ import { contentHash } from "../cache/contentHash.ts";
 import type { MemorySite } from "../serve/memory.ts";
 import type { PackedFiles } from "./packedFiles.ts";
 
-/** The site as it is served while it is watched: in memory, so that the built one is never touched. */
+/** The site as watch mode serves it: from memory, so that the built one is never touched. */
 export interface ServedSite {
-  /** As they were built, by output path. */
+  /** By output path, as built: `addClient` is applied when a page is served. */
   files: PackedFiles;
-  /** Output path of the style sheet that pages are to have. */
+  /** Output path of the current style sheet. */
   stylesheet: string;
   make?: MemorySite["make"];
 }
 
-/** What can be put into a page that is open: the script and the props of one of its islands. */
+/** An island as it can be updated in an open page: its script and its props. */
 export interface IslandUpdate {
   readonly src: string;
   /** As JSON. */
   readonly props: string;
 }
 
-/** A page as far as an open one may differ from it. */
+/** State of a served page, to compare with that of an open one. */
 export interface PageState {
-  /** Changes with everything that only a reload brings. */
+  /** Changes with everything that only a reload can update. */
   readonly revision: string;
-  /** In the order of the page. */
+  /** In page order. */
   readonly islands: readonly IslandUpdate[];
-  /** Changes with them. */
+  /** Changes with the islands. */
   readonly islandsRevision: string;
 }
 
 const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 
-// Each page as it was when it was asked for last: all that are open are compared with every batch of a build.
+// Cached state by page: all open pages are compared after every batch of a build.
 const known = new Map<string, { readonly hash: string; readonly state: PageState }>();
 
 export function readPageState({ files }: ServedSite, path: string): PageState {
@@ -51,7 +51,7 @@ function parsePage(page: string): PageState {
   return { revision: contentHash(shell), islands, islandsRevision };
 }
 
-/** Takes the islands out of a page, with their scripts and props: its shell is what is left. */
+/** Separates the islands of a page, with their scripts and props, from its shell: everything else. */
 function splitPage(html: string): { shell: string; islands: readonly IslandUpdate[] } {
   const islands: IslandUpdate[] = [];
   let [shell, end, depth] = ["", 0, 0];
@@ -75,8 +75,8 @@ function splitPage(html: string): { shell: string; islands: readonly IslandUpdat
 }
 
 /**
- * On its way out every page gets the script that reloads it: an external one, because the site's policy allows no other,
- * with the page's revisions, so that it can ask whether they still are the ones.
+ * Adds the live reload script to a page as it is served: external, because the site's CSP allows no inline script,
+ * with the page's revisions, which it sends to the server to find out whether the page is stale.
  */
 export function addClient(
   served: ServedSite,
@@ -87,6 +87,6 @@ export function addClient(
   if (!path.endsWith(".html")) return text;
   const { revision, islandsRevision } = readPageState(served, path);
   const script = `<script type="module" src="${clientUrl}" data-revision="${revision}" data-islands="${islandsRevision}"></script>`;
-  // Before all other scripts: React looks once, when it is loaded, whether somebody wants to refresh components.
+  // Before all other scripts: React looks for Fast Refresh only once, when it is loaded.
   return text.replace(/<head(?:\s[^>]*)?>/, (head) => head + script);
 }

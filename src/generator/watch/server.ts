@@ -12,20 +12,20 @@ interface WatchHandlerOptions {
   readonly served: ServedSite;
   readonly connections: Connections;
   readonly base: string;
-  /** Edits the words of pages. */
+  /** Finds and edits the words of pages. */
   readonly editor: WordEditor;
   /** The project's root, absolute. */
   readonly root: string;
-  /** What a page has to know to edit its words. */
+  /** Secret that a page needs to edit its words. */
   readonly token: string;
-  /** The script that every page gets. */
+  /** Live reload script for every page. */
   readonly client: string;
 }
 
-/** Answers for the site as `serve` does and, in a folder of its own, what the pages need to be kept up to date. */
+/** Serves the site as `serve` does, and under `@watch/` what its pages need for live reload and editing. */
 export function createWatchHandler(options: WatchHandlerOptions): RequestListener {
   const { served, connections, base, client, editor, root, token } = options;
-  // No page can have this path, because paths of pages have no such character.
+  // No page can have this path: page paths never contain `@`.
   const folder = `${base}@watch/`;
   const files = openMemory({
     get files() {
@@ -52,7 +52,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     } else if (files.has("404.html")) {
       answerSite(request, response);
     } else {
-      // As long as no build has succeeded there is nothing else to show what is wrong in.
+      // Until a build succeeds there is no page to show diagnostics in.
       response.writeHead(503, { "Content-Type": "text/html; charset=utf-8" });
       response.end(
         `<!DOCTYPE html><html lang="en"><head><title>Not built yet</title><script type="module" src="${folder}client.js" data-revision=""></script></head><body><h1>The site could not be built yet</h1></body></html>`,
@@ -62,7 +62,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
 
   function connect(asked: URLSearchParams, response: ServerResponse): void {
     const page = {
-      // Perhaps not there, and 404.html is shown in its place: then it may come later.
+      // May not exist yet: then the page shows 404.html, and is reloaded once the file is there.
       file: fileAt(asked.get("path") ?? "/"),
       revision: asked.get("revision") ?? "",
       islands: asked.get("islands") ?? "",
@@ -71,7 +71,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     connections.accept(page, response);
   }
 
-  /** The output path that an address stands for, whether there is such a page or not. */
+  /** Output path of the page at an address, whether it exists or not. */
   function fileAt(address: string): string {
     const answer = answerAddress(address, base, files.has);
     return "file" in answer ? decodePath(answer.file).slice(1) : "";
@@ -83,14 +83,14 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
   }
 }
 
-/** True for what a page of another site asks: it is not to read lines of sources. */
+/** True for requests by pages of other sites, which must not read source lines. */
 function isOfOtherSite({ headers }: IncomingMessage): boolean {
   const { host, origin, "sec-fetch-site": site = "none" } = headers;
   const isOwn = origin === undefined || origin.replace(/^https?:\/\//, "") === host;
   return !isOwn || (site !== "none" && site !== "same-origin");
 }
 
-/** The script that keeps a page up to date while the site is watched. */
+/** Bundles the live reload script. */
 export async function bundleClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "client/liveReload.ts")],

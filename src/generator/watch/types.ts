@@ -6,14 +6,14 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readFindings } from "../diagnostics/findings.ts";
 import { debounceChanges } from "./changes.ts";
 
-// The checker takes all cores for a second or more (ms).
+// Debounce delay (ms): long, because a type check takes a second or more of CPU time.
 const usualQuiet = 1000;
 
 /**
- * Has the types checked whenever code has changed and then been left alone for a while. A check that is running is left
- * to end: what it keeps makes the next one quick, and that one says what is true after a later save.
+ * Checks types once code has changed and no further change has come for a while. A running check is not aborted: the
+ * build info that it writes makes the next one fast, and that one covers later saves.
  *
- * @param quiet how long the code must be left alone (ms)
+ * @param quiet how long (ms) there must be no further change
  */
 export function watchTypes(
   root: string,
@@ -32,15 +32,15 @@ export function watchTypes(
   return { recheck: () => recheck("types"), end: () => end() };
 }
 
-/** Checks types beside everything else, in a process of its own at the lowest priority. */
+/** Checks types in a separate process at the lowest priority. */
 function checkTypes(root: string): { readonly printed: Promise<string>; readonly end: () => void } {
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const memory = ["--incremental", "--tsBuildInfoFile", join(root, ".cache/types.tsbuildinfo")];
   const { pid, stdout } = spawn(
     process.execPath,
-    // Several threads would each keep types of their own, twice the memory, for a result that nobody waits for.
+    // Several threads would each hold their own types, twice the memory, for a result that nobody waits for.
     [tsc, "--noEmit", "--pretty", "false", "--singleThreaded", ...memory],
-    // Detached means a group of its own: the program only starts another one, and both are to end.
+    // Detached, for a process group of its own: `tsc` only starts another program, and both must be ended.
     { cwd: root, stdio: ["ignore", "pipe", "ignore"], detached: true },
   ).on("error", () => undefined);
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -50,7 +50,7 @@ function checkTypes(root: string): { readonly printed: Promise<string>; readonly
       try {
         if (pid !== undefined) process.kill(-pid, "SIGKILL");
       } catch {
-        // It had ended by itself.
+        // It has already ended.
       }
     },
   };

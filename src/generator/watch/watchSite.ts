@@ -23,27 +23,27 @@ import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
 
 export interface WatchOptions extends BuildOptions, LocalServerOptions {
-  /** Output folder of builds, from the root: it is never touched, nor looked at. */
+  /** Output folder of builds, from the root: it is neither written nor watched. */
   readonly out: string;
   /** Prints a line on the terminal. */
   readonly print: (line: string) => void;
-  /** Prints what is wrong. */
+  /** Prints a diagnostic on the terminal. */
   readonly tell: (described: DescribedDiagnostic) => void;
   /**
-   * Is asked with each change: whether the generator is another now, and so this process is to be replaced.
+   * Whether the generator's own code has changed, so that this process must be restarted. Called on each change.
    *
-   * @throws the error of esbuild where it can't be compiled
+   * @throws Error if the generator can't be compiled
    */
   readonly isOutdated: () => Promise<boolean>;
 }
 
-// Before anything else is done the browser gets the cores to load what has changed (ms).
+// Delay of background work (ms), during which the browser has the CPU to itself for loading what has changed.
 const headStart = 150;
 
 /**
- * Builds, serves and keeps both up to date until the process is ended.
+ * Builds and serves the site, and rebuilds it on changes until the process is ended.
  *
- * @throws DiagnosticError when it can't listen where it is to
+ * @throws DiagnosticError as `listenLocally` does
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print, tell, isOutdated } = options;
@@ -55,7 +55,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   const first = new Promise<void>((resolve) => {
     onFirst = resolve;
   });
-  // Before the first build, so that a port that can't be had is told at once. Whoever comes early waits for the build.
+  // Before the first build, so that a taken port is reported at once. Early requests wait for the build.
   const server = await listenEarly(
     options,
     "the site and, where something is wrong, lines of its sources",
@@ -64,39 +64,39 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };
   let following = new AbortController();
   let isBuilt = false;
-  // The last site that was built whole, while parts of a later one are served already.
+  // The last complete site, while a newer one is already served in part.
   let whole: ServedSite | undefined;
   let isRendering = false;
   let isOvertaken = false;
 
   const show = (news: Partial<SiteDiagnostics>) => {
     const next = { ...found, ...news };
-    // What is known already is not shown anew: it may have been read and put away.
+    // The same diagnostics are not shown again: they may have been read and hidden.
     if (isDeepStrictEqual(next, found)) return;
     for (const diagnostic of Object.values(news).flat()) tell(diagnostic);
     found = next;
     connections.show(found);
   };
 
-  /** Builds what has changed, and serves it as it comes. */
+  /** Rebuilds what has changed, and serves pages as soon as they are rendered. */
   const rebuild = async (paths: ReadonlySet<string>): Promise<void> => {
     const startedAt = performance.now();
     const isInput = build.invalidate(paths);
     isOvertaken = false;
-    // What a program wrote beside a file to put it in its place is gone by now.
+    // Leaves out temporary files of atomic saves, which are gone by now.
     const present = [...paths].filter((one) => existsSync(join(root, one)));
     const [path = "", ...others] = present.length > 0 ? present : paths;
     const name = others.length === 0 ? path : `${path} and ${others.length} more`;
     try {
       if (await isOutdated()) return void process.send?.("outdated");
-      // A file that nothing is made from may still be what a failed step missed.
+      // After a failed build, even a file that is no input may be the one that was missing.
       if (!isInput && isBuilt) return;
       isBuilt = false;
       following.abort();
       following = new AbortController();
       const site = await build.prepare();
       const changed = countOf(await publish(site), "page");
-      // After its last page, perhaps.
+      // May also happen after the last page.
       if (isOvertaken) return;
       isBuilt = true;
       whole = undefined;
@@ -106,7 +106,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     } catch (error) {
       if (isOvertaken) return;
       isBuilt = false;
-      // What somebody looks at was rendered first and is shown already; a page after it failed.
+      // Goes back to the last complete site: open pages are rendered first, so newer ones may be served already.
       Object.assign(served, whole);
       whole = undefined;
       connections.announce();
@@ -121,8 +121,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   };
 
   /**
-   * Ends the rendering of pages that a later save of what they are made from makes vain: with ten thousand of them, what
-   * was saved would be seen only seconds later.
+   * Stops rendering if an input of the pages was saved meanwhile: with ten thousand pages, that change would otherwise
+   * be visible only seconds later.
    */
   const overtake = (path: string): void => {
     if (isOvertaken || !isRendering || !build.invalidate([path])) return;
@@ -130,7 +130,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     build.worker.stop();
   };
 
-  /** @returns how many pages are not as they were */
+  /** @returns how many pages have changed */
   const publish = async (site: PreparedSite): Promise<number> => {
     whole ??= { ...served, files: served.files.copy() };
     const paths = new Set<string>();
@@ -143,14 +143,14 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       }
       connections.announce();
     };
-    // The first one is waited for: nothing is served before it.
+    // Before a first build has succeeded, rendering is not stopped: there is nothing else to serve.
     isRendering = whole.files.has("404.html");
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;
       add(site.files);
       for await (const batch of site.renderPages(connections.listShown())) add(batch);
-      // Share images of the build before are served until the new ones are drawn.
+      // Share images of the last build are served until the new ones are drawn.
       keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
       return changed;
     } finally {
@@ -163,7 +163,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     for (const path of served.files.paths()) if (!isWanted(path)) served.files.delete(path);
   };
 
-  /** What must not stand between a save and the browser: images that none has asked for, and the checks of the output. */
+  /** Work that must not delay the browser after a save: images not requested yet, share images, and checks. */
   const follow = async (site: PreparedSite, signal: AbortSignal): Promise<void> => {
     try {
       await wait(headStart, undefined, { signal });
@@ -193,12 +193,12 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   process.once("exit", () => {
     types.end();
-    // Its process would otherwise notice by itself, and complain.
+    // Otherwise esbuild's own process would notice the exit by itself, and complain.
     void stopEsbuild();
   });
-  // By its exit the process takes everything with it that it has started.
+  // On exit the process ends everything that it has started.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(0));
-  // What starts it anew after an edit of the generator may be killed: nobody is to be left with a port.
+  // The parent process, which restarts this one, may be killed: then this one must not keep its port.
   process.once("disconnect", () => process.exit());
 
   types.recheck();

@@ -8,10 +8,10 @@ const own = document.querySelector<HTMLElement>("script[data-revision]")?.datase
 const { revision = "" } = own;
 let { islands = "" } = own;
 let stream: EventSource | undefined;
-// Of two versions the later one has to come last.
+// Updates run one after another, so that the latest version is applied last.
 let updating = Promise.resolve();
 
-/** Connects with what the page has, so that the server can tell what it lacks. */
+/** Connects, and tells the server the page's revisions so that it can send what is out of date. */
 function connect(): void {
   const address = new URL("events", import.meta.url);
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -50,13 +50,13 @@ function disconnect(): void {
   stream = undefined;
 }
 
-// A browser has six connections to a server: pages that nobody sees leave theirs to others, and catch up later.
+// Browsers open at most six connections to a server: hidden pages leave theirs to others, and catch up later.
 function connectIfSeen(): void {
   if (document.visibilityState === "hidden") disconnect();
   else if (stream === undefined) connect();
 }
 
-/** Puts another style sheet in the place of the page's own once it has come, so that there is no moment without. */
+/** Replaces the page's style sheet once the new one has loaded, so that the page is never unstyled. */
 function swapStylesheet(href: string): void {
   const before = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const last = before.at(-1);

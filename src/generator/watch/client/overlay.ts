@@ -8,7 +8,7 @@ import { createPlace } from "../../edit/client/place.ts";
 
 const name = "watch-overlay";
 
-// Of the overlay alone: it stands in a shadow tree, which the site's styles do not reach.
+// Only for the overlay: it has a shadow tree, which the site's styles don't reach.
 const styles = `
 :host { all: initial; }
 @media print { :host { display: none; } }
@@ -34,7 +34,7 @@ p { margin: 0 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; color: #f4f1ea; background: #0f0d0b; border-radius: 6px; }
 `;
 
-/** Shows all that is wrong over the page, or takes it away. Type errors alone only leave a note at the edge. */
+/** Shows diagnostics over the page, or removes the overlay if there are none. Type errors alone only show a note. */
 export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void {
   document.querySelector(name)?.remove();
   const faults = build.length + checks.length;
@@ -43,7 +43,7 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
   const root = overlay.attachShadow({ mode: "open" });
   adoptStyles(root, styles);
 
-  // What is shown as long as no build has succeeded is no page of any build.
+  // Until a build succeeds the server sends a placeholder page without a revision.
   const hasSite = document.querySelector('script[data-revision=""]') === null;
   const counts = [
     faults > 0 && countOf(faults, "problem"),

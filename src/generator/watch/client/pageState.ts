@@ -10,7 +10,7 @@ interface SavedPage {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Remembers, for the load to come, what a reload would lose: typed text, opened details, the focus. */
+/** Saves for the next load what a reload would lose: form input, opened details, focus and selection. */
 export function savePage(): void {
   const active = document.activeElement;
   const page: SavedPage = {
@@ -25,11 +25,11 @@ export function savePage(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(page));
   } catch {
-    // A browser that keeps nothing loses what was typed; the reload comes all the same.
+    // If the browser allows no storage, typed text is lost, but the page still reloads.
   }
 }
 
-/** Puts back what `savePage` remembered, as far as its places are still there. */
+/** Restores what `savePage` saved, where the elements still exist. */
 export function restorePage(): void {
   const page = takeSaved();
   if (page?.address !== location.pathname) return;
@@ -59,12 +59,12 @@ function takeSaved(): SavedPage | undefined {
 function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||
-    // Other kinds of input have no selection, and say null.
+    // Inputs of other types have no selection: the value is null.
     (element instanceof HTMLInputElement && element.selectionStart !== null)
   );
 }
 
-/** A selector of the one element: its id, or its place among its siblings from the nearest id down. */
+/** A selector for this element alone: its id, or child positions from the nearest ancestor that has one. */
 function describePath(element: Element): string {
   if (element.id !== "") return `#${CSS.escape(element.id)}`;
   const parent = element.parentElement;

@@ -1,5 +1,5 @@
 declare module "react-refresh/runtime" {
-  // Only what this project uses of it; the package brings no types of its own.
+  // Only what this project uses; the package has no types of its own.
   export function injectIntoGlobalHook(page: Window): void;
   export function register(component: unknown, id: string): void;
   export function setSignature(

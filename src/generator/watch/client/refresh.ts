@@ -7,18 +7,18 @@ import {
 import type { IslandUpdate } from "../servedSite.ts";
 
 declare global {
-  /** What the modules of widgets call as they are loaded; see `refreshPlugin`. */
+  /** Called by the modules of widgets as they load; see `refreshPlugin`. */
   var registerForRefresh: typeof registerModule | undefined;
 }
 
-// React looks for it once, when it is loaded.
+// Before React loads, which looks for this only then.
 injectIntoGlobalHook(window);
 globalThis.registerForRefresh = registerModule;
 
 /**
- * @param module path that stays the same from version to version
+ * @param module path, the same for all versions of the module
  * @param declared components and hooks by their names
- * @param key another one means that state can't be kept
+ * @param key identifies the module's hook calls: state is kept only while it stays the same
  */
 function registerModule(
   module: string,
@@ -34,11 +34,11 @@ function registerModule(
 }
 
 /**
- * Gives the islands of the page other props and other versions of their widgets. They keep their state, but for
- * components whose hooks are others.
+ * Updates the page's islands to new props and new versions of their widgets. State is kept, except in components whose
+ * hooks have changed.
  *
- * @param updates of every island, in the order of the page
- * @throws Error when an island that has changed is not alive yet: then only a reload brings the new one
+ * @param updates of every island, in page order
+ * @throws Error if a changed island is not hydrated yet: then only a reload can update it
  */
 export async function updateIslands(updates: readonly IslandUpdate[]): Promise<void> {
   const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
