@@ -1,9 +1,9 @@
 /**
- * The door: all that a site may import. Browsers come through it too, so nothing behind it may need Node; what a
- * script doesn't use of it stays out of its bundle (see `sideEffects` in package.json).
+ * The generator's public API: a site imports nothing else of it. Browser scripts import it too, so no module it exports
+ * may need Node; what a script doesn't use is tree-shaken from its bundle (see `sideEffects` in package.json).
  */
 
-// What a site says: its files, declared once. Values of a schema can refer to images and pages.
+// Content: the files of a site and their schemas, whose values can refer to images and pages.
 export {
   type ContentOf,
   collection,
@@ -29,13 +29,13 @@ export {
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "./images/ResponsivePicture.tsx";
-// Islands: widgets that a browser brings to life.
+// Islands: widgets that are hydrated in the browser.
 export { Island, type Serialisable, type Widget } from "./islands/Island.tsx";
-// Pages: what a page may ask for, the table of them, and where each is found.
+// Pages: what components can ask about the current page, the route table, and the URLs of pages.
 export { type Page, usePage } from "./render/pageContext.ts";
 export type { SiteConfig } from "./render/siteConfig.ts";
 export { isInBranch, locatePage, type SiteUrl } from "./routing/locatePage.ts";
-// All of it, because only what is re-exported so can be merged with a site's declarations.
+// With `*`, because a site's declaration merging only reaches interfaces that are re-exported this way.
 export * from "./routing/registered.ts";
 export type {
   DescribedPage,

@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly base: string;
   /** What the content security policy of every page allows beyond the site. */
   readonly outside: OutsideSources;
-  /** Where is kept what is known of pages. */
+  /** Keeps facts of files, and which markup is valid, between builds. */
   readonly cache: Pick<Cache, "find" | "file" | "keep" | "recall">;
   /** See `Budgets.page`; pages are not weighed without it. */
   readonly pageBudget?: number | undefined;
@@ -30,12 +30,12 @@ export interface CheckOptions {
 
 /** The checks of one output. */
 export interface OutputCheck {
-  /** Reads a file as a visitor's browser would, unless it is known already; no more than facts of it are kept. */
+  /** Reads and checks a file by itself, unless its facts are cached; nothing but its facts stays in memory. */
   readonly read: (entry: TracedEntry) => void;
   /**
-   * @param made files that were written, by which pages are weighed
-   * @returns the page that needs most for its first paint; none in a site that is not weighed
-   * @throws DiagnosticError with everything that is wrong in all that was read
+   * @param made files that were written, for the weights of pages
+   * @returns the page that needs most bytes for its first paint; undefined if pages are not weighed
+   * @throws DiagnosticError with everything that is wrong in the files read
    */
   readonly finish: (made?: MadeFiles) => PageWeight | undefined;
 }
@@ -69,11 +69,11 @@ export function openOutputCheck(options: CheckOptions): OutputCheck {
   };
 }
 
-/** A fault of what pages share, told once, where it stands first. */
+/** Reports a fault that several pages share once, at its first place. */
 function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return mergeAlike(diagnostics.toSorted(compareDiagnostics), causeOf, (first, others) => {
     const pages = [...new Set([first, ...others].map(({ where }) => where))];
-    // By their addresses, of which the home page's is the first.
+    // Sorted by URL, so that the home page comes first.
     return pages.length === 1 ? first : { ...first, pages: pages.map(toAddress).sort() };
   });
 }

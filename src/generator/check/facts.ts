@@ -2,17 +2,17 @@ import { Parser } from "htmlparser2";
 import { isForeign, type PolicyKind } from "../hosts/contentPolicy.ts";
 import { findKind, type Inline, listInline } from "./policy.ts";
 
-/** A reference from a file to another file, a page or a place in one. */
+/** A reference from a file to another file, a page, or an element of one by its id. */
 export interface Reference {
   /** As written, such as `/contact/#form`. */
   readonly url: string;
   /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
   readonly from: string;
-  /** What the policy has to allow; none where it has no say. */
+  /** What the content security policy has to allow; undefined if it doesn't apply. */
   readonly kind?: PolicyKind | undefined;
 }
 
-/** Something in a text, and the index where it stands or, in a page, where its tag starts. */
+/** Something in a text, and its index; in a page, the index of its tag. */
 export type Placed<Thing> = readonly [thing: Thing, index: number];
 
 /** What the checks need to know of one page. No string in it is a slice of the page's text. */
@@ -21,11 +21,11 @@ export interface PageFacts {
   readonly description: string | undefined;
   /** Absolute URL. */
   readonly canonical: string | undefined;
-  /** True for a page that search engines must not keep. */
+  /** True for a page that search engines must not index. */
   readonly noindex: boolean;
   /** True for a page that only redirects to another. */
   readonly isRedirect: boolean;
-  /** The page without its words, addresses and names: HTML that is valid where the page is. */
+  /** The page's HTML with placeholders for texts, URLs and names: valid if and only if the page is. */
   readonly markup: string;
   readonly ids: readonly Placed<string>[];
   readonly references: readonly Placed<Reference>[];
@@ -35,23 +35,23 @@ export interface PageFacts {
   readonly images: readonly Placed<{ src: string; hasAlt: boolean; hasSize: boolean }>[];
 }
 
-/** What is kept of a file once it has been read: little enough for ten thousand pages. */
+/** What stays in memory of a file that was read: little enough for ten thousand pages. */
 export interface FileFacts {
   /** Of a page or an SVG file. */
   readonly ids?: readonly string[];
   /** Of a page that is no redirect. */
   readonly head?: Pick<PageFacts, "title" | "description">;
-  /** Of a page that search engines may keep, absolute. */
+  /** Of a page that search engines may index, absolute. */
   readonly canonical?: string | undefined;
   /** URLs in the sitemap. */
   readonly listed?: readonly string[];
-  /** References that lead out of the file; equal ones of all pages are one object. */
+  /** References that lead out of the file; equal ones share one object across all pages. */
   readonly links: readonly Reference[];
-  /** Line and column of each of them. As objects they would be most of a build's memory. */
+  /** Line and column of each link, flattened: as objects they would take most of a build's memory. */
   readonly places: readonly number[];
 }
 
-/** Of all files of a site, by output path. */
+/** The facts of all files of a site, by output path. */
 export type OutputFacts = ReadonlyMap<string, FileFacts>;
 
 // Attributes that name another file or page.
@@ -59,15 +59,15 @@ const urlAttributes = ["href", "xlink:href", "src", "poster", "action", "formact
 const candidateLists = ["srcset", "imagesrcset"];
 const idLists = ["popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "for"];
 
-/** From the value of an attribute to the URLs in it. */
+/** By attribute name: how to read the URLs in its value. */
 const urlReaders = new Map<string, (value: string) => readonly string[]>([
   ...urlAttributes.map((name) => [name, (url: string) => [url]] as const),
   ...candidateLists.map((name) => [name, listCandidates] as const),
   ...idLists.map((name) => [name, (ids: string) => splitWords(ids).map((id) => `#${id}`)] as const),
 ]);
 
-// Values that are words, addresses or names, like those of data attributes: no rule of the validator asks more of them
-// than whether they are empty or have white space in them.
+// Attributes whose values are free text, URLs or names, as those of data attributes are: the validator's rules only ask
+// whether such a value is empty or contains white space.
 const freeNames =
   "alt aria-label class content d datetime for href id placeholder sizes src srcset viewbox";
 const freeAttributes = new Set(freeNames.split(" "));
@@ -84,16 +84,16 @@ interface TagFacts extends Partial<Pick<PageFacts, "title" | "description" | "ca
   readonly isRedirect: boolean;
 }
 
-// The rest of a tag behind its name. A `>` in quotes, which stand behind a `=`, doesn't end it.
+// The rest of a tag after its name. A `>` in a quoted attribute value doesn't end the tag.
 const rest = /[^>=]*(?:=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))[^>=]*)*>/.source;
 
-/** Comments and tags; those of elements that hold nothing but text, with the text and the end tag. */
+/** Matches comments and tags; an element that can contain only text is matched whole. */
 const tags = new RegExp(
   `<!--.*?(?:-->|$)|<[!?][^>]*>|<(script|style|textarea|title)(?=[\\s/>])${rest}.*?</\\1\\s*>|</?[a-z][^\\s/>]*${rest}`,
   "gis",
 );
 
-/** Reads everything that the checks ask of an HTML or SVG file in one pass. */
+/** Reads everything that the checks need to know of an HTML or SVG file in one pass. */
 export function readPageFacts(html: string): PageFacts {
   const ids: Placed<string>[] = [];
   const references: Placed<Reference>[] = [];
@@ -121,7 +121,7 @@ export function readPageFacts(html: string): PageFacts {
     isRedirect ||= facts.isRedirect;
   }
   addText(html.slice(end));
-  // React writes a preload for every image: what is wrong with it is told of the image.
+  // React writes preload links for images: a wrong URL is reported for the image alone.
   const sources = new Set(images.map(([{ src }]) => src));
   const told = references.filter(([{ url, from }]) => from !== "<link href>" || !sources.has(url));
   const { title = "", description, canonical } = head;
@@ -129,7 +129,7 @@ export function readPageFacts(html: string): PageFacts {
   return { ...meta, markup, ids, references: told, inline, headings, images };
 }
 
-// Most tags of a site stand on many of its pages, and to read one takes a hundred times as long as to find it here.
+// Cache: most tags recur on many pages, and parsing a tag takes a hundred times as long as looking it up.
 const known = new Map<string, TagFacts>();
 const mostKnown = 20_000;
 
@@ -169,7 +169,7 @@ function readTag(html: string): TagFacts {
   }
 
   const parser = new Parser({
-    // Unlike `onopentag` it also reports an attribute that stands twice.
+    // Unlike `onopentag` this also reports duplicate attributes.
     onattribute(name, value, quote) {
       const isFree = freeAttributes.has(name) || name.startsWith("data-");
       const free = value === "" ? "" : /\s/.test(value) ? "# #" : "#";
@@ -215,12 +215,12 @@ function readTag(html: string): TagFacts {
     },
   });
   parser.end(html);
-  // What the parser passes over, such as an end tag by itself, counts as it is written.
+  // What the parser skips, such as a stray end tag, is kept as written, end tags in lower case.
   markup += html.slice(end).replace(/^<\/.*/s, (tag) => tag.toLowerCase());
   return { ...head, markup, ids, references, inline, headings, images, noindex, isRedirect };
 }
 
-/** A slice of a page would keep all of the page in memory. */
+/** Copies a slice of a page, since the slice itself would keep the whole page in memory. */
 function copy(slice: string): string {
   return Buffer.from(slice).toString();
 }
@@ -233,12 +233,12 @@ function listCandidates(srcset: string): readonly string[] {
   return srcset.split(",").flatMap((candidate) => splitWords(candidate).slice(0, 1));
 }
 
-/** Of an address that has to be absolute and leads to a page or file of the site all the same. */
+/** The path of a URL that leads into the site but has to be absolute, such as that of `og:image`. */
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
-/** Where text files that describe the site to machines name its pages and files. */
+/** How text files for crawlers and browsers refer to pages and files of the site. */
 const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] = [
   { file: "sitemap.xml", from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
   { file: "robots.txt", from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
@@ -249,7 +249,7 @@ const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] =
   { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
 ];
 
-/** Every page and file that a text file refers to: by its path one of those that have such references, or none. */
+/** Every page and file that a text file refers to; none for a file without patterns of its own. */
 export function readTextReferences(path: string, text: string): Placed<Reference>[] {
   return textPatterns
     .filter(({ file }) => file === path)
@@ -260,15 +260,15 @@ export function readTextReferences(path: string, text: string): Placed<Reference
     );
 }
 
-// Only what is written out can be known.
+// Matches URLs that are string literals; computed ones can't be known.
 const codePattern =
   /\b(?:(fetch|sendBeacon|EventSource|WebSocket)\(|(?:import|from)\s*\(?)\s*(["'`])(?<url>[^"'`$]+)\2/g;
 const stylePattern = /(@import\s*(?:url\(\s*)?|url\(\s*)["']?(?<url>[^"'()\s;]+)/g;
 
-// Of an image written into a style sheet the beginning says enough (characters).
+// Characters: of a `data:` URL in a style sheet the beginning says enough.
 const longestUrl = 200;
 
-/** The foreign addresses that a style sheet or a script names as it is written. */
+/** The URLs outside the site that a style sheet or a script contains literally. */
 export function readCodeReferences(path: string, text: string): Placed<Reference>[] {
   const isStyle = path.endsWith(".css");
   const found = text.matchAll(isStyle ? stylePattern : codePattern);

@@ -6,9 +6,9 @@ import type { FileFacts } from "./facts.ts";
 type Known = Map<string, { readonly hash: string; readonly facts: FileFacts }>;
 
 /**
- * The facts of files that had no fault when a site was checked last, so that only those are read that are others now.
+ * Caches the facts of files from the last check that found no fault, so that only files that have changed are read.
  *
- * @param options all that decides what is a fault of a file by itself, besides the code of the checks
+ * @param options everything, besides the code of the checks, that decides whether a file by itself has a fault
  */
 export function openKnownFacts(cache: Pick<Cache, "keep" | "recall">, options: unknown) {
   const tools = ["html-validate", "htmlparser2"].map((name) => readToolVersion(name));
@@ -18,7 +18,7 @@ export function openKnownFacts(cache: Pick<Cache, "keep" | "recall">, options: u
   const now: Known = new Map();
   let isOther = false;
   return {
-    /** @param hash of the file's contents; one without is read in any case */
+    /** @param hash of the file's contents; a file without one is always read */
     find: (path: string, hash: string | undefined, read: () => FileFacts): FileFacts => {
       if (hash === undefined) return read();
       const known = before.get(path);
@@ -28,7 +28,7 @@ export function openKnownFacts(cache: Pick<Cache, "keep" | "recall">, options: u
       now.set(path, { hash, facts });
       return facts;
     },
-    /** Keeps them, once it is known that there is no fault. */
+    /** Caches the facts; to be called only if no check has found a fault. */
     keep: (): void => {
       if (isOther || now.size !== before.size) cache.keep(key, now);
     },

@@ -8,7 +8,7 @@ import { openNovelMarkup } from "./novelMarkup.ts";
 
 const require = createRequire(import.meta.url);
 
-// What the other checks say better (links, headings, ids, inline styles) and what React writes its own way is left out.
+// Without rules for what other checks report better (links, headings, ids, inline styles) or React writes its own way.
 const rules =
   "element-permitted-content element-permitted-occurrences element-permitted-order element-permitted-parent " +
   "element-required-ancestor element-required-content element-required-attributes element-name close-order " +
@@ -20,23 +20,23 @@ const config = {
   rules: Object.fromEntries(rules.split(" ").map((rule) => [rule, "error"] as const)),
 };
 
-// React writes every end tag: one that is astray is of an element that has ended before.
+// React writes every end tag, so a stray one is that of an element that the parser has closed earlier.
 const closeOrder =
   "Something in that element may not stand there, such as a <div> in a <p>, and ends it before its end tag.";
 
-/** Finds the faults of one page. @param markup see `PageFacts` */
+/** Validates one page. @param markup see `PageFacts` */
 export type ValidateMarkup = (where: string, html: string, markup: string) => Diagnostic[];
 
 /**
- * Holds pages against the HTML standard: which element may stand in which, which attribute values exist.
- * The validator takes longer for one page than all else that is done to it, so each markup is validated once, without
- * what it has in common with those before, and one that the cache knows to be valid is not validated again.
+ * Validates pages against the HTML standard: which element may contain which, and which attribute values exist.
+ * Validating a page takes longer than all other work on it. So each distinct markup is validated once, without the
+ * parts that it shares with earlier pages, and not at all if the cache lists it as valid.
  */
 export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): ValidateMarkup {
   const validator = readToolVersion("html-validate");
   const valid = new Set<string>();
   const findNovel = openNovelMarkup();
-  // Slow to load, and most builds meet no new markup.
+  // Loaded on demand: it is slow to load, and most builds have no new markup.
   let loaded: HtmlValidate | undefined;
   return (where, html, markup) => {
     const signature = contentHash(markup);
@@ -45,12 +45,12 @@ export function openMarkupValidator(cache: Pick<Cache, "find" | "file">): Valida
     if (valid.has(signature)) return [];
     loaded ??= loadValidator();
     const { novel, keep } = findNovel(markup);
-    // Places are told as they are on the page.
+    // Validates the page itself for its faults, so that lines and columns are right.
     const messages = listMessages(loaded, novel).length === 0 ? [] : listMessages(loaded, html);
     if (messages.length === 0) {
       keep();
       valid.add(signature);
-      // What can't be kept is only validated again.
+      // If it can't be cached, the markup is just validated again by the next build.
       cache.file(key, async () => new Uint8Array()).catch(() => undefined);
     }
     return messages.map(({ line, column, message, ruleId }) => ({
@@ -67,13 +67,13 @@ function listMessages(validator: HtmlValidate, html: string): Message[] {
   return validator.validateStringSync(html).results.flatMap(({ messages }) => messages);
 }
 
-/** The part of the library that browsers run: what it leaves out reads files. */
+/** Loads the library's browser entry point, which leaves out the code that reads files. */
 function loadValidator(): HtmlValidate {
   const library = require("html-validate/browser") as typeof import("html-validate/browser");
   const { HtmlValidate, StaticConfigLoader } = library;
   const loader = new StaticConfigLoader(config);
   const resolved = loader.getConfigFor("");
-  // It would be resolved for each page anew, which takes longer than a page.
+  // Otherwise it is resolved anew for each page, which takes longer than validating the page.
   loader.getConfigFor = () => resolved;
   return new HtmlValidate(loader);
 }

@@ -1,23 +1,23 @@
 import { contentHash } from "../cache/contentHash.ts";
 
-/** Tags of `PageFacts.markup`, and comments, in which there is none. */
+/** Matches the tags of `PageFacts.markup`, and whole comments, in which there are no tags. */
 const tags = /<!--.*?-->|<(\/?)([a-z][^\s/>]*)[^>"]*(?:"[^"]*"[^>"]*)*>/gs;
 
-// Of fewer characters it is quicker to have them validated than to know them.
+// Characters: shorter contents are validated in less time than it takes to recognise them.
 const fewest = 30;
 
-// They must hold something: a validator refuses them without.
+// The validator requires content in these elements.
 const neverEmpty = new Set(["head", "hgroup", "details"]);
 
 /**
- * Finds what is new in the markup of a page: it empties each element that stood, with the same in it, in the same elements
- * of a page that is known to be valid, such as the menus and the footer. The standard asks no more of what is in an
- * element than which others are around it, and its tag and those of its neighbours stay.
+ * Reduces a page's markup to what is new: empties each element, such as the menus and the footer, that a valid page had
+ * with the same contents inside the same ancestors. Whether an element's contents are valid depends on nothing but its
+ * ancestors, and its own tag and those of its siblings stay.
  */
 export function openNovelMarkup() {
   const valid = new Set<string>();
 
-  /** @returns what is new, and what to call once that is known to be valid */
+  /** @returns `novel`: the reduced markup; `keep`: to be called once that has proved valid */
   return (markup: string): { readonly novel: string; readonly keep: () => void } => {
     const found: string[] = [];
     const open: { name: string; around: string; start: number; kept: number }[] = [];
@@ -25,7 +25,7 @@ export function openNovelMarkup() {
     for (const { 0: tag, 1: slash, 2: name, index } of markup.matchAll(tags)) {
       novel += markup.slice(end, index);
       end = index + tag.length;
-      // Without an end tag of their own are void elements, and those that were forgotten.
+      // Drops void elements, and others without an end tag, along with the element around them.
       const depth = slash === "/" ? open.findLastIndex((element) => element.name === name) : -1;
       const [closed] = depth < 0 ? [] : open.splice(depth);
       const content = closed === undefined ? "" : markup.slice(closed.start, index);

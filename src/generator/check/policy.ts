@@ -10,14 +10,14 @@ import {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Code or style that stands in a page itself. */
+/** Inline code or style of a page. */
 export interface Inline {
   readonly kind: "script" | "style";
   /** `<button onclick>`, `<p style>`, `<script>` … for messages. */
   readonly from: string;
 }
 
-// What an attribute has a browser load or send to. What only leads there once somebody follows it is no business of the policy.
+// Attributes whose URLs a browser loads, or sends data to. The policy doesn't apply to links that are only followed.
 const kindsByAttribute: readonly (readonly [kind: PolicyKind, attributes: string])[] = [
   ["script", "script src"],
   ["image", "img src, img srcset, source srcset, input src, video poster, link imagesrcset"],
@@ -32,7 +32,7 @@ const attributeKinds = new Map(
   kindsByAttribute.flatMap(([kind, all]) => all.split(", ").map((one) => [one, kind] as const)),
 );
 
-/** Of a link's `rel`, or of `as` where that says `preload`. */
+/** By a link's `rel`, or by its `as` if `rel` is `preload`. */
 const linkKinds = new Map<string, PolicyKind>([
   ["stylesheet", "style"],
   ["icon", "image"],
@@ -46,7 +46,7 @@ const linkKinds = new Map<string, PolicyKind>([
   ["fetch", "connect"],
 ]);
 
-/** What the policy has to allow for an attribute with an address; nothing where it has no say. */
+/** What the policy has to allow for an attribute with a URL; undefined if the policy doesn't apply. */
 export function findKind(
   element: string,
   attribute: string,
@@ -59,11 +59,11 @@ export function findKind(
   return words.map((word) => linkKinds.get(word === "preload" ? as : word)).find(Boolean);
 }
 
-// Anything else in a <script> is data, which nothing runs.
+// A <script> of any other type is a data block, which browsers don't run.
 const codeType =
   /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script|)$/i;
 
-/** The code and styles in an element's tag, or that the element is. */
+/** Inline code and styles: event handler and `style` attributes of an element, or the element itself. */
 export function listInline(element: string, attributes: Attributes): Inline[] {
   const found: Inline[] = [];
   for (const name in attributes) {
@@ -77,7 +77,7 @@ export function listInline(element: string, attributes: Attributes): Inline[] {
   return found;
 }
 
-/** What is wrong with code or style in a page, which browsers pass over; nothing where the policy allows it. */
+/** The fault of inline code or style that the policy has browsers ignore; undefined if it is allowed. */
 export function findInlineRefusal(
   { kind, from }: Inline,
   outside: OutsideSources,
@@ -90,7 +90,7 @@ export function findInlineRefusal(
   return { message: `${from} is ${what} in the page itself, ${refusal(kind, outside)}`, hint };
 }
 
-/** What is wrong with what a page loads or sends to; nothing where the policy allows it. */
+/** The fault of a URL that a page must not load or send data to; undefined if the policy allows it. */
 export function findRefusal(
   { url, from }: { readonly url: string; readonly from: string },
   kind: PolicyKind,
@@ -112,7 +112,7 @@ function refusal(kind: PolicyKind, outside: OutsideSources): string {
   return `which browsers refuse: the content security policy says "${formatDirective(kind, outside)}".`;
 }
 
-/** The source that allows an address. */
+/** The policy's source expression that allows a URL. */
 function sourceOf(url: string): string {
   if (!isForeign(url)) return "'self'";
   if (!URL.canParse(url, "https://self.invalid")) return url;

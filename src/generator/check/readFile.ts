@@ -16,9 +16,9 @@ import { findInlineRefusal } from "./policy.ts";
 import { checkOwnReferences, isOwn } from "./references.ts";
 import { checkStructure } from "./structure.ts";
 
-/** Reads files of one site. */
+/** Creates a reader for the files of one site. */
 export function openReader(validate: ValidateMarkup, outside: OutsideSources) {
-  /** @param faults takes what is wrong with the file by itself */
+  /** @param faults faults of the file by itself are added to it */
   return (path: string, file: OutputFile, faults: Diagnostic[]): FileFacts => {
     const isCode = /\.(?:css|js)$/.test(path);
     if (isCopied(file) || (typeof file !== "string" && !isCode)) return listLinks([], "");

@@ -6,12 +6,12 @@ import { decodePath } from "../routing/locatePage.ts";
 import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
 import { findRefusal } from "./policy.ts";
 
-/** True for `#form`: it can be judged as soon as its page was read. */
+/** True for a reference into its own page, such as `#form`: it can be checked as soon as the page is read. */
 export function isOwn({ url }: Reference): boolean {
   return url.startsWith("#");
 }
 
-/** A link, label or other reference to a place of its own page that is not there. */
+/** Reports links, labels and other references to ids that don't exist on their own page. */
 export function checkOwnReferences(
   where: string,
   { references, ids }: PageFacts,
@@ -25,8 +25,8 @@ export function checkOwnReferences(
 }
 
 /**
- * A link, image, script, style or `srcset` entry that leads to nothing, or where the policy lets nobody go. Each
- * reference is judged once, on however many pages it stands.
+ * Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. Equal
+ * references are judged once, however many pages contain them.
  *
  * @param base path of the site, such as `/` or `/sub/path/`
  */
@@ -50,7 +50,7 @@ export function checkReferences(
 
   function findFault(reference: Reference): Fault | undefined {
     const { url, from, kind } = reference;
-    // Code in the place of an address is nothing that a source could allow.
+    // A `javascript:` URL is code, which no source expression could allow.
     if (kind !== undefined && !/^javascript:/i.test(url)) {
       const refusal = findRefusal(reference, kind, outside);
       if (refusal !== undefined || isForeign(url)) return refusal;
@@ -96,7 +96,7 @@ function findMissingId(
   };
 }
 
-/** `/sub/path/contact/` → `contact/index.html`; `undefined` for a path outside the site or not from its root. */
+/** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */
 function resolveFile(path: string, base: string): string | undefined {
   if (!path.startsWith(base)) return undefined;
   const inside = path.slice(base.length);

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Locate } from "../diagnostics/locate.ts";
 import type { PageFacts } from "./facts.ts";
 
-/** Duplicate ids, missing title or description, images without alt or size, a skipped heading level, not one `h1`. */
+/** Reports duplicate ids, missing title, description, image alt or size, skipped heading levels, no or several `h1`. */
 export function checkStructure(where: string, page: PageFacts, locate: Locate): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const add = (message: string, hint: string, index?: number) => {

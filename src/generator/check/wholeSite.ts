@@ -14,10 +14,10 @@ export interface PageWeight {
 const advice =
   "It is what a visitor waits for before anything is seen: say less on the page, or style it with less.";
 
-// Nobody should learn that a page has grown too heavy by a build that fails on one longer sentence.
+// Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
 const fullness = 0.9;
 
-/** Two pages with one title or one description: a search result or a tab could be either. */
+/** Reports pages with the same title or description: search results and tabs couldn't be told apart. */
 export function checkHeads(site: OutputFacts): Diagnostic[] {
   return (["title", "description"] as const).flatMap((field) => {
     const first = new Map<string, string>();
@@ -39,7 +39,7 @@ export function checkHeads(site: OutputFacts): Diagnostic[] {
   });
 }
 
-/** A sitemap that lists anything but the canonical address of each page that search engines may keep, once. */
+/** Reports a sitemap that doesn't list the canonical URL of each page to be indexed once, or lists anything else. */
 export function checkSitemap(site: OutputFacts): Diagnostic[] {
   const where = "sitemap.xml";
   const sitemap = site.get(where)?.listed;
@@ -68,7 +68,7 @@ export function checkSitemap(site: OutputFacts): Diagnostic[] {
   ];
 }
 
-/** A page whose HTML and styles are too much together. */
+/** Reports pages whose HTML and styles together exceed the limit. */
 export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
   return weights
     .filter(({ html, styles, limit }) => html + styles > limit)
@@ -79,7 +79,7 @@ export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
     }));
 }
 
-/** What to say of the heaviest page before it is too heavy. */
+/** A warning for the heaviest page if it is close to the limit. */
 export function warnOfWeight({ where, html, styles, limit }: PageWeight): string | undefined {
   const share = (html + styles) / limit;
   if (share < fullness) return undefined;
@@ -87,9 +87,9 @@ export function warnOfWeight({ where, html, styles, limit }: PageWeight): string
 }
 
 /**
- * The weights of all pages, heaviest first. A site that is not precompressed, or has no limit, is not weighed.
+ * The weights of all pages, heaviest first; none if the site is not precompressed or has no limit.
  *
- * @param made files of the output, precompressed ones among them
+ * @param made files of the output, including precompressed ones
  */
 export function weighPages(made: MadeFiles, limit: number | undefined): PageWeight[] {
   if (limit === undefined) return [];
@@ -97,7 +97,7 @@ export function weighPages(made: MadeFiles, limit: number | undefined): PageWeig
     [...made].flatMap(([path, { size }]) =>
       path.endsWith(`${extension}.br`) ? [[path.slice(0, -3), size] as const] : [],
     );
-  // Every page loads every style sheet there is: one.
+  // Every page loads all style sheets: there is only one.
   const styles = pack(".css").reduce((sum, [, bytes]) => sum + bytes, 0);
   return pack(".html")
     .map(([where, html]) => ({ where, html, styles, limit }))

@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from "node:util";
 
-/** What stands behind a command, as `parseArgs` takes it. */
+/** All flags of the command line, as options of `parseArgs`. */
 export const flags = /** @type {const} */ ({
   help: { type: "boolean", short: "h" },
   base: { type: "string" },
@@ -14,12 +14,12 @@ export const flags = /** @type {const} */ ({
 });
 
 /**
- * Reads the words of a command line, right or wrong.
+ * Parses a command line without rejecting anything: mistakes are reported by `parseOptions`.
  *
  * @param {readonly string[]} args
  */
 export function readFlags(args) {
-  // The one flag that needs no value.
+  // The only string flag whose value is optional.
   const isHostAlone = (/** @type {string} */ arg, next = "-") =>
     arg === "--host" && next.startsWith("-");
   return parseArgs({
@@ -32,7 +32,7 @@ export function readFlags(args) {
 }
 
 /**
- * Flags without the double dash before them: npm takes them for its own, and leaves them in the environment.
+ * Lists flags without `--` before them: npm takes those for its own and puts them in the environment.
  *
  * @param {NodeJS.ProcessEnv} env
  */

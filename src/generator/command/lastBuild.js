@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { hash, hashFile, isAsSigned, sign } from "../cache/signature.js";
 import { writeAtomically } from "../cache/writeAtomically.js";
 
-// Whether a build would make what the last one made. Plain JavaScript: it is asked before anything else is loaded.
+// Whether a build would repeat the last one. Plain JavaScript, because it runs before anything else is loaded.
 
 /**
  * @typedef {object} Place
@@ -16,12 +16,12 @@ import { writeAtomically } from "../cache/writeAtomically.js";
  */
 
 /**
- * All that a build may read besides packages, by what the disk says of it.
+ * All that a build may read besides packages, by file metadata (see `sign`).
  *
  * @typedef {object} Inputs
- * @property {Map<string, string>} files signature of each file and folder of project and generator, by its absolute path
- * @property {readonly string[]} covered folders, by their real paths, of which everything was looked at
- * @property {readonly string[]} packages folders of packages
+ * @property {Map<string, string>} files signature of each file and folder of project and generator, by absolute path
+ * @property {readonly string[]} covered folders that were signed completely, links by their real paths
+ * @property {readonly string[]} packages `node_modules` folders
  */
 
 /**
@@ -34,16 +34,16 @@ import { writeAtomically } from "../cache/writeAtomically.js";
 
 /**
  * @typedef {object} BuildRecord
- * @property {string} circumstances
+ * @property {string} circumstances hash of paths, arguments, environment, Node version and day
  * @property {Packages} packages
- * @property {string} output one hash of the signatures of all that is in the output folder
+ * @property {string} output one hash over the signatures of everything in the output folder
  * @property {Record<string, import("../cache/signature.js").Signed>} files by absolute path
- * @property {readonly string[]} said what the build told at its end
+ * @property {readonly string[]} said lines to print when nothing has changed since
  */
 
-/** What tools keep for themselves in a project, or among its packages. */
+/** Folders that tools keep for their own use, in a project or among its packages. */
 const skipped = new Set([".git", ".cache", ".vite", ".vite-temp"]);
-// Of packages: types and source maps, a third of all files, which no build reads.
+// Type declarations and source maps: a third of all files in packages, and no build reads them.
 const unread = /\.(?:d\.[cm]?ts|map)$/;
 
 /** @type {{ place: Place, circumstances: string, inputs: Inputs, packages: Packages, record: BuildRecord | undefined } | undefined} */
@@ -53,10 +53,10 @@ let output = "";
 const placeOfRecord = (/** @type {string} */ root) => join(root, ".cache/last-build.json");
 
 /**
- * Looks at everything that decides a build, before the build reads any of it.
+ * Signs everything that a build's result depends on, before the build reads any of it.
  *
  * @param {Place} place
- * @returns {readonly string[] | undefined} what the last build told, if another one would change nothing
+ * @returns {readonly string[] | undefined} what to print if another build would change nothing
  */
 export function findLastBuild(place) {
   try {
@@ -68,31 +68,31 @@ export function findLastBuild(place) {
     if (record?.circumstances !== circumstances || !holdsAll(record.files, inputs.files))
       return undefined;
     if (record.output !== signOutput(place)) return undefined;
-    // Most of all files are theirs. A build that is needed anyway leaves their signatures as they were noted last: they
-    // are found another time only if nothing was changed since, and so nothing while it ran.
+    // Packages hold most of the files, so they are signed last. A build that is needed anyway keeps their recorded
+    // hash: it matches later only if no package has changed since that was taken, and so none while the build ran.
     started.packages = readPackages(inputs);
     return isDeepStrictEqual(started.packages, packages) ? record.said : undefined;
   } catch {
-    // What can't be read, or was damaged: a build says what is wrong, or mends it.
+    // Something is unreadable or damaged: a build reports or repairs it.
     return undefined;
   }
 }
 
-/** Looks at the output while no other build may replace it, and so late that whatever is changed from now on has a later time. */
+/** Signs the output, while no other build may replace it, and so late that any later change gets a later timestamp. */
 export function noteOutput() {
   if (started === undefined) return;
   try {
     output = signOutput(started.place);
   } catch {
-    // The site is there all the same: this build is only not found again.
+    // The site is complete all the same: the next build only can't tell that nothing has changed.
   }
 }
 
 /**
- * Keeps what is needed to find this build again: nothing, if anything may have changed since it began.
+ * Records this build for `findLastBuild`, unless an input may have changed since it began.
  *
  * @param {readonly string[]} said
- * @param {Iterable<string>} reads every file and folder that steps have read, from the root or absolute
+ * @param {Iterable<string>} reads every file and folder that the steps have read, absolute or relative to the root
  */
 export function keepBuild(said, reads) {
   if (started === undefined || output === "") return;
@@ -104,7 +104,7 @@ export function keepBuild(said, reads) {
       const [before, hash] = record?.files[path] ?? [];
       files[path] = [signature, before === signature && hash ? hash : hashFile(path, signature)];
     }
-    // Looked at once more, after all was read: what was another meanwhile has another time.
+    // Signed again now that everything was read: a file that changed during the build has another timestamp.
     const isSteady = isDeepStrictEqual(readInputs(place), inputs);
     const covered = [...inputs.covered, ...packages.covered];
     const isCovered = (/** @type {string} */ path) =>
@@ -114,13 +114,13 @@ export function keepBuild(said, reads) {
     const kept = { circumstances, packages, output, files, said };
     writeAtomically(placeOfRecord(place.root), JSON.stringify(kept));
   } catch {
-    // Without it the next build only does everything.
+    // Without a record the next build just runs in full.
   }
 }
 
 /**
  * @param {string} root
- * @returns {BuildRecord | undefined} nothing where it was damaged, or other code than this wrote it
+ * @returns {BuildRecord | undefined} nothing if the record is damaged, or another version of this module wrote it
  */
 function readRecord(root) {
   try {
@@ -136,7 +136,7 @@ function readRecord(root) {
 
 /** @param {Place} place */
 function describeCircumstances({ root, out, args }) {
-  // What no two runs of one shell have in common, and what npm says of itself.
+  // Variables that differ from run to run in one shell, and those that npm sets.
   const isOfShell = /^(?:_|SHLVL|OLDPWD|npm_.*)$/i;
   const environment = Object.entries(process.env).filter(([name]) => !isOfShell.test(name));
   const { versions, arch, platform, execArgv } = process;
@@ -169,7 +169,7 @@ function readInputs({ root, out }) {
   };
   walk(root);
   if (!generator.startsWith(root + sep)) walk(generator);
-  // Packages are looked for upwards, and so is what says how code is compiled.
+  // Node looks for packages in all parent folders, and tools for package.json and tsconfig.json.
   for (const folder of new Set([...listAbove(root), ...listAbove(generator)])) {
     for (const name of ["package.json", "tsconfig.json"])
       files.set(join(folder, name), sign(join(folder, name)));
@@ -204,10 +204,10 @@ function readPackages({ packages }) {
 }
 
 /**
- * Whether a signature is that of a folder, or of a link to one, of which not everything is looked at already.
+ * Whether a signature is that of a folder, or of a link to one, that is not covered yet; marks it as covered.
  *
  * @param {string} signature
- * @param {string[]} covered takes the folder
+ * @param {string[]} covered the folder is added to it
  */
 function leadsOut(signature, covered) {
   const [kind, real = ""] = signature.split(/ (.*)/s);
@@ -240,7 +240,7 @@ function signOutput({ out }) {
 }
 
 /**
- * Whether all files are there, no others, and each with the contents that it had.
+ * Whether there are the same files as recorded, no others, and each with the same contents.
  *
  * @param {BuildRecord["files"]} kept
  * @param {Inputs["files"]} files

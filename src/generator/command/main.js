@@ -7,7 +7,7 @@ import { findLastBuild } from "./lastBuild.js";
 import { compileProgram } from "./program.js";
 import { runUntilEnded } from "./restart.js";
 
-// Runs the project in the current folder. Where a build has nothing to do, that is known before any of it is loaded.
+// Runs the project in the current folder. A build that has nothing to do ends before the generator is even loaded.
 const args = process.argv.slice(2);
 const { values, positionals } = readFlags(args);
 const [command = "build"] = positionals;
@@ -25,8 +25,8 @@ if (said !== undefined) {
     process.exit(1);
   });
   process.setSourceMapsEnabled(true);
-  // Node 20 has no compiler between its slowest code and its fastest, and spends a third of a small build on fastest code
-  // that hardly runs any more: it is told to wait until a function has run thirty times as long as usual.
+  // Node 20 has no JIT compiler between its slowest and its fastest, and spends a third of a small build on optimising
+  // code that hardly runs any more. So a function must run thirty times as long as by default before it is optimised.
   if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=2000000");
   await import(program);
 }

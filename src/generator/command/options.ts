@@ -3,13 +3,13 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
 import { flags, listLostFlags, readFlags } from "./flags.js";
 
-/** What a run of `build.ts` is asked to do. */
+/** The parsed command line of `build.ts`. */
 export type Options = ReturnType<typeof parseOptions>;
 
 const building = ["base", "origin", "date", "out"] as const;
 const serving = ["port", "host"] as const;
 
-/** The flags that each command takes, beside `--help`. */
+/** The flags that each command accepts, besides `--help`. */
 const commands = {
   build: [...building, "keep-previous"],
   start: [...building, "keep-previous", ...serving],
@@ -23,7 +23,7 @@ const commands = {
 
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 
-/** What the values of flags are called, and how to write them. */
+/** For messages: what the value of a flag is called, and how to write it. */
 const formats = {
   base: [
     "path that a site can stand under",
@@ -68,9 +68,9 @@ Flags go after a double dash: npm run build -- --base /sub/path/
 `;
 
 /**
- * Reads the command line. `--base` may be written without its outer slashes.
+ * Parses and validates the command line. `--base` may be written without its outer slashes.
  *
- * @param env in which npm leaves the flags that it took for its own
+ * @param env environment, where npm puts the flags that it took for its own
  * @throws DiagnosticError with everything that is wrong with it
  */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
@@ -97,7 +97,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     }
   }
   const server = command === "server-config" ? words.shift() : undefined;
-  // After an unknown flag nobody can tell whether the next word is its value or a command.
+  // After an unknown flag it is unclear whether the next word is its value or a command.
   if (diagnostics.length === 0) {
     if (!isCommand(command)) {
       diagnostics.push(explainUnknown("command", command, Object.keys(commands)));
@@ -109,7 +109,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     for (const word of words) diagnostics.push({ where: word, message: "is one word too many." });
   }
 
-  /** @param parse gives nothing for a text that is none of its kind */
+  /** @param parse returns undefined for an invalid value */
   function read<Value>(
     flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
@@ -137,7 +137,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     out: String(values.out),
     keepPrevious: values["keep-previous"] === true,
     port: read("port", parsePort) ?? (command === "server-config" ? 80 : 3000),
-    /** `*`: all of this machine's addresses; only the machine itself is answered if not given. */
+    /** `*`: all of this machine's addresses; only loopback if not given. */
     host: typeof values.host === "string" ? values.host : undefined,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
@@ -161,7 +161,7 @@ function parseOrigin(text: string): string | undefined {
 }
 
 function parseDay(text: string): string | undefined {
-  // A day that does not exist is taken for one of the next month, or for none.
+  // Given a day that doesn't exist, `Date` rolls over into the next month or becomes invalid.
   return new Date(`${text}T00:00Z`).toJSON()?.startsWith(`${text}T`) ? text : undefined;
 }
 

@@ -7,21 +7,21 @@ import { writeModules } from "../bundle/writeModules.js";
 import { hashFile, isAsSigned, sign } from "../cache/signature.js";
 import { writeAtomically } from "../cache/writeAtomically.js";
 
-// Node 20 runs no TypeScript, and one module loads in a tenth of the time of two hundred.
+// Node 20 can't run TypeScript, and one bundled module loads in a tenth of the time of two hundred.
 
 /**
  * @typedef {object} KeptProgram
- * @property {readonly string[]} place where it was made: it names files by their absolute paths
- * @property {string} module path of the module
- * @property {Record<string, import("../cache/signature.js").Signed>} files all that it was made from, and itself
+ * @property {readonly string[]} place where it was made, since modules contain absolute paths
+ * @property {string} module absolute path of the entry module
+ * @property {Record<string, import("../cache/signature.js").Signed>} files all inputs and the modules made from them
  */
 
 /**
- * A project's `build.ts` and the generator as JavaScript: that of an earlier run, as long as no file of it is another.
+ * Compiles a project's `build.ts` and the generator to JavaScript, or reuses an earlier run's if nothing has changed.
  *
  * @param {string} root of the project, absolute
  * @returns {Promise<string>} URL of the module
- * @throws {Error} esbuild's where it can't be compiled, or the system's where it can't be written
+ * @throws {Error} esbuild's if the code can't be compiled, or a system error if it can't be written
  */
 export async function compileProgram(root) {
   const url = await findOrMake(root);
@@ -30,7 +30,7 @@ export async function compileProgram(root) {
 }
 
 /**
- * Whether what the first call has found is not the program any more.
+ * Whether the program has changed since the first call of `compileProgram`.
  *
  * @param {string} root
  * @throws {Error} as `compileProgram` does
@@ -50,7 +50,7 @@ async function findOrMake(root) {
   const kept = findKept(record, place);
   if (kept !== undefined) return pathToFileURL(kept).href;
 
-  // By the disk's clock, which may be another than this machine's.
+  // By the disk's clock: on a network drive it may differ from this machine's.
   mkdirSync(folder, { recursive: true });
   writeAtomically(record, "");
   const startedAt = statSync(record).ctimeMs;
@@ -69,7 +69,7 @@ async function findOrMake(root) {
     const signature = sign(path);
     return [path, [signature, hashFile(path, signature)]];
   });
-  // What was saved meanwhile may have been read before: then the next run compiles it again.
+  // A file saved during compilation may have been read before that: no record then, so the next run compiles again.
   if (inputs.every((path) => statSync(path).ctimeMs < startedAt))
     writeAtomically(record, JSON.stringify({ place, module, files: Object.fromEntries(files) }));
   return pathToFileURL(module).href;
@@ -91,7 +91,7 @@ async function bundle(root, folder) {
     format: "esm",
     target: "node20",
     jsx: "automatic",
-    // What only some commands need is loaded by them alone.
+    // Dynamic imports become chunks of their own, so that a command loads only what it needs.
     splitting: true,
     sourcemap: "linked",
     sourcesContent: false,
@@ -99,7 +99,7 @@ async function bundle(root, folder) {
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
-    // Nothing but the contents of the files themselves decides what becomes of them.
+    // The output must depend on nothing but the contents of the inputs: changes of other files would go unnoticed.
     resolveExtensions: [],
     tsconfigRaw: {},
     ignoreAnnotations: true,
@@ -109,7 +109,7 @@ async function bundle(root, folder) {
   });
 }
 
-/** Modules still know where they stand, and those that are running already stay the ones they are. */
+/** Keeps `import.meta` paths as in the sources, and shares the modules of this folder that are already running. */
 const keepPlaces = /** @type {import("esbuild").Plugin} */ ({
   name: "places",
   setup: ({ onLoad, onResolve }) => {
@@ -117,7 +117,7 @@ const keepPlaces = /** @type {import("esbuild").Plugin} */ ({
       if (basename(resolveDir) !== basename(import.meta.dirname)) return undefined;
       return { path: pathToFileURL(join(import.meta.dirname, path)).href, external: true };
     });
-    // Packages stay where they are, and those of which nothing is used are not loaded.
+    // Packages are not bundled, and those of which nothing is used are not imported.
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === "entry-point" ? undefined : { path, external: true, sideEffects: false },
     );
@@ -134,7 +134,7 @@ const keepPlaces = /** @type {import("esbuild").Plugin} */ ({
 /**
  * @param {string} record path of the file
  * @param {readonly string[]} place
- * @returns {string | undefined} path of the module, where a record has it and all its files are as they were
+ * @returns {string | undefined} path of the recorded module, if all files are unchanged
  */
 function findKept(record, place) {
   try {
@@ -144,7 +144,7 @@ function findKept(record, place) {
       Object.entries(kept.files).every(([path, signed]) => isAsSigned(path, signed));
     return isKept ? kept.module : undefined;
   } catch {
-    // None, half of one, or another file in its place.
+    // The record is missing, incomplete, or some other file.
     return undefined;
   }
 }

@@ -21,10 +21,10 @@ interface RunningStep {
 export type Report = ReturnType<typeof startReport>;
 
 /**
- * Says on the terminal what a run does. Steps may run side by side; each is timed by itself (ms).
- * Colours and moving lines only on a terminal, and no colours where `NO_COLOR` is set.
+ * Reports the progress of a run. Steps may run in parallel; each is timed on its own.
+ * Colours and a live progress line only on a terminal, and no colours if `NO_COLOR` is set.
  *
- * @param root absolute path of the project, whose files are shown where something is wrong in them
+ * @param root absolute path of the project, for excerpts of files that have errors
  */
 export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const startedAt = performance.now();
@@ -33,13 +33,13 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const format = (described: DescribedDiagnostic) => formatDiagnostic(described, paint);
   const paint: Paint = (style, text) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
-  // Who reads a pipe may go away early, as `head` does: the run goes on to its end.
+  // The reader of a pipe, such as `head`, may close it early: the run continues to its end.
   stream.on("error", () => undefined);
   const write = (text: string) => stream.write(text);
   const running = new Map<string, RunningStep>();
   let ticking: NodeJS.Timeout | undefined;
 
-  /** Runs one step, and shows on a terminal that it runs. */
+  /** Runs one step, shown in the progress line while it runs. */
   const track = async <Result>(name: string, run: () => Result | Promise<Result>) => {
     running.set(name, { startedAt: performance.now() });
     if (isTerminal && ticking === undefined) {
@@ -59,7 +59,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     }
   };
 
-  /** Ctrl-C: leaves no half line behind, and ends the process as if nobody had listened. */
+  /** On Ctrl-C: clears the progress line, then ends the process as if there were no listener. */
   const stop = () => {
     const isMaking = [...running.values()].some(({ progress }) => progress !== undefined);
     const hint = "Stopped. What is done is kept: the next run goes on from there.\n";
@@ -80,7 +80,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       return result;
     },
 
-    /** Within a step. A bar on a terminal; off one, a plain line at every tenth. */
+    /** Progress within a step: a bar on a terminal, elsewhere a line at every tenth. */
     progress(name: string, progress: Progress): void {
       const { done, total } = progress;
       const { startedAt = performance.now() } = running.get(name) ?? {};
@@ -89,7 +89,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
         write(`  ${name} ${formatProgress(progress, startedAt)}\n`);
     },
 
-    /** What visitors load, over the wire (brotli, bytes), and what it may be. */
+    /** Prints the transfer sizes (brotli, bytes) of the scripts and the heaviest page, and their limits. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
       const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
       print(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}`);
@@ -99,10 +99,10 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       print(`  ${paint("dim", `heaviest page: ${where} ${sum}`)}`);
     },
 
-    /** What whoever builds the site should know. */
+    /** Prints a warning. */
     warn: (line: string) => print(paint("bold", line)),
 
-    /** The closing line of a build. */
+    /** Prints the last line of a build. */
     finish(size: OutputSize, place: string): void {
       const what = `${describeSize(size)} into ${place} in ${formatTime(startedAt)}`;
       print(`${paint("green", "Built")} ${what}`);
@@ -110,7 +110,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
 
     say: print,
 
-    /** Prints everything that is wrong, and the stack of what was not foreseen. */
+    /** Prints all errors, unexpected ones with their stack. */
     fail(thrown: unknown): void {
       const described = describeError(explainSystemError(thrown), root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
@@ -121,11 +121,11 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       print(paint("red", `${countOf(described.length, "problem")}.`));
     },
 
-    /** Prints one thing that is wrong. */
+    /** Prints one error. */
     tell: (described: DescribedDiagnostic) => print(format(described)),
   };
 
-  /** What is going on, in one line, which is no wider than the terminal: what can tell how far it is comes first. */
+  /** The running steps in one line, cut to the width of the terminal: those that report progress come first. */
   function drawLine(): string {
     if (!isTerminal || running.size === 0) return "";
     const now = performance.now();
@@ -153,7 +153,7 @@ function drawBar({ share }: Progress, width: number): string {
   return "━".repeat(filled) + "─".repeat(width - filled);
 }
 
-/** `45 of 200, 12 s left (80 kept from before)`. The first twentieth is too little to tell the rest from. */
+/** `45 of 200, 12 s left (80 kept from before)`. No estimate in the first twentieth, which is too little to go by. */
 function formatProgress({ done, total, share, kept }: Progress, startedAt: number): string {
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-// Without its packages the project has nothing that could say so better.
+// Runs before any package is imported, so that missing packages are reported in plain words.
 try {
   createRequire(resolve("package.json")).resolve("esbuild");
 } catch {

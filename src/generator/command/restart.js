@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 
 /**
- * Runs this command line in a process of its own, and in a new one each time it says that what it runs is outdated.
+ * Runs this command line in a child process, and in a new one each time the child reports that its code is outdated.
  *
  * @param {readonly string[]} args
  */

@@ -12,7 +12,7 @@ import { isOutdated } from "./program.js";
 import { describeSize, type Report, startReport } from "./report.ts";
 import { runChecks } from "./runChecks.ts";
 
-/** A project, as its `build.ts` names it. */
+/** A project, as its `build.ts` declares it. */
 export interface Project {
   /** Absolute path. */
   readonly root: string;
@@ -30,8 +30,8 @@ interface Run extends Project, Options, Required<Pick<BuildOptions, "onProgress"
 /**
  * Runs one command of the command line.
  *
- * @param args what stands behind the program's name
- * @returns the exit code, once there is nothing more to do but serve
+ * @param args command-line arguments, without the program's name
+ * @returns the exit code, once nothing is left to run but a server
  */
 export async function runCommand(project: Project, args: readonly string[]): Promise<number> {
   const report = startReport(process.stdout, project.root);
@@ -55,14 +55,14 @@ export async function runCommand(project: Project, args: readonly string[]): Pro
   }
 }
 
-/** What a command returns is the exit code, if it is not 0. */
+/** Each command returns its exit code, or nothing for 0. */
 const commands: Record<Options["command"], (run: Run) => Promise<number | undefined>> = {
   build,
   async start(run) {
     const { serveLater } = await import("../serve/serve.ts");
     const { openMemory } = await import("../serve/memory.ts");
     const { openFolder } = await import("../serve/siteHandler.ts");
-    // First, so that a port that can't be had is told before a build that takes long.
+    // Listens first, so that an unavailable port is reported before a long build.
     const server = await serveLater(run);
     const onPages: IntoOptions["onPages"] = (files, make) => {
       server.show(openMemory({ files, make }));
@@ -133,7 +133,7 @@ function sayServed({ outDir, report }: Run, { url, remarks }: LocalServer): void
 
 type LoadedSite = Awaited<ReturnType<OpenBuild["load"]>>;
 
-/** Loads code and content alone. */
+/** Loads code and content, without building the site. */
 async function withSite(
   run: Run,
   use: (site: LoadedSite, worker: OpenBuild["worker"]) => Promise<number | undefined>,

@@ -13,12 +13,12 @@ import { readFindings } from "../diagnostics/findings.ts";
 import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
 
 /**
- * Runs every script of `package.json` that is named `check:…`, all side by side, so that what they find is said in one
- * voice. A script may print findings in any way that `readFindings` knows.
+ * Runs all scripts of `package.json` named `check:…` in parallel and reports what they find in one format. A script may
+ * print findings in any format that `readFindings` knows.
  *
- * @param track is told what runs
+ * @param track runs a check and shows that it is running
  * @returns the names of the checks, with their times
- * @throws DiagnosticError with everything that they found, and what a script said that ended without a finding
+ * @throws DiagnosticError with all findings, and with the output of a script that failed in some other way
  */
 export async function runChecks(
   root: string,
@@ -40,7 +40,7 @@ export async function runChecks(
 }
 
 async function runCheck(root: string, script: string, command: string): Promise<Diagnostic[]> {
-  // No colours in what is read; they come when it is shown.
+  // No colours in output that is parsed; the report adds its own.
   const { FORCE_COLOR: _, ...env } = process.env;
   const tool = spawn(command, { cwd: root, shell: true, env: { ...env, NO_COLOR: "1" } });
   const [printed, complaints, [code, signal]] = await Promise.all([
@@ -49,7 +49,7 @@ async function runCheck(root: string, script: string, command: string): Promise<
     once(tool, "close"),
   ]);
   const { findings, rest } = readFindings(printed, root);
-  // Besides findings, tools print headings and sums.
+  // Besides findings, tools print headings and totals: only lines that look like errors are kept.
   const said = findings.length > 0 ? rest.match(/^(?:::|.*\berror\b).*$/gm)?.join("\n") : rest;
   if (said === undefined || (findings.length === 0 && code === 0)) return [...findings];
   const end = code === null ? `was ended by ${signal}` : `ended with exit code ${code}`;
@@ -58,7 +58,7 @@ async function runCheck(root: string, script: string, command: string): Promise<
   return [...findings, { where: `npm run ${script}`, message, hint }];
 }
 
-/** In a file that can't be parsed, all else that is said of it comes of that. */
+/** Keeps only the parse error of a file that can't be parsed: its other findings follow from that. */
 function leaveOutSequels(found: readonly Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
   for (const one of found) {
@@ -67,7 +67,7 @@ function leaveOutSequels(found: readonly Diagnostic[]): Diagnostic[] {
   return found.filter((one) => (first.get(one.where) ?? one) === one);
 }
 
-/** What several checks found is told once, and what is wrong at several places, at the first of them. */
+/** Reports equal findings once, at the first place, whose hint lists the other places. */
 function groupByCause(found: readonly Diagnostic[]): Diagnostic[] {
   return mergeAlike(found.toSorted(compareDiagnostics), causeOf, (first, others) => {
     const places = new Set(others.map(formatPlace));

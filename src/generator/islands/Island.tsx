@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, use } from "react";
 import type { RegisteredWidgets } from "../routing/registered.ts";
 
-/** A component that pages may hold as an island, and where the browser's bundle finds it. */
+/** A component that pages may use as an island, and the module from which it is bundled for browsers. */
 export interface Widget {
   readonly component: ComponentType<never>;
   /** Path of its module from the project's root: `src/site/widgets/heroCarousel/HeroCarousel.tsx`. */
@@ -20,7 +20,7 @@ type PropsOf<Registered> = Registered extends {
   ? Props
   : never;
 
-/** What survives `JSON.stringify` and `JSON.parse` unchanged; anything else turns into `never` where it stands. */
+/** What survives `JSON.stringify` and `JSON.parse` unchanged; any other part of the type becomes `never`. */
 export type Serialisable<T> = T extends string | number | boolean | null
   ? T
   : T extends (...args: never[]) => unknown
@@ -33,10 +33,10 @@ export type Serialisable<T> = T extends string | number | boolean | null
 
 /**
  * When an island is hydrated.
- * - `idle`: once the page has loaded and the browser has nothing else to do
- * - `visible`: when it comes within `margin` px of the viewport, and then when the page has loaded and the browser is idle
- * - `interaction`: when it is first touched, focused or pointed at
- * - `media`: once a media query matches, and then when the browser is idle
+ * - `idle`: once the page has loaded and the browser is idle
+ * - `visible`: once it is within `margin` px of the viewport, and then as for `idle`
+ * - `interaction`: when it is first touched, focused or hovered
+ * - `media`: once a media query matches, and then as for `idle`
  */
 export type Schedule =
   | { readonly on: "idle"; readonly margin?: never; readonly query?: never }
@@ -50,7 +50,7 @@ export interface IslandRequest {
   readonly props: object;
 }
 
-/** What the generator answers. */
+/** What the generator returns for an `IslandRequest`. */
 export interface IslandSlot {
   /** URL of the widget's script. */
   readonly src: string;
@@ -60,8 +60,8 @@ export interface IslandSlot {
 }
 
 /**
- * How a page hands an island to the generator, which renders it as a root of its own: only then do the ids of
- * `useId` equal those of the browser's own root. Inside an island there is nobody to hand one to.
+ * How a page passes an island to the generator, which renders it as a root of its own: only then are the ids of
+ * `useId` the same as in the root that hydrates it. Inside an island there is no provider: islands can't be nested.
  */
 export const IslandContext = createContext<(request: IslandRequest) => IslandSlot>(({ name }) => {
   throw new Error(
@@ -73,14 +73,14 @@ export interface IslandProps<Name extends WidgetName> {
   readonly name: Name;
   readonly props: WidgetProps<Name> & Serialisable<WidgetProps<Name>>;
   readonly schedule: Schedule;
-  /** The container's element. It needs a box of its own (no `display: contents`), since its place is observed. */
+  /** The container's element. It needs a box (no `display: contents`), since an IntersectionObserver watches it. */
   readonly as?: "div" | "section";
   readonly className: string;
   readonly label?: string;
   readonly roleDescription?: string;
 }
 
-/** A widget in a page: its HTML from the server, and all that a browser needs to hydrate it on schedule. */
+/** A widget in a page: its server-rendered HTML, and all that a browser needs to hydrate it on schedule. */
 export function Island<Name extends WidgetName>({
   name,
   props,

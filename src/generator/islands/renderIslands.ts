@@ -4,19 +4,19 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 
-/** Content can't write this: React escapes it, and so does Markdown. */
+/** Content can't contain this comment: React and Markdown both escape it. */
 const markPattern = /<!--island:(\d+)-->/g;
 
 const serialisable =
   "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.";
 
 /**
- * The islands of one page: collected while the page is rendered, then rendered and put in their places. Two passes,
+ * The islands of one page: collected while the page is rendered, then rendered and inserted into its HTML. Two passes,
  * because a widget rendered inside its page's tree gets other ids from `useId` than the root that hydrates it.
  *
  * @param where the page, for messages
  * @param urlOf URL of a widget's script
- * @throws DiagnosticError naming page, island and path into the props
+ * @throws DiagnosticError naming the page, the island and the path of the wrong prop
  */
 export function collectIslands(
   where: string,
@@ -51,7 +51,7 @@ export function collectIslands(
     const component = widgets[name]?.component as ComponentType<object>;
     let html: string;
     try {
-      // Not to static markup: hydration needs the comment nodes between texts. The container must hold exactly this.
+      // Not static markup: hydration needs the comment nodes between texts, and exactly this HTML in the container.
       html = renderToString(createElement(component, props), { identifierPrefix: prefix });
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
@@ -70,7 +70,7 @@ export function collectIslands(
     collect,
     /** Number of islands collected. */
     count: () => requests.length,
-    /** Puts the HTML of every island where its mark stands. */
+    /** Replaces the mark of every island with its HTML. */
     fill: (html: string): string =>
       html.replace(markPattern, (_, number: string) => {
         const request = requests[Number(number)];
@@ -82,9 +82,9 @@ export function collectIslands(
 
 /**
  * Names every place in a value that JSON would lose or change silently: functions, `undefined`, `NaN`, `-0`,
- * `Map`, class instances, lone surrogates, cycles. Types rule most of them out; content and casts get past types.
+ * `Map`, class instances, lone surrogates, cycles. Types rule most of them out, but content and casts bypass types.
  *
- * @param path of the value itself, such as `props`
+ * @param path name of the value itself, such as `props`
  */
 export function findUnserialisable(
   value: unknown,

@@ -1,18 +1,18 @@
-/** Where a site lives. */
+/** Origin and base path of a site. */
 export interface SiteUrl {
   /** Scheme and host without a path: `https://www.firm.example`. */
   readonly origin: string;
-  /** Path that the whole site stands under; begins and ends with a slash: `/` or `/sub/path/`. */
+  /** Base path of the whole site; begins and ends with a slash: `/` or `/sub/path/`. */
   readonly base: string;
 }
 
-/** The three addresses of one page. */
+/** The output path and the two URLs of one page. */
 export interface PageLocation {
   /** File in the output, relative and without a leading slash: `services/cloud/index.html`. */
   readonly file: string;
-  /** What links say: `/sub/path/services/cloud/`. */
+  /** For links: `/sub/path/services/cloud/`. */
   readonly href: string;
-  /** What search engines are told: `https://www.firm.example/sub/path/services/cloud/`. */
+  /** For search engines: `https://www.firm.example/sub/path/services/cloud/`. */
   readonly canonical: string;
 }
 
@@ -28,7 +28,7 @@ export function locatePage(path: string, { origin, base }: SiteUrl): PageLocatio
   return { file: `${folder}index.html`, href, canonical: origin + href };
 }
 
-/** What a written path stands for. A stray `%` stands for itself: no file and no id has it in its name. */
+/** Decodes percent-encoding. A path with a stray `%` is returned as it is: no file and no id has a `%` in its name. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -37,7 +37,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Whether a path is the branch's own or below it: `/services/cloud` is in the branch `/services`. */
+/** Whether a path is that of the branch or below it: `/services/cloud` is in the branch `/services`. */
 export function isInBranch(path: string, branch: string): boolean {
   return path === branch || path.startsWith(`${branch}/`);
 }

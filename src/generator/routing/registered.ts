@@ -9,11 +9,11 @@
 // biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
 export interface RegisteredRoutes {}
 
-/** Every path that code may link to. Falls back to `string` where no table is registered. */
+/** Every path that code may link to. Falls back to `string` if no route table is registered. */
 export type RoutePath = RegisteredRoutes extends { paths: infer Paths extends string }
   ? Paths
   : string;
 
-/** A site adds its widgets by name, by declaration merging, so that `<Island>` knows their names and props. */
+/** A site registers its widgets here, by declaration merging, so that `<Island>` knows their names and props. */
 // biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
 export interface RegisteredWidgets {}

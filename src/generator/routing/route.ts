@@ -3,39 +3,39 @@ import type { ArticleLeaf, JobPostingLeaf, ServiceLeaf } from "schema-dts";
 import type { SiteUrl } from "./locatePage.ts";
 import type { RoutePath } from "./registered.ts";
 
-/** What search engines and browser tabs are told of a page. */
+/** What search results and browser tabs show of a page. */
 export interface RouteHead {
   readonly title: string;
   readonly description: string;
 }
 
-/** A page as breadcrumbs and lists name it. */
+/** A page in breadcrumbs and lists. */
 export interface Crumb {
-  /** As in the route table. */
+  /** Key in the route table. */
   readonly path: RoutePath;
   readonly name: string;
 }
 
-/** A picture as content names it. */
+/** A picture as content refers to it. */
 export interface RoutePicture {
   readonly file: string;
   readonly alt?: string | undefined;
 }
 
-/** What a link to a page shows where it is shared. */
+/** The preview image of a page where a link to it is shared. */
 export interface ShareImage {
   /** Absolute. */
   readonly url: string;
   /** Size in px. */
   readonly width: number;
   readonly height: number;
-  /** Of the picture in it; empty where content has no words for it. */
+  /** Alt text of the picture in it; empty if content has none. */
   readonly alt: string;
 }
 
 export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
-/** Where a page and the site it belongs to are found. */
+/** The URLs of a page and of its site. */
 export interface PageAddress {
   readonly siteUrl: SiteUrl;
   /** Absolute URL of the page. */
@@ -43,15 +43,15 @@ export interface PageAddress {
 }
 
 /**
- * A node of structured data: its type and the names of its properties are those of schema.org's vocabulary. Of the values
- * the vocabulary allows so many kinds that the types of all of them would be most of a type check.
+ * A node of structured data, with its type and property names from schema.org's vocabulary. Values are not typed: the
+ * vocabulary allows so many kinds that their types would take up most of a type check.
  */
 export type SchemaNode<Leaf extends { "@type": string }> = {
   readonly "@type": Leaf["@type"];
   readonly "@id": string;
 } & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
 
-/** What a page offers, apart from being a page: a service, an opening, a report. */
+/** What a page is about, as structured data: a service, a job opening, an article. */
 export type Subject =
   | SchemaNode<ServiceLeaf>
   | SchemaNode<JobPostingLeaf>
@@ -59,31 +59,31 @@ export type Subject =
 
 /** One row of the route table: everything the generator needs to know of a page. */
 export interface Route<Content> {
-  /** What breadcrumbs and lists call the page. */
+  /** Name of the page in breadcrumbs and lists. */
   readonly name: (content: Content) => string;
   readonly head: (content: Content) => RouteHead;
   /** Outermost first. */
   readonly layouts: readonly Layout[];
   readonly page: (content: Content) => ReactElement;
-  /** Picture of the page where a link to it is shared; where there is none, the site's. */
+  /** Picture for the page's share image; the site's if not given. */
   readonly picture?: (content: Content) => RoutePicture;
-  /** What schema.org calls the page; `WebPage` where nothing is said. */
+  /** Type of the page in schema.org's vocabulary; `WebPage` if not given. */
   readonly kind?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
   /** What the page is about, for search engines. */
   readonly subject?: (content: Content, address: PageAddress) => Subject | undefined;
-  /** Day, `YYYY-MM-DD`, on which the page's words last changed, where content says so. */
+  /** Day, `YYYY-MM-DD`, on which the page's text last changed, if content says so. */
   readonly updated?: (content: Content) => string;
   /** False for a page below home that shows no breadcrumbs to itself. */
   readonly hasBreadcrumbs?: boolean;
-  /** True for a page that search engines must not keep. */
+  /** True for a page that search engines must not index. */
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */
   readonly scripts?: readonly string[];
-  /** Other spellings of the path that redirect to this page. They differ from a real path at most in case. */
+  /** Other paths that redirect to this page. They may differ from the path of a page in case alone. */
   readonly aliases?: readonly string[];
 }
 
-/** What search engines are told of a page, beside its words. */
+/** What the structured data of a page is made from, besides its content. */
 export interface DescribedPage<Content> extends PageAddress {
   readonly route: Route<Content>;
   /** From home to the page itself. */
@@ -94,32 +94,32 @@ export interface DescribedPage<Content> extends PageAddress {
 export interface DocumentProps<Content> {
   readonly content: Content;
   readonly head: RouteHead;
-  // None of these three on a page that search engines must not keep.
+  // None of these three on a page that search engines must not index.
   /** Absolute URL of the page. */
   readonly canonical: string | undefined;
   readonly share?: ShareImage;
   readonly described?: DescribedPage<Content>;
-  /** Where to go on to at once, for a page that only redirects. */
+  /** URL to redirect to at once, for a page that only redirects. */
   readonly redirectTo?: string;
   readonly base: string;
   /** The content security policy, for servers that send none. */
   readonly contentPolicy: string;
   readonly stylesheetUrl: string;
-  /** Fonts that the first paint needs. */
+  /** Fonts to preload for the first paint. */
   readonly fontUrls: readonly string[];
   readonly scriptUrls: readonly string[];
   /** Markup of the page. */
   readonly body: string;
 }
 
-/** A page that search engines may keep. */
+/** A page that search engines may index. */
 export interface ListedPage extends Crumb, Pick<PageAddress, "canonical"> {
   readonly head: RouteHead;
-  /** Day, `YYYY-MM-DD`, on which its words last changed, where content says so. */
+  /** Day, `YYYY-MM-DD`, on which its text last changed, if content says so. */
   readonly updated: string | undefined;
 }
 
-/** What files that tell of the whole site are made from. */
+/** What the text files about the whole site, such as the sitemap, are made from. */
 export interface SiteFacts<Content> {
   readonly content: Content;
   readonly siteUrl: SiteUrl;

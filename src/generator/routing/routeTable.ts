@@ -4,11 +4,11 @@ import type { Route } from "./route.ts";
 /** Rows by path. */
 export type Routes<Content> = Readonly<Record<string, Route<Content>>>;
 
-/** Where a site's pages are written down. */
+/** All pages of a site. */
 export interface RouteTable<Content> {
-  /** Pages that are there whatever content says. */
+  /** Pages that exist whatever the content. */
   readonly routes: Routes<Content>;
-  /** Pages of which content decides how many there are. They bring no scripts of their own. */
+  /** Pages that depend on content, such as one for each entry of a collection. They can have no `scripts`. */
   readonly contentRoutes?: (content: Content) => Routes<Content>;
 }
 
@@ -20,7 +20,7 @@ export function collectionRoutes<Content, Entry extends { readonly path: string 
   return Object.fromEntries(entries.map((entry, index) => [entry.path, row(entry, index)]));
 }
 
-/** Every page of a site by its path. A branch stays together, the page of a collection before those of its entries. */
+/** Every page of a site by path, grouped by first path segment, a collection's page before those of its entries. */
 export function listRoutes<Content>(
   { routes, contentRoutes }: RouteTable<Content>,
   content: Content,
@@ -35,7 +35,7 @@ export function listRoutes<Content>(
   return Object.fromEntries([...branches.values()].flat());
 }
 
-/** Paths of the pages that content may link to and search engines may keep. */
+/** Paths of the pages that content may link to and search engines may index. */
 export function listIndexedPaths<Content>(routes: Routes<Content>): string[] {
   return Object.entries(routes).flatMap(([path, { noindex }]) => (noindex === true ? [] : [path]));
 }

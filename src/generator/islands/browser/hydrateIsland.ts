@@ -11,8 +11,8 @@ const roots = new WeakMap<HTMLElement, Root>();
 
 /**
  * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
- * prefix React would find other ids than its own and discard the server's DOM. One that is hydrated already is only
- * rendered again: while the site is watched it gets other props, or another version of its widget.
+ * prefix, ids would not match and React would discard the server's DOM. An island that is hydrated already is only
+ * rendered again: in watch mode it gets new props, or a new version of its widget.
  */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
@@ -34,9 +34,9 @@ export function hydrateIsland<Props extends object>(
 }
 
 /**
- * Calls `onReady` when React has hydrated the widget and has committed what the widget's first effects change:
- * until then the styles of the page without the widget have to hold. All of it is one task, as layout effects are, so
- * that no event comes between what the widget reads of the page and what it makes of it.
+ * Calls `onReady` once React has hydrated the widget and committed the state changes of its first effects: until then
+ * the styles for the page without the widget have to apply. Layout effects keep all of this in one task, so that no
+ * event fires between the widget reading the page and committing what it makes of it.
  */
 function Announce({ onReady, children }: PropsWithChildren<{ readonly onReady: () => void }>) {
   const [isReady, setReady] = useState(false);

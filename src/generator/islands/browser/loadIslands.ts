@@ -1,11 +1,11 @@
 import type { Schedule } from "../Island.tsx";
 
-/** A widget's script, as the build writes one for each. */
+/** What the script that the build writes for each widget exports. */
 type Entry = { readonly hydrate: (island: HTMLElement) => void };
 
 const loads = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Loads and hydrates an island, once however often it is asked for. */
+/** Loads and hydrates an island; later calls return the promise of the first. */
 function load(island: HTMLElement): Promise<void> {
   const known = loads.get(island);
   if (known !== undefined) return known;
@@ -30,12 +30,12 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   whenScheduled(island, schedule, () => void load(island));
 }
 
-// Before hydrateRoot is called, React neither hears an event nor keeps it for later.
+// Statuses before hydrateRoot is called: until then React neither handles events nor queues them for replay.
 const deaf = new Set([undefined, "loading"]);
 const missed = new Map<HTMLElement, HTMLButtonElement[]>();
 
-// Clicks on buttons of an island that is not hydrated yet are held back and repeated, in their order, in the very
-// task in which the island is hydrated; React then hydrates before it hears the first. Links work by themselves.
+// Clicks on buttons of an island that is not hydrated yet are held back and replayed in order, in the same task in
+// which hydration starts; React then finishes hydrating before it handles the first. Links work without their widget.
 document.addEventListener(
   "click",
   (event) => {
@@ -49,7 +49,7 @@ document.addEventListener(
     buttons.push(button);
     if (buttons.length > 1) return;
     void load(island).then(() => {
-      // Where loading failed the browser itself answers: a form is sent without the widget, and only once.
+      // If loading failed, the browser's default action runs, such as submitting a form; so only one click is replayed.
       const hasFailed = island.dataset["islandStatus"] === "failed";
       for (const one of hasFailed ? buttons.slice(-1) : buttons) one.click();
     });
@@ -57,7 +57,7 @@ document.addEventListener(
   true,
 );
 
-/** Calls back once, when the schedule's moment has come. */
+/** Calls `run` when the schedule says so; for `interaction` possibly more than once. */
 function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void): void {
   switch (schedule.on) {
     case "idle":
@@ -67,7 +67,7 @@ function whenScheduled(island: HTMLElement, schedule: Schedule, run: () => void)
       whenVisible(island, schedule.margin ?? 0, () => whenIdle(run));
       break;
     case "interaction":
-      // It was touched before this script came.
+      // Hovered or focused before this script ran.
       if (island.matches(":hover, :focus-within")) run();
       for (const type of ["pointerover", "pointerdown", "focusin"]) {
         island.addEventListener(type, run, { once: true, passive: true });
