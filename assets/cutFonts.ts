@@ -1,6 +1,6 @@
 /**
- * Cuts the site's font files out of the published family: `npm run fonts`. The results are committed, so this is run
- * only after a change of `src/site/brand/font.ts` or of the package's version.
+ * Cuts the site's font files (subsets) out of the published family: `npm run fonts`. The results are committed, so it
+ * is run only after a change to `src/site/brand/font.ts` or the package's version.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,10 +13,10 @@ const packageFolder = dirname(
   createRequire(import.meta.url).resolve(`${font.package}/package.json`),
 );
 
-// `rvrn` is how a variable font swaps letter shapes along an axis; without it some weights get the wrong ones.
+// With `rvrn` a variable font swaps glyph shapes along an axis; without it some weights get the wrong shapes.
 const keepFeatures = "kern liga calt ccmp locl mark mkmk rvrn".split(" ");
 
-/** Where the family is not what `font.ts` says. */
+/** How the family differs from what `font.ts` says about it. */
 const faults = new Set<string>();
 
 await copyFile(join(packageFolder, "LICENSE"), join(root, font.licence));
@@ -42,7 +42,7 @@ for (const { path, subset, unicodeRange, kerning } of Object.values(fontFiles)) 
   const metrics = JSON.stringify(readMetrics(await cut([], "truetype")));
   if (metrics !== JSON.stringify(font.metrics)) faults.add(`its metrics are ${metrics}`);
 
-  // A character that the family lacks is left out without a word.
+  // The subsetter silently omits a character that the family lacks: the file is then as small as an empty one.
   const { length: nothing } = await cut([]);
   const sizes = await Promise.all(characters.map(async (one) => (await cut([one])).length));
   const missing = characters.filter((_, index) => sizes[index] === nothing);
@@ -55,7 +55,7 @@ for (const fault of faults) {
   process.exitCode = 1;
 }
 
-/** How far the letters of a TrueType file rise above the base line and fall below it, in em. */
+/** How far the letters of a TrueType file rise above the baseline and fall below it, in em. */
 function readMetrics(file: Uint8Array): { readonly ascent: number; readonly descent: number } {
   const view = new DataView(file.buffer, file.byteOffset);
   const unitsPerEm = view.getUint16(findTable(view, "head") + 18);
@@ -67,19 +67,19 @@ function readMetrics(file: Uint8Array): { readonly ascent: number; readonly desc
 }
 
 /**
- * Takes from a variable TrueType file how kerning varies along its axes; to cut the file again then leaves out all that
- * led there. Positions of accents are fixed by it, too.
+ * Removes from a variable TrueType file how kerning varies along its axes; subsetting the file again then drops all
+ * data that only this referred to. The positions of accents no longer vary either.
  */
 function fixKerning(file: Uint8Array): Buffer {
   const fixed = Buffer.from(file);
   const view = new DataView(fixed.buffer, fixed.byteOffset);
   const gdef = findTable(view, "GDEF");
-  // Since version 1.3 the header ends with where the variations are; 0 says that there are none.
+  // From version 1.3 on, the header ends with the offset of the variation data; 0 means that there is none.
   if (view.getUint32(gdef) >= 0x1_0003) view.setUint32(gdef + 14, 0);
   return fixed;
 }
 
-/** Where the table of this name starts in a TrueType file: 12 bytes of header, then 16 for each table. */
+/** Offset of a table in a TrueType file, whose header is 12 bytes and then 16 for each table. */
 function findTable(view: DataView, tag: string): number {
   const wanted = new DataView(new TextEncoder().encode(tag).buffer).getUint32(0);
   const end = 12 + view.getUint16(4) * 16;

@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons from the mark: `npm run icons`. The results are committed, so this is run only after a
- * change to the mark, the palette or `icon.ts` (a test says when).
+ * Draws the site's icons from the mark: `npm run icons`. The results are committed, so it is run only after a change to
+ * the mark, the palette or `icon.ts` (a test fails if the icons are out of date).
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ for (const [name, bytes] of Object.entries(icons)) {
 
 /** @param side in px */
 function rasterise(plan: IconPlan, side: number): Promise<Buffer> {
-  // Drawn four times as large and scaled down: the finest edges, and no dependence on units of the drawing.
+  // Drawn four times as large and scaled down, for smooth edges whatever the units of the drawing are.
   const density = (72 * side * 4) / (mark.width + 2 * plan.margin);
   return sharp(Buffer.from(drawIcon(plan)), { density })
     .resize(side, side)
@@ -35,16 +35,16 @@ function rasterise(plan: IconPlan, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG as an ICO file, for browsers and tools that ask for nothing but `/favicon.ico`. */
+/** Wraps a PNG as an ICO file, for browsers and tools that only request `/favicon.ico`. */
 function wrapAsIco(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // An icon, not a cursor,
-  header.writeUInt16LE(1, 4); // and one picture:
+  header.writeUInt16LE(1, 2); // Type: icon, not cursor.
+  header.writeUInt16LE(1, 4); // Number of images.
   header.writeUInt8(side, 6);
   header.writeUInt8(side, 7);
-  header.writeUInt16LE(1, 10); // one plane,
-  header.writeUInt16LE(32, 12); // 32 bits a pixel,
+  header.writeUInt16LE(1, 10); // Colour planes.
+  header.writeUInt16LE(32, 12); // Bits per pixel.
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // right behind this.
+  header.writeUInt32LE(header.length, 18); // Offset of the PNG: right after this header.
   return Buffer.concat([header, png]);
 }

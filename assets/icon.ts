@@ -3,11 +3,11 @@ import { palette } from "../src/site/brand/palette.ts";
 
 /** How one icon shows the mark. Lengths are units of the mark's field. */
 export interface IconPlan {
-  /** From the mark's field to the edge of the slab. */
+  /** Distance from the mark's field to the edge of the slab, the icon's background. */
   readonly margin: number;
-  /** Corner of the slab; 0 where the system cuts it itself. */
+  /** Corner radius of the slab; 0 if the operating system crops the icon itself. */
   readonly corner: number;
-  /** Light slab in a dark browser, so that it stands out there too. Only an SVG can. */
+  /** Whether the slab turns light in a dark browser, to stand out there too. Only an SVG can. */
   readonly adapts: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface IconPlan {
 export const iconPlans = {
   browser: { margin: 4, corner: 5, adapts: true },
   still: { margin: 4, corner: 5, adapts: false },
-  /** Cut round by iOS, which also fills what is transparent with black. */
+  /** iOS rounds the corners itself, and fills transparent areas with black. */
   touch: { margin: 8, corner: 0, adapts: false },
-  /** Cut by Android to any shape that keeps the inner circle of 80 %. */
+  /** Android may crop it to any shape that keeps the inner circle of 80 %. */
   maskable: { margin: 10, corner: 0, adapts: false },
 } as const satisfies Record<string, IconPlan>;
 
@@ -25,7 +25,7 @@ const { ink, paper, highlight, accent } = palette.light;
 const light = { slab: ink, line: paper, dot: highlight };
 const dark = { slab: paper, line: ink, dot: accent };
 
-// Line and dots are so much heavier than in the page, to read at 16 px.
+// Factor by which line and dots are heavier than on the page, to be legible at 16 px.
 const emphasis = 1.3;
 
 /** Draws an icon as a whole SVG document. */

@@ -13,10 +13,10 @@ import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
 import { work, workPage } from "./schemas/files/work.ts";
 
-/** What code may link to by name. Further texts have their address too: `/${string}` would be every path there is. */
+/** Legal texts that code links to. Others have pages too, but `/${string}` as their type would accept every path. */
 type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";
 
-/** Everything in content/: what each file or folder holds, and the addresses that come of it. */
+/** Everything in content/: what each file or folder holds, and the paths of its pages. */
 export const plan = {
   site: single("site.yaml", site),
   shell: single("shell.yaml", shell),
@@ -51,8 +51,8 @@ export const plan = {
     schema: position,
     path: (slug) => `/careers/${slug}` as const,
     order: (a, b) => a.title.localeCompare(b.title, "en"),
-    // List, page, job data and sitemap forget it together: a search engine that finds no page (404) takes the opening
-    // off its list. ISO dates sort as text; the last day itself still counts.
+    // A closed position leaves list, pages, structured data and sitemap together: a search engine that gets a 404 drops
+    // the opening. ISO dates compare as text; the last day itself still counts.
     leaveOut: ({ title, validThrough }, date) =>
       validThrough < date ? `closed: ${title}, last day ${validThrough}` : undefined,
   }),
@@ -62,7 +62,7 @@ export const plan = {
     schema: work,
     path: (slug) => `/work/${slug}` as const,
     order: (a, b) => a.order - b.order,
-    // A client that is not agreed on yet would be taken for one.
+    // Visitors would take a placeholder for a real client.
     leaveOut: ({ title, hasPlaceholder }) =>
       hasPlaceholder ? `not shown: ${title}, which has a placeholder` : undefined,
   }),
@@ -85,12 +85,12 @@ export const tokens: TokenRules = {
     careersMail: "mailboxes.careers",
     grievanceMail: "mailboxes.grievance",
   },
-  // The explorer puts a service's title there, carousels and the contact form their numbers, and the notice beside the
-  // form the name of the service that receives it.
+  // Filled in later: a service's title by the explorer, numbers by the carousels and the contact form, and the name of
+  // the form service by the notice beside the form.
   late: ["title", "limit", "count", "number", "service"],
 };
 
-/** Every word of the site, checked, with its tokens replaced. */
+/** All content of the site, validated, with its tokens replaced. */
 export type Content = ContentOf<typeof plan>;
 
 export type Home = Content["home"];
@@ -118,7 +118,7 @@ export function isPlaceholder(
 
 export type CompanyFacts = Partial<Content["site"]["company"]>;
 
-/** What the company has supplied of what it has to tell about itself. */
+/** The company's facts, without those that are still placeholders. */
 export function listSupplied(content: Content): CompanyFacts {
   const facts = Object.entries(content.site.company);
   return Object.fromEntries(facts.filter(([key]) => !isPlaceholder(content, `company.${key}`)));

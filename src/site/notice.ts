@@ -2,13 +2,13 @@ import type { Diagnostic } from "../generator/index.ts";
 import type { Contact, Content } from "./collections.ts";
 import { type Delivery, receiverOf } from "./schemas/delivery.ts";
 
-/** Who receives what is typed into the contact form, in the words for the chosen delivery. */
+/** Says who receives the contact form's data, in the text for the chosen delivery method. */
 export function describeReceiver({ receiver }: Contact["notice"], delivery: Delivery): string {
   const { service = "" } = delivery.method === "endpoint" ? delivery : {};
   return receiver[receiverOf(delivery)].replace("{service}", service);
 }
 
-/** What is wrong where the privacy policy does not name the data and the receiver that the notice beside the form names. */
+/** Reports where the privacy policy lacks the notice's sentences on the data and its receiver. */
 export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diagnostic[] {
   const policy = simplify(legal.find(({ slug }) => slug === "privacy")?.body ?? "");
   const { notice } = contact;
@@ -26,7 +26,7 @@ export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diag
     }));
 }
 
-/** Without what may differ between a sentence and its part: line breaks, capitals, and the full stop. */
+/** Normalises what may differ where one text quotes another: line breaks, case, and the final full stop. */
 function simplify(words: string): string {
   return words.toLowerCase().replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
 }

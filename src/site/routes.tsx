@@ -23,8 +23,8 @@ const shell: readonly Layout[] = [SiteShell];
 const keepDraft = "src/site/scripts/keepDraft.ts";
 
 /**
- * Every page that is there whatever content says, by its path. Links are typed from these keys: to add a page, add
- * a row; to move one, change its key, and the type checker shows every link to it.
+ * Pages that exist whatever content says, by path. Link types derive from these keys: to add a page, add a row; to move
+ * one, change its key, and the type checker shows every link to it.
  */
 export const routes = {
   "/": route({
@@ -58,7 +58,7 @@ export const routes = {
     scripts: [keepDraft],
     page: ({ contact }) => <ContactPage contact={contact} />,
   }),
-  // Always there, so that an endpoint may be told of it before it is chosen; nothing on the site leads to it.
+  // Exists with any delivery method, so that an endpoint can be told its URL in advance; nothing links to it.
   "/contact/thank-you": route({
     name: ({ contact }) => contact.thankYou.heading,
     hasBreadcrumbs: false,
@@ -112,7 +112,7 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
       head: () => position.head,
       picture: ({ careers }) => careers.hero.image,
       subject: (content, address) => describePosition(position, content, address),
-      // A sample is no opening: nobody is to find it by a search.
+      // A sample is not a real opening and must not turn up in search results.
       noindex: position.hasPlaceholder,
       page: () => <PositionPage position={position} />,
     })),
@@ -135,7 +135,7 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
   };
 }
 
-/** Not in the table: without work it is no page. */
+/** Not in `routes`: without any work there is no such page. */
 const workOverview = route({
   name: ({ workPage }) => workPage.name,
   kind: "CollectionPage",
@@ -145,7 +145,7 @@ const workOverview = route({
   page: ({ workPage }) => <WorkOverview words={workPage} />,
 });
 
-/** The page that answers every other address, as `404.html`. */
+/** The page for all other URLs, as `404.html`. */
 export const notFound: Route<Content> = {
   name: ({ notFound }) => notFound.title,
   layouts: shell,
@@ -154,7 +154,7 @@ export const notFound: Route<Content> = {
   page: ({ notFound }) => <NotFoundPage notFound={notFound} />,
 };
 
-/** Gives a row its type before the table has one: pages type their links from the table. */
+/** Types a row before the table has a type, which would be circular: pages derive their link types from the table. */
 function route(row: Route<Content>): Route<Content> {
   return row;
 }

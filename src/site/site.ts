@@ -12,7 +12,7 @@ import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
 import { widgets } from "./widgets/registry.ts";
 
-/** Everything that the generator is told about the site. */
+/** The site's configuration for the generator. */
 export const site: SiteConfig<Content> = {
   content: {
     folder: "content",
@@ -40,10 +40,9 @@ export const site: SiteConfig<Content> = {
   },
   images: {
     folder: "assets/pictures",
-    // It goes over into the night that most of them stand in. A picture that let its page through would have to be
-    // drawn for both themes.
+    // Blends with the night scene of most pictures. A transparent picture would need a version for each theme.
     background: pictureFloor,
-    // Below it an image is soft even on a phone.
+    // Smaller images look soft even on a phone.
     minimumSize: { width: 1200, height: 900 },
     wanted:
       "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",
@@ -53,8 +52,8 @@ export const site: SiteConfig<Content> = {
   sprites: { kolam: sprite, signs: signSprite },
   budgets: {
     // Found by growing the site: with half again as many services and industries and a third more words on the home
-    // page, the heaviest, it is 20.4 kB, and the styles of two more widgets are 0.8 kB. Beyond 21.2 kB there is room of a
-    // sixth. HTML and styles still fit into a server's first answer on a new connection each (14 kB, RFC 6928).
+    // page, the heaviest, it is 20.4 kB, and the styles of two more widgets add 0.8 kB. That leaves a sixth in reserve.
+    // HTML and styles each still fit into a server's initial window on a new connection (14 kB, RFC 6928).
     page: 25_000,
     everyPage: 1500,
     loader: 1200,

@@ -1,32 +1,32 @@
 /** One font file of the site, and what is in it. */
 interface FontFile {
-  /** Its path, from the project's root. */
+  /** Path from the project's root. */
   readonly path: string;
-  /** The part of the family, as Fontsource divides it, that it is cut from. */
+  /** Fontsource's subset of the family, from which the file is cut. */
   readonly subset: string;
-  /** Its characters, as in CSS. */
+  /** Its characters, as in CSS `unicode-range`. */
   readonly unicodeRange: readonly string[];
-  /** Whether kerning follows weight and width, or is that of the regular letters for all. */
+  /** Whether kerning varies with weight and width, or is that of the regular letters throughout. */
   readonly kerning: "varied" | "fixed";
 }
 
 /**
- * The typeface: a variable family of Fontsource. Another one is a change of this file: install its package, run
- * `npm run fonts`, and fit `fallbacks` until test/browser/long/fallbackFaces.test.ts is content.
+ * The typeface: a variable font family from Fontsource. Replacing it changes only this file: install its package, run
+ * `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts passes.
  */
 export const font = {
   family: "Anek Latin",
   package: "@fontsource-variable/anek-latin",
-  /** Which axes its files have, as their names say: `anek-latin-latin-standard-normal.woff2`. */
+  /** The part of its file names that says which axes they have: `anek-latin-latin-standard-normal.woff2`. */
   variant: "standard",
-  // What the styles use: from the step number (300, 116 %) to the wordmark (620, 114 %).
+  // The ranges that the styles use: from the step number (300, 116 %) to the wordmark (620, 114 %).
   axes: { wght: { min: 300, max: 620 }, wdth: { min: 100, max: 116 } },
-  /** Above and below the base line, in em. */
+  /** Extent above and below the baseline, in em. */
   metrics: { ascent: 0.9, descent: 0.2 },
   licence: "assets/fonts/LICENSE.txt",
 } as const;
 
-/** What plain English is written with. On every page, and before the first paint if it can be: so nothing more is in it. */
+/** The characters of plain English. Preloaded for the first paint of every page, so it holds nothing else. */
 const text: FontFile = {
   path: "assets/fonts/text.woff2",
   subset: "latin",
@@ -34,11 +34,11 @@ const text: FontFile = {
     ...["U+20-21", "U+26-3B", "U+3F-5D", "U+61-7A", "U+A0", "U+A9"],
     ...["U+2013-2014", "U+2019", "U+201C-201D"],
   ],
-  // Varied kerning is 8 kB of 37 before the first paint, for differences of at most a 60th of the type's size.
+  // Varied kerning is 8 kB of 37 before the first paint, for differences of at most a 60th of the font size.
   kerning: "fixed",
 };
 
-/** The other signs of a keyboard, and · × ‘ • …: most pages show none of them. */
+/** The other characters of a keyboard, and · × ‘ • …: most pages use none of them. */
 const signs: FontFile = {
   path: "assets/fonts/signs.woff2",
   subset: "latin",
@@ -49,14 +49,14 @@ const signs: FontFile = {
   kerning: "varied",
 };
 
-/** The languages of western Europe, and signs such as ½ ° € ™ −. */
+/** Western European languages, and characters such as ½ ° € ™ −. */
 const western: FontFile = {
   path: "assets/fonts/western.woff2",
   subset: "latin",
   unicodeRange: [
     ...["U+A1-A8", "U+AA-B6", "U+B8-D6", "U+D8-FF"],
     ...["U+131", "U+152-153", "U+2C6", "U+2DA", "U+2DC"],
-    // Accents that stand alone: names typed on a Mac may come apart into letter and accent.
+    // Combining accents: names typed on a Mac may be decomposed into letter and accent.
     ...["U+300-301", "U+303-304", "U+308"],
     ...["U+2009", "U+201A", "U+201E", "U+2032-2033", "U+2039-203A"],
     ...["U+2044", "U+20AC", "U+2122", "U+2212"],
@@ -64,7 +64,7 @@ const western: FontFile = {
   kerning: "varied",
 };
 
-/** ₹ alone, which `latin` lacks. The whole of Latin Extended-A would be 26 kB for every price shown. */
+/** ₹ alone, which `latin` lacks. All of Latin Extended-A would cost 26 kB wherever a price is shown. */
 const rupee: FontFile = {
   path: "assets/fonts/rupee.woff2",
   subset: "latin-ext",
@@ -72,26 +72,26 @@ const rupee: FontFile = {
   kerning: "varied",
 };
 
-/** `npm run fonts` cuts them, and says what of these characters the family lacks. */
+/** `npm run fonts` cuts these files and reports the characters that the family lacks. */
 export const fontFiles = { text, signs, western, rupee };
 
 /**
- * Sizes, in percent, at which system fonts fill the same lines until the font is there, for each voice of the type
- * (`src/site/styles`): the width of all the site's words in this voice, divided by their width in the system font.
- * Measured with the fonts of Debian 12, and without letter spacing, which is the same in both. (Titles are wider than
- * the headings below them, and seen first: their size is nearer to theirs.) One line or another still differs by 2 %,
- * and may break otherwise.
+ * Values of `size-adjust`, in percent, that let system fonts fill the same lines until the web font has loaded, for
+ * each “voice” (text style, see `src/site/styles`): the width of all the site's words in this voice, divided by their
+ * width in the system font. Measured with the fonts of Debian 12, and without letter spacing, which is the same in
+ * both. (Page titles are wider than headings of the same voice, and seen first: the value is nearer to theirs.) Single
+ * lines still differ by up to 2 %, and may break elsewhere.
  */
 export const fallbacks = {
-  /** DejaVu, Noto, Arial. */
+  /** `sizes` are those of DejaVu, Noto, Arial. */
   regular: [
     { voice: "body", stretch: "100% 104%", weight: "300 410", sizes: [85.6, 92.1, 97.6] },
     { voice: "lead", stretch: "100% 104%", weight: "411 500", sizes: [86.4, 92.7, 99.2] },
     { voice: "numbers", stretch: "109% 116%", weight: "300 500", sizes: [99.7, 110.9, 114.1] },
   ],
   /**
-   * DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold cannot be had for measuring: its letters are published to be
-   * 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
+   * `sizes` are those of DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold could not be measured: its letters are
+   * published to be 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
    */
   bold: [
     {
@@ -120,7 +120,7 @@ export const fallbacks = {
       sizes: [85.7, 97.4, 108.6, 102.9, 101.9],
     },
   ],
-  /** The largest words are few and narrow: at this size they break as they will, in nearly every window. */
+  /** Display text is short and narrow: with these sizes its lines break as in the web font, in nearly every window. */
   display: [
     { voice: "display", stretch: "110%", weight: "570", sizes: [86.5, 97.8, 106.8, 99.5, 98.5] },
   ],

@@ -2,9 +2,9 @@ import { layRows } from "../kolam/grids.ts";
 import { drawKolam } from "../kolam/kolam.ts";
 
 /**
- * The mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line.
- * The petals' dots are left out and the centre dot is lit. Its stroke grows with the mark, and the dot has its own
- * colour, so the mark is drawn in the page and not taken from the sprite. After a change: `npm run icons`.
+ * The logo's mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line. The
+ * petals' dots are left out and the centre dot is lit. The stroke scales with the mark, and the dot has its own colour,
+ * so the logo inlines the mark and does not take it from the sprite. After a change: `npm run icons`.
  */
 export const mark = {
   ...drawKolam({

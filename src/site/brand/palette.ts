@@ -1,6 +1,6 @@
 /**
- * Every colour of the site. Each is a custom property of the style sheet (`--bg-alt`) under its name here, and icons,
- * share images, manifest and the browser's frame round a page take theirs from here too. After a change: `npm run icons`.
+ * Every colour of the site. Each becomes a custom property of the style sheet (`bg-alt` is `--bg-alt`); icons, share
+ * images, web manifest and `theme-color` use them too. After a change: `npm run icons`.
  */
 
 const night = { 950: "#0f1122", 900: "#14172b", 800: "#1b1f3a", 500: "#545a86", 400: "#7a7fa6" };
@@ -8,7 +8,7 @@ const rice = { 0: "#fffdf9", 50: "#fbf7ef", 100: "#f3ebdd", 200: "#e5d9c4", 300:
 const kavi = { 700: "#8e2a1a", 600: "#a8321f", 500: "#bc3d27" };
 const turmeric = { 400: "#f2a93b", 300: "#f7c271" };
 
-/** The roles in the light theme. */
+/** Colours by role, in the light theme. */
 const light = {
   ink: night[900],
   paper: rice[50],
@@ -44,7 +44,7 @@ const light = {
   "dark-text-2": "#d3cdc6",
 };
 
-/** What differs in the dark theme. */
+/** Roles that differ in the dark theme. */
 const dark = {
   bg: "#12142a",
   "bg-alt": "#1b1f3b",
@@ -70,5 +70,5 @@ const dark = {
 
 export const palette = { light, dark };
 
-/** The floor that the pictures (assets/art) are drawn on. */
+/** Colour of the floor in the rendered pictures (assets/art). */
 export const pictureFloor = "#1f2442";

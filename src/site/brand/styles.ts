@@ -1,21 +1,21 @@
 import { fallbacks, font, fontFiles } from "./font.ts";
 import { palette } from "./palette.ts";
 
-/** Families of the font, as styles and tests name them. */
+/** Font family names, for styles and tests. */
 export const families = {
   text: font.family,
   fallback: `${font.family} Fallback`,
   displayFallback: `${font.family} Display Fallback`,
 };
 
-// Every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and a Linux has Liberation
-// Sans, Noto Sans or DejaVu Sans. Each has one bold and one width where a variable font has every one between, so each
-// voice of the type gets faces of its own; a browser looks for the width (font-stretch) first, for the weight second,
-// and then takes the last face whose font is there.
+// Every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and Linux has Liberation Sans,
+// Noto Sans or DejaVu Sans. Each has a single bold weight and a single width, where the variable font has a range, so
+// each voice (text style) gets faces of its own. A browser matches the width (font-stretch) first, then the weight, and
+// then takes the last face whose local font exists.
 const regularFonts = [
   ["DejaVu Sans"],
   ["Noto Sans Regular"],
-  // All within 0.6 % of each other.
+  // Equally wide to within 0.6 %.
   ["Arial", "Liberation Sans", "Helvetica", "Roboto", "Roboto Regular", "Segoe UI"],
 ];
 const boldFonts = [
@@ -23,20 +23,20 @@ const boldFonts = [
   ["Noto Sans Bold"],
   ["Roboto Bold"],
   ["Segoe UI Bold"],
-  // Made to one measure: their letters are equally wide.
+  // Metric-compatible: their letters are equally wide.
   ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"],
 ];
 
-/** What takes the palette of the theme: the page, and what has the page's own ground within a dark section (`.ground`). */
+/** Elements with the theme's palette: the page, and boxes on the page's background in dark sections (`.ground`). */
 const grounds = ":root,.ground";
 
-/** What the style sheet begins with: the faces of the font, those of its fallbacks, and the palette. */
+/** The start of the style sheet: the font's faces, those of its fallbacks, and the palette. */
 export const brandStyles = [
   ...Object.values(fontFiles).map(({ path, unicodeRange }) =>
     formatFace(font.family, {
       ...listAxes(font.axes),
       "font-display": "swap",
-      // From the folder of the styles. The bundler resolves it and puts a content hash into it.
+      // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,
       "unicode-range": unicodeRange.join(","),
     }),
@@ -45,7 +45,7 @@ export const brandStyles = [
   ...formatFallbacks(families.fallback, boldFonts, fallbacks.bold),
   ...formatFallbacks(families.displayFallback, boldFonts, fallbacks.display),
   formatRule(":root", {
-    // Tamil by name: where nothing is said, some Linuxes take a font that has only a few of its letters.
+    // A Tamil font by name: otherwise some Linux systems choose one that has only a few of the letters.
     "--font": `"${families.text}","${families.fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
     "--font-display": `"${families.text}","${families.displayFallback}",var(--font)`,
   }),
@@ -67,7 +67,7 @@ function formatFace(family: string, declarations: Declarations): string {
   return formatRule("@font-face", { "font-family": `"${family}"`, ...declarations });
 }
 
-/** What a face says of the axes that its file has. */
+/** Font-face descriptors for the variable axes of a file. */
 function listAxes({
   wght,
   wdth,
@@ -78,7 +78,7 @@ function listAxes({
   };
 }
 
-/** An override is a share of the adjusted size, so it is divided by `size-adjust`. */
+/** The overrides are relative to the adjusted font size, so they are divided by `size-adjust`. */
 function formatFallbacks(
   family: string,
   fonts: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 import { type Page, usePage } from "../../generator/index.ts";
 import type { Content } from "../collections.ts";
 
-/** What a static component may ask for: this site's content, its links and its pictures. */
+/** The site's content, links and pictures, for static components. */
 export function useSite(): Page<Content> {
   return usePage<Content>();
 }

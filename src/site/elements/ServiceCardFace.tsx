@@ -1,11 +1,11 @@
 import { type PictureSources, ResponsivePicture } from "../../generator/index.ts";
 import { Glyph } from "./svg.tsx";
 
-/** What a service's card shows, whatever the card itself is: a link, or a tab of the explorer. */
+/** What a service's card shows, whether the card is a link or a tab of the explorer. */
 export interface ServiceCardContent {
   readonly title: string;
   readonly category: string;
-  /** Square thumbnail; its alt is empty beside the title. */
+  /** Square thumbnail, with an empty alt text because the title stands beside it. */
   readonly thumbnail: PictureSources;
 }
 

@@ -1,18 +1,18 @@
 /**
- * The URL of a mail with its address and subject filled in (RFC 6068).
+ * The `mailto:` URL of a mail with its address and subject filled in (RFC 6068).
  *
  * @param to one mail address
  * @param subject any text; line breaks and control characters become spaces
- * @param body as `toText` gives it, with `\n` between lines
+ * @param body as returned by `toText`, with `\n` between lines
  */
 export function formatMailto(to: string, subject: string, body?: string): string {
-  // The `@` between the mailbox and its domain stays as it is.
+  // The `@` between the mailbox and its domain is not encoded.
   const address = encode(to).replace(/%40(?!.*%40)/, "@");
   const url = `mailto:${address}?subject=${encode(toLine(subject))}`;
   return body === undefined ? url : `${url}&body=${encode(body.replaceAll("\n", "\r\n"))}`;
 }
 
-/** Percent-encoded UTF-8 (RFC 6068 §2). An apostrophe would be allowed, but URLs are often quoted with it. */
+/** Percent-encodes as UTF-8 (RFC 6068 §2). Apostrophes would be allowed, but are often used to quote URLs. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("'", "%27");
 }

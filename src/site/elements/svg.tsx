@@ -8,7 +8,7 @@ const strokes = {
   previous: "M17 10H3.8M9.2 4.6 3.8 10l5.4 5.4",
 } as const;
 
-/** A small stroked sign inside a control whose words say the same: hidden from assistive technology. */
+/** A small stroked icon in a control whose label says the same, so it is hidden from assistive technology. */
 export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
   );
 }
 
-/** A drawing out of the sprite, as text ready to be carried in an island's props. */
+/** A reference to a drawing in a sprite, serialisable for an island's props. */
 export interface SpriteReference {
   /** `/assets/kolam-1a2b.svg#strip-3` */
   readonly href: string;
@@ -34,7 +34,7 @@ export interface SpriteReference {
   readonly height: number;
 }
 
-/** A kolam that repeats what words beside it say, or is ornament: hidden from assistive technology. */
+/** A kolam from a sprite. It is decorative or repeats the text beside it: hidden from assistive technology. */
 export function SpriteDrawing({
   drawing,
   className = "",

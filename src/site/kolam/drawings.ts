@@ -13,7 +13,7 @@ export type EmblemName =
   | "itConsult"
   | "travel";
 
-/** The emblem of each service. Not to be shown under 36 px. */
+/** The emblem of each service. Must not be shown smaller than 36 px. */
 export const emblems: Readonly<Record<EmblemName, Kolam>> = {
   custom: drawEmblem(layRows(1, 3, 5, 3, 1)),
   webApplication: drawEmblem(layRows(3, 3, 3)),
@@ -22,47 +22,47 @@ export const emblems: Readonly<Record<EmblemName, Kolam>> = {
   cloud: drawEmblem(layRows(2, 4, 4, 2)),
   softwareMaintenance: drawEmblem(dropCentre(layRows(3, 3, 3))),
   itConsult: drawEmblem(layRows(1, 1, 5, 1, 1)),
-  // The second bit is the eight links between the cross and the four dots in its corners: a ring
-  // round each of those four, and one line through the nine others.
+  // The second bit stands for the eight links between the cross and the four dots in its corners. Uncrossed, they leave
+  // a ring round each of these four, and one line round the other nine.
   travel: drawEmblem(layRows(1, 3, 5, 3, 1), "101"),
 };
 
 /**
- * A drawing for a word: a reason, a value, a habit. None is higher than three rows, and all are framed as high as that,
- * so that they stand beside each other in one scale.
+ * Drawings beside titles: of a reason, a value, a habit. None has more than three rows of dots, and all frames are
+ * three rows high, so that they have the same scale side by side.
  */
 export const signs = {
-  /** Wide at the surface, down to a single dot. */
+  /** Wide at the surface, narrowing down to a single dot. */
   depth: drawSign(layRows(5, 3, 1)),
-  /** Each dot in its turn, none passed over. */
+  /** A row of dots, one after the other, none skipped. */
   onTime: drawSign(layRows(5)),
-  /** Each row larger than the last. */
+  /** Each row longer than the last. */
   growth: drawSign(layRows(1, 3, 5)),
-  /** Four pieces, each closed by itself. */
+  /** Four dots, each in a loop of its own. */
   pieces: drawSign(layRows(4), { bits: "00" }),
-  /** Of nine dots, the one that all turns round. */
+  /** Loops round nine dots, of which only the one in the centre is drawn. */
   focus: drawSign(layRows(3, 3, 3), { shown: layRows(1) }),
   /** One line out along one side and back along the other. */
   endToEnd: drawSign(layRows(5, 5)),
-  /** Something new, joined on at one place. */
+  /** One more dot, joined on at one place. */
   addition: drawSign([...layRows(3, 3), { x: 2, y: -0.5 }]),
-  /** Two lines, each round the same dots as the other. */
+  /** Two lines round the same dots. */
   twice: drawSign(layRows(4, 4)),
-  /** Everything leads to one in the middle. */
+  /** Everything leads to the one dot in the middle. */
   centre: drawSign(layRows(3, 5, 3), { shown: layRows(1) }),
-  /** The dots of `order` before a line has found its way round them: each alone in its ring. */
+  /** The dots of `order` before one line links them: each in a ring of its own. */
   apart: drawSign(layRows(5, 5, 5), { bits: "00000" }),
-  /** Rank and file, and still one line. */
+  /** Rows and columns, and still one line. */
   order: drawSign(layRows(5, 5, 5)),
-  /** Two in one loop. */
+  /** Two dots in one loop. */
   pair: drawSign(layRows(2)),
-  /** A ring comes round again. */
+  /** A ring, which comes round again. */
   round: drawSign(dropCentre(layRows(3, 3, 3))),
-  /** A star with four lights round it. */
+  /** A star with four lights (rings) round it. */
   festival: drawSign(layRows(3, 3, 3), { bits: "01" }),
   /** As much on one side as on the other. */
   balance: drawSign(layRows(3, 1, 3)),
-  /** Straight up. */
+  /** Three dots straight up. */
   upright: drawSign(layRows(1, 1, 1)),
   /** Open to every side. */
   openness: drawSign(layRows(1, 5, 1)),
@@ -79,22 +79,22 @@ function drawEmblem(grid: readonly Dot[], bits?: string): Kolam {
 }
 
 /**
- * The drawings behind the lifecycle and the call to action. Each is one closed line
- * with all symmetries of a square: its grid has no dots on the diagonals but the centre, and its bits were found by
- * search. Changing a bit may break the line into several.
+ * The drawings behind the lifecycle and the call to action. Each is one closed line with all symmetries of a square:
+ * its grid has no dots on the diagonals but the centre, and its bits were found by search. Changing a bit may break the
+ * line into several.
  */
 export const backdrops = {
   life: drawBackdrop(layOctagon(11, 6), "111111111111111"),
   cta: drawBackdrop(layOctagon(9, 5), "1111111011"),
 } as const;
 
-/** A dot's radius is a twentieth of the pitch, half an emblem's: the line leads, the dots recede. */
+/** A dot's radius is a twentieth of the pitch, half an emblem's, so that the line stands out from the dots. */
 function drawBackdrop(octagon: readonly Dot[], bits: string): Kolam {
   const grid = dropDiagonals(octagon);
   return drawKolam({ grid, bits, pitch: 40, pad: { x: 22, y: 22 }, dotRadius: 2 });
 }
 
-/** Five dots between a visitor and the company: four links, one for each field of the form, and the same not yet linked. */
+/** Five dots from the visitor to the company, a link for each of the form's four fields: linked, and not linked yet. */
 export const messageLine: Kolam = drawMessage("11");
 export const messageDots: Kolam = drawMessage("00");
 
@@ -108,7 +108,7 @@ export const linkedBullet: Kolam = drawBullet("1");
 /** Two dots unlinked (bit 0), each in its own ring: the bullet of a legacy challenge. */
 export const unlinkedBullet: Kolam = drawBullet("0");
 
-/** Both bullets have one frame, so that challenge and solution face each other dot for dot. */
+/** Both bullets have the same frame, so that the dots of challenge and solution line up. */
 function drawBullet(bits: "0" | "1"): Kolam {
   return drawKolam({
     grid: layRows(2),
@@ -121,8 +121,8 @@ function drawBullet(bits: "0" | "1"): Kolam {
 }
 
 /**
- * The one line round two columns of five dots, challenges left and solutions right. It is cropped to the loops' outer
- * edges: beside five rows of one height it is as high as 4.7071 of them, and each dot stands in the middle of its row.
+ * One line round two columns of five dots, challenges left and solutions right. Cropped to the loops' outer edges, it
+ * is as high as 4.7071 rows: beside five rows of equal height, each dot is in the middle of its row.
  */
 export const comparisonLine: Kolam = drawKolam({
   grid: layRows(2, 2, 2, 2, 2),
@@ -131,7 +131,7 @@ export const comparisonLine: Kolam = drawKolam({
   dotRadius: 6,
 });
 
-/** The number that servers give to a page that they don't have: a line for each four, two for the nought. */
+/** The status code 404: one line for each 4, two for the 0. */
 export const notFoundNumber: Kolam = drawKolam({
   grid: layPattern(
     "o o ooo o o", //
@@ -146,10 +146,9 @@ export const notFoundNumber: Kolam = drawKolam({
 });
 
 /**
- * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It
- * has no dots of its own, because each dot is a button over the line. The pad of half a pitch makes
- * every button exactly one pitch wide; it also leaves .146 of a pitch between the viewBox and the
- * first loop, which the page pulls left.
+ * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It has no dots of
+ * its own, because each dot is a button over the line. The pad of half a pitch makes every button exactly one pitch
+ * wide; it also leaves .146 of a pitch between viewBox and first loop, which a negative margin in the styles undoes.
  */
 export function drawStrip(count: number): Kolam {
   return drawKolam({
@@ -162,9 +161,9 @@ export function drawStrip(count: number): Kolam {
 }
 
 /**
- * The line above numbered steps, a dot a step. It is cropped to the loops' outer edges, through the middle of the
- * stroke, so it must be shown with its overflow visible. Its frame is wider: over columns of one pitch each, four at
- * least, so that every step's text starts flush with its loop.
+ * Draws the line above numbered steps, one dot per step. It is cropped to the loops' outer edges, through the middle of
+ * the stroke, so the svg's overflow must be visible. Its `frame` is a wider viewBox with a column of one pitch per
+ * step, four at least, so that every step's text starts flush with its loop.
  */
 export function drawStepLine(steps: number): Kolam & { readonly frame: string } {
   const pitch = 275;

@@ -1,13 +1,13 @@
-/** A pulli: a dot at a whole number of pitches from its neighbours. In pitches, y down. */
+/** A pulli: a dot of a kolam's grid, whole pitches away from its neighbours. Coordinates are in pitches, y down. */
 export interface Dot {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Lays rows of dots under each other, centred on the origin, as a kolam is named: `1, 3, 5, 3, 1`
- * is a diamond, `3, 3, 3` a square, `5` a row, `1, 1, 5, 1, 1` a cross. The lengths are dots per
- * row, top first; all odd or all even, else the columns fall between each other.
+ * Lays rows of dots under each other, centred on the origin, in the notation of kolams: `1, 3, 5, 3, 1` is a diamond,
+ * `3, 3, 3` a square, `5` a row, `1, 1, 5, 1, 1` a cross. The lengths are dots per row, top first; all odd or all even,
+ * otherwise the columns would not line up.
  */
 export function layRows(...lengths: readonly number[]): Dot[] {
   return lengths.flatMap((length, row) =>
@@ -38,9 +38,8 @@ export function dropCentre(dots: readonly Dot[]): Dot[] {
 }
 
 /**
- * Takes out the dots on both diagonals, all but the centre. A line that mirrors itself across a
- * diagonal would close on each dot it meets there, so only such a grid can be one line with the
- * full symmetry of a square.
+ * Takes out the dots on both diagonals, except the centre. A line that is its own mirror image across a diagonal would
+ * form a closed loop at each dot on it, so only a grid without them can be one line with the full symmetry of a square.
  */
 export function dropDiagonals(dots: readonly Dot[]): Dot[] {
   return dots.filter(({ x, y }) => Math.abs(x) !== Math.abs(y) || x === 0);

@@ -10,7 +10,7 @@ export interface Kolam {
   readonly height: number;
   /** SVG path data of all loops. */
   readonly line: string;
-  /** How many closed loops the line has. Copy may say "one line" only where this is 1. */
+  /** Number of closed loops. Texts may call the drawing “one line” only if this is 1. */
   readonly loops: number;
   /** The dots to draw, in the order of the grid; `r` is the radius. */
   readonly dots: readonly { readonly x: number; readonly y: number; readonly r: number }[];
@@ -22,9 +22,9 @@ interface KolamPlan {
   readonly grid: readonly Dot[];
   /** Which links are crossed, as for `crossLinks`; all of them when left out. */
   readonly bits?: string | undefined;
-  /** From one dot to the next. */
+  /** Distance from one dot to the next. */
   readonly pitch: number;
-  /** From the outermost dots to the edge of the viewBox, sideways (x) and up and down (y). */
+  /** Distance from the outermost dots to the edges of the viewBox, horizontally (x) and vertically (y). */
   readonly pad: Dot;
   /** Place of the grid's top left corner; by default `pad`, so that the viewBox starts at 0 0. */
   readonly corner?: Dot;
@@ -61,9 +61,8 @@ export function drawKolam(plan: KolamPlan): Kolam {
 }
 
 /**
- * Writes a sprite: an SVG document of symbols, for `<use href="sprite.svg#id">`. A symbol fills the svg
- * that uses it, so that svg wants the viewBox `0 0 width height` of the drawing, not the drawing's own
- * where that starts elsewhere.
+ * Writes a sprite: an SVG document of symbols, for `<use href="sprite.svg#id">`. A symbol fills the svg that uses it,
+ * so that svg needs the viewBox `0 0 width height` of the drawing, even if the drawing's own starts elsewhere.
  */
 export function toSprite(entries: Iterable<readonly [id: string, kolam: Kolam]>): string {
   const symbols = Array.from(entries, ([id, kolam]) => toSymbol(id, kolam));
@@ -71,14 +70,13 @@ export function toSprite(entries: Iterable<readonly [id: string, kolam: Kolam]>)
 }
 
 /**
- * The line has no stroke width of its own: it takes it in CSS pixels from the svg that uses it, at any
- * size, because the stroke does not scale. Nor do dashes then: measured in paths as long as the drawing is large, one
- * as long as the svg covers a whole loop at any size. The overflow is visible because a stroke may reach past a cropped
- * viewBox.
+ * The line inherits its stroke width, in CSS pixels, from the svg that uses it: the stroke does not scale with the svg.
+ * Nor do dashes: with a `pathLength` of the drawing's longer side, a dash as long as the svg covers a whole loop at any
+ * size. Overflow is visible because a stroke may reach past a cropped viewBox.
  */
 function toSymbol(id: string, { viewBox, width, height, line, dots }: Kolam): string {
   const circles = dots.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-  // A path each, as dashes begin anew with each loop but are measured by the path.
+  // One path per loop: dashes restart at each loop, but `pathLength` measures the whole path.
   const paths = line
     .split(/(?=M)/)
     .map(

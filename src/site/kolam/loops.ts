@@ -21,13 +21,13 @@ export type Loop = readonly Quarter[];
 export const turnRadius = Math.SQRT2 / 4;
 
 /**
- * Names the links between neighbouring dots at which the two strands of the line cross, by their
- * middle. At the others each strand turns back round its own dot.
+ * Finds the links between neighbouring dots at which the two strands of the line cross, named by their midpoints. At
+ * the other links each strand turns back round its own dot.
  *
- * @param bits `1` or `0` for each group of links that the symmetries of a square carry into each other:
- *   whether they are crossed. Groups come in the order of their first links, and links dot by dot, the
- *   one to the east before the one to the south. Without bits every link is crossed.
- * @throws RangeError when the bits do not belong to the grid
+ * @param bits whether links are crossed, `1` or `0` for each group of links that a square's symmetries map onto each
+ *   other. Groups are in the order of their first links; links go dot by dot, east before south. If omitted, all links
+ *   are crossed
+ * @throws RangeError when the number of bits is not the grid's number of groups, or a bit is neither 0 nor 1
  */
 export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
   const places = new Set(dots.map(nameDot));
@@ -36,7 +36,7 @@ export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
       .filter((side) => places.has(nameDot(moveTowards(dot, side, 1))))
       .map((side) => {
         const { x, y } = moveTowards(dot, side, 0.5);
-        // A symmetry changes signs, and swaps x and y together with the link's direction.
+        // A symmetry changes signs, or swaps x and y together with the link's direction.
         const [along, across] = side === 0 ? [x, y] : [y, x];
         return { name: nameDot({ x, y }), group: `${Math.abs(along)},${Math.abs(across)}` };
       }),
@@ -70,7 +70,7 @@ export function traceLoops(dots: readonly Dot[], crossed: ReadonlySet<string>): 
     return loop;
   }
 
-  /** Across a link the line swaps sides of the axis: clockwise round one dot, back round the next. */
+  /** The next quarter. Across a crossed link the line turns the other way: counterclockwise after clockwise. */
   function follow({ dot, from, turn }: Quarter): Quarter {
     const to = turnSide(from, turn);
     if (!isCrossed(dot, to, crossed)) return { dot, from: to, turn };
@@ -126,7 +126,7 @@ export function formatLoop(
 
   for (const { dot, from, turn } of loop) {
     const append = (isStraight: boolean, end: Dot) => {
-      // A strand runs straight on past a dot and through a crossing: one straight, not several.
+      // A strand runs straight on past a dot and through a crossing: these pieces become one straight.
       if (isStraight && commands.at(-1)?.startsWith("L")) commands.pop();
       const arc = `A${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} `;
       commands.push(`${isStraight ? "L" : arc}${format(end)}`);

@@ -4,14 +4,14 @@ import type { Content } from "../collections.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
 import { namePage } from "./words.ts";
 
-/** The HTML document round a page: all of `<head>`, and nothing that a page may change. */
+/** The HTML document around a page, with the complete `<head>`: pages can't add to it. */
 export function Document(props: DocumentProps<Content>) {
   const { base, content, head, canonical, share, described, redirectTo } = props;
   return (
     <html lang={content.site.language}>
       <head>
         <meta charSet="utf-8" />
-        {/* Before anything that it is to hold for. */}
+        {/* A policy in a `<meta>` applies only to what follows it. */}
         <meta httpEquiv="Content-Security-Policy" content={props.contentPolicy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
@@ -26,9 +26,9 @@ export function Document(props: DocumentProps<Content>) {
         )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
-        {/* Before the font, which is twice as large: some servers answer in the order asked. */}
+        {/* Before the font, which is twice as large: some servers respond in the order of requests. */}
         <link rel="stylesheet" href={props.stylesheetUrl} />
-        {/* Not shown before the picture is there into which that of a card grows; it comes long before the styles. */}
+        {/* Waits for `#main`, where a card's picture grows into the hero (view transition); styles come much later. */}
         {redirectTo === undefined && <link rel="expect" href="#main" blocking="render" />}
         {props.fontUrls.map((url) => (
           <link
@@ -46,7 +46,7 @@ export function Document(props: DocumentProps<Content>) {
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <link rel="manifest" href={`${base}site.webmanifest`} />
         {props.scriptUrls.map((url) => (
-          // Everything works without script, so what is seen first comes first.
+          // Everything works without script, so scripts give way to what is visible first.
           <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
         {described !== undefined && (
@@ -59,10 +59,10 @@ export function Document(props: DocumentProps<Content>) {
   );
 }
 
-/** React moves a preload to the front of the head, unless something listens to it. Markup has no listeners. */
+/** React moves a preload to the start of the head unless it has a listener. Markup contains no listeners. */
 function stayInPlace(): void {}
 
-/** What other sites and messengers show of a link to the page: Open Graph, which X reads too. */
+/** Open Graph tags, for link previews on other sites and in messengers. X reads them too. */
 function ShareTags({
   content,
   head,
@@ -97,7 +97,7 @@ function ShareTags({
   );
 }
 
-/** The body of a redirect, for servers that mind upper and lower case: the way to the page itself. */
+/** The body of a redirect page, for case-sensitive servers: a link to the page itself. */
 export function RedirectPage({ title, href }: { readonly title: string; readonly href: string }) {
   return (
     <main>

@@ -5,24 +5,24 @@ import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
 import { namePage } from "./words.ts";
 
-/** What a link to a page looks like where it is shared; `ShareCard` is drawn at this size (px). */
+/** Size of a share image, the preview of a shared link (px). */
 const size = { width: 1200, height: 630 };
 const pictureWidth = 820;
-// So much of the picture's empty floor is out of view, for the sake of the words.
+// Width of the picture's empty floor that is cut off at the right, to make room for text (px).
 const bleed = 64;
 const { dark: ground, paper, highlight, "dark-text-2": quiet } = palette.light;
 
-// The hero's veil: the ground gives way to the picture from left to right.
+// The hero's veil: from left to right, the background fades out over the picture.
 const veil = `${ground} 0%, ${ground}e6 10%, ${ground}8c 22%, ${ground}00 42%`;
 
-/** The voices that the card may name, as positions on the axes of the site's font. */
+/** Text styles of the card, as positions on the axes of the site's font. */
 const voices = {
   Display: { wght: 570, wdth: 110 },
   Wordmark: { wght: 620, wdth: 114 },
   Text: { wght: 420, wdth: 103 },
 } as const;
 
-/** Its font files: for each voice plain English, behind it the rarer signs and the letters of western Europe; and ₹. */
+/** The card's fonts: for each voice plain English, then rarer characters and western European letters; and ₹. */
 export const shareFonts = [
   ...Object.entries(voices).flatMap(([name, voice]) => [
     { name, file: fontFiles.text.path, axes: onAxes(voice) },
@@ -32,14 +32,14 @@ export const shareFonts = [
   { name: "Rupee", file: fontFiles.rupee.path, axes: onAxes(voices.Display), letters: "₹" },
 ];
 
-/** A voice on those axes that the font has. */
+/** A voice's positions on the axes that the font has. */
 function onAxes(voice: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(voice).filter(([axis]) => axis in font.axes));
 }
 
 /**
- * The hero of a page as one picture: dark ground, mark and wordmark, the page's name, its picture dissolving to the
- * left. Not HTML: a drawing program lays it out, which knows flex boxes and style objects, and no style sheet.
+ * The hero of a page as one picture: dark background, mark and wordmark, the page's name, its picture fading out to the
+ * left. Not rendered as HTML: Satori lays it out, which supports flexbox and inline styles but no style sheets.
  */
 export function ShareCard({
   content,
@@ -85,7 +85,7 @@ export function ShareCard({
   );
 }
 
-/** Longer names are set smaller, so that three or four lines hold them all (px). */
+/** Font size in px: smaller for longer names, so that they fit on three or four lines. */
 function chooseSize(name: string): number {
   if (name.length <= 28) return 72;
   return name.length <= 44 ? 60 : 52;
@@ -110,7 +110,7 @@ const styles = {
     height: size.height,
     backgroundImage: `linear-gradient(to right, ${veil})`,
   },
-  // Positioned too: what is not would lie below the picture.
+  // Positioned, because it would otherwise be painted below the picture.
   words: {
     display: "flex",
     position: "absolute",

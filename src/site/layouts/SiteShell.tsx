@@ -27,7 +27,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The banner that links to contact; there it leads to the form's first field. */
+/** The banner that links to the contact page; on that page, to the form's first field. */
 function CallToAction() {
   const { content, currentPath } = useSite();
   const isBelowForm = currentPath.startsWith("/contact");
@@ -52,7 +52,7 @@ function CallToAction() {
   );
 }
 
-/** Large where a client makes up their mind, a strip where a visitor came for something else. */
+/** Large where a client makes up their mind, a strip where visitors came for something else. */
 function chooseSize(path: string): string {
   if (path === "/") return "";
   const sells = isInBranch(path, "/services") || isInBranch(path, "/solutions");

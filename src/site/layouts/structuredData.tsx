@@ -35,22 +35,22 @@ interface Graph {
   readonly "@graph": readonly unknown[];
 }
 
-// In a script element HTML knows only `</script` and `<!--`; the two separators end a line in old JavaScript.
+// In a script element, HTML only reads `</script` and `<!--`; U+2028 and U+2029 end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;
 
-/** Data for search engines. Not run as a script, so no content security policy forbids it. */
+/** JSON-LD for search engines. It is not run as a script, so no content security policy forbids it. */
 export function StructuredData({ graph }: { readonly graph: Graph }) {
   const json = JSON.stringify(graph).replaceAll(
     dangerous,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with everything escaped that HTML could take for markup.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with all that HTML takes for markup escaped.
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
   );
 }
 
-/** All that search engines are told of one page, as one graph. It says nothing that the page does not show. */
+/** The structured data of one page, as one graph. It says nothing that the page does not show. */
 export function describePage(
   page: DescribedPage<Content>,
   content: Content,
@@ -59,7 +59,7 @@ export function describePage(
 ): Graph {
   const { route, siteUrl, breadcrumbs } = page;
   const subject = route.subject?.(content, page);
-  // Home is at the end of no breadcrumbs.
+  // The home page has no breadcrumbs.
   const breadcrumb =
     route.hasBreadcrumbs === false || breadcrumbs.length < 2
       ? undefined
@@ -77,7 +77,7 @@ export function describePage(
   };
 }
 
-// The ids that other nodes refer to are the same on every page, and from one build to the next.
+// These ids, which other nodes refer to, are the same on every page and in every build.
 
 function identifyCompany({ origin, base }: SiteUrl): string {
   return `${origin}${base}#organization`;
@@ -88,7 +88,7 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
 }
 
 /**
- * The company, from what the footer shows. An `Organization` and no `LocalBusiness`: that would promise opening hours
+ * The company, as the footer shows it. An `Organization` and not a `LocalBusiness`, which would promise opening hours
  * and a counter.
  */
 function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<OrganizationLeaf> {
@@ -125,7 +125,7 @@ function describeOffice({ address }: Content["site"]) {
   } as const;
 }
 
-/** The name that titles have, where it is another. */
+/** The short name, which titles use, if it differs from the name. */
 function otherName({ name, shortName }: Content["site"]) {
   return shortName === name ? {} : { alternateName: shortName };
 }
@@ -208,7 +208,7 @@ function withPicture(subject: Subject, share: ShareImage | undefined): Subject {
   return subject["@type"] === "Article" && share ? { ...subject, image: share.url } : subject;
 }
 
-/** A report of work, on the service and the industry that it names. */
+/** A piece of work, as an article about its service and its industry. */
 export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
@@ -227,7 +227,7 @@ export function describePieceOfWork(
     url: canonical,
     author: company,
     publisher: company,
-    // In words: search engines do not look up in another page what an id stands for.
+    // Written out: search engines do not resolve ids that another page defines.
     about: named.map(({ path, title: name }) => ({
       "@type": "Service",
       name,
@@ -236,7 +236,7 @@ export function describePieceOfWork(
   };
 }
 
-// Google's words for the kinds of employment.
+// Google's values for `employmentType`.
 const employmentTypes = {
   "Full-time": "FULL_TIME",
   "Part-time": "PART_TIME",
@@ -244,7 +244,7 @@ const employmentTypes = {
   Internship: "INTERN",
 } as const satisfies Record<Position["type"], string>;
 
-/** An opening as job search engines list it; none while the employer has no name. A sample's page is told nothing of at all. */
+/** A job posting; none while the company's name is a placeholder. Sample positions have no structured data at all. */
 export function describePosition(
   position: Position,
   content: Content,
@@ -265,7 +265,7 @@ export function describePosition(
     hiringOrganization: { "@id": identifyCompany(siteUrl) },
     jobLocation: {
       "@type": "Place",
-      // Of another city nothing more is known.
+      // For another city, nothing but its name is known.
       address:
         position.location === addressLocality
           ? office
@@ -275,7 +275,7 @@ export function describePosition(
   };
 }
 
-/** The page's own words, in the little HTML that job search engines ask for. */
+/** The page's own text, in the simple HTML that job search engines ask for. */
 function describeWork(
   { summary, responsibilities, skills }: Position,
   headings: Content["careers"]["positions"]["page"],
@@ -290,11 +290,11 @@ function describeWork(
 }
 
 /**
- * The same data without what the company has yet to supply: a search engine would keep it for a fact. Every text goes
- * that holds a placeholder's value, through a token too; the site's own addresses stay, without which nothing has an id.
+ * Removes what the company has yet to supply, which search engines would keep as a fact: every text that contains a
+ * placeholder's value, also through a token. The site's own URLs stay, because ids are made of them.
  */
 function withoutPlaceholders<Data>(data: Data, content: Content, origin: string): Data {
-  // Samples of positions have no data at all, and a sample's title may well be an honest word elsewhere.
+  // Sample positions have no structured data, and a sample's title may be genuine text elsewhere.
   const values = content.placeholders
     .filter(({ file }) => !file.startsWith("content/positions/"))
     .map(({ value }) => value);
@@ -303,7 +303,7 @@ function withoutPlaceholders<Data>(data: Data, content: Content, origin: string)
   return prune(data, isKept) as Data;
 }
 
-/** Keeps what passes; a list of which nothing is left goes too. */
+/** Keeps the texts that pass, and drops lists that end up empty. */
 function prune(value: unknown, isKept: (text: string) => boolean, key = ""): unknown {
   if (typeof value === "string") return key.startsWith("@") || isKept(value) ? value : undefined;
   if (Array.isArray(value)) {

@@ -3,7 +3,7 @@ import { palette } from "../brand/palette.ts";
 import { type Content, isPlaceholder } from "../collections.ts";
 import { escapeMarkup } from "./words.ts";
 
-/** Text files that tell machines of the site, by output path. */
+/** Machine-readable text files about the site, by output path. */
 export const textFiles = {
   "site.webmanifest": formatManifest,
   "sitemap.xml": formatSitemap,
@@ -12,7 +12,7 @@ export const textFiles = {
   ".well-known/security.txt": formatSecurity,
 } as const;
 
-/** The web manifest: name and icons for a phone's home screen, where the site opens in the browser as ever. */
+/** The web app manifest: name and icons for a phone's home screen. The site opens in the browser as usual. */
 function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Content>): string {
   const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
     src: `${base}${name}-${side}.png`,
@@ -40,8 +40,8 @@ function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Cont
 }
 
 /**
- * The sitemap (sitemaps.org, protocol 0.9). Without `priority` and `changefreq`, which search engines do not read;
- * `lastmod` only where content itself says when it changed, because one that is guessed devalues all.
+ * The sitemap (sitemaps.org, protocol 0.9). Without `priority` and `changefreq`, which search engines ignore; `lastmod`
+ * only if content states the date, because a guessed one discredits all.
  */
 function formatSitemap({ pages }: SiteFacts<Content>): string {
   const entries = pages.map(({ canonical, updated }) => {
@@ -54,7 +54,7 @@ ${entries.join("")}</urlset>
 `;
 }
 
-/** Everything may be crawled (RFC 9309); the line worth having is where the sitemap is. */
+/** Allows crawling of everything (RFC 9309). What matters is the sitemap's URL. */
 function formatRobots({ siteUrl }: SiteFacts<Content>): string {
   return `User-agent: *
 Disallow:
@@ -64,8 +64,8 @@ Sitemap: ${siteUrl.origin}${siteUrl.base}sitemap.xml
 }
 
 /**
- * The site for a reader that is a language model (llmstxt.org): name, summary, and a list of links with notes for each
- * part. The last heading is the proposal's own word: what may be left out where space is short.
+ * The site for language models (llmstxt.org): name, summary, and for each part a list of links with notes. The proposal
+ * defines the last heading, "Optional": links that may be skipped if space is short.
  */
 function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const { site, shell, home } = content;
@@ -98,7 +98,7 @@ function formatLink({ name, canonical, head }: ListedPage): string {
   return `- [${escapeMarkdown(name)}](${canonical}): ${escapeMarkdown(head.description)}`;
 }
 
-/** Words as they are, on one line: nothing in them may become a link, a heading or emphasis. */
+/** Escapes text for one line of Markdown: nothing in it may become a link, a heading or emphasis. */
 function escapeMarkdown(words: string): string {
   return words
     .replaceAll(/\s+/g, " ")
@@ -106,10 +106,10 @@ function escapeMarkdown(words: string): string {
     .replace(/^(?=[#+>-])/, "\\");
 }
 
-// RFC 9116, section 2.5.5, recommends less than a year, so that nobody trusts a file that was forgotten.
+// RFC 9116, section 2.5.5, recommends less than a year, so that nobody trusts a forgotten file.
 const daysValid = 330;
 
-/** Whom to tell of a security fault (RFC 9116). `Expires` counts from the day of the build, not from the clock. */
+/** Whom to tell about a vulnerability (RFC 9116). `Expires` counts from the build's date, not from the clock. */
 function formatSecurity({ content, siteUrl, date }: SiteFacts<Content>): string {
   const { mailboxes, language } = content.site;
   const expires = new Date(`${date}T00:00:00Z`);

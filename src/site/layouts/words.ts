@@ -4,7 +4,7 @@ export function namePage(title: string, shortName: string): string {
   return title.endsWith(end) ? title.slice(0, -end.length) : title;
 }
 
-/** Text as HTML and XML take it between tags; in an attribute the quotation marks would need more. */
+/** Escapes text for the content of HTML and XML elements, not for attributes: quotation marks stay. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

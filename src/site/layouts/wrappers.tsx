@@ -6,7 +6,7 @@ import { SectionHead, type SectionWords } from "../components/common/sections.ts
 import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** Below each service it leads to the others. */
+/** Adds related work and links to the other services below each service. */
 export function ServicesLayout({ children }: { readonly children: ReactNode }) {
   const { content, currentPath } = useSite();
   return (
@@ -24,7 +24,7 @@ export function ServicesLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the features below each page, and below each industry leads to the others. */
+/** Adds the features below each page, and below each industry also related work and links to the others. */
 export function SolutionsLayout({ children }: { readonly children: ReactNode }) {
   const { content, currentPath } = useSite();
   return (
@@ -43,7 +43,7 @@ export function SolutionsLayout({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** The way from a page to the others beside it: a row of small pictures, which scrolls where it finds no room. */
+/** Links to the sibling pages: a row of small pictures, which scrolls if it doesn't fit. */
 function Siblings({
   words,
   picture,

@@ -43,12 +43,12 @@ function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] 
   );
 }
 
-/** "About Us" → `about-us`: what links to one tab carry as their fragment. Letters of every script stay. */
+/** "About Us" → `about-us`: the fragment with which links open a tab. Letters of every script stay. */
 function toFragment(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
 }
 
-/** What a client brings, each dot for itself, and what becomes of it: the same dots in one line. */
+/** Two drawings show what a client brings, separate dots, and what becomes of it: the same dots in one line. */
 function Closing({ closing }: { readonly closing: About["closing"] }) {
   return (
     <section className="section alt" aria-labelledby="closing">

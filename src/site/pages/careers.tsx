@@ -6,10 +6,10 @@ import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/co
 import { useSite } from "../components/useSite.ts";
 import { ApplyLink, CareersMailSection, PositionFacts } from "./positions.tsx";
 
-/** Delivered when agreed, one new thing at a time, read by a second person, the customer in the middle. */
+/** For timely delivery, innovation in small steps, quality by a second reader, and the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
 
-/** In the order in which the nine habits stand in content. */
+/** In the order of the nine habits in content. */
 const cultureSigns: readonly SignName[] = [
   "growth",
   "order",
@@ -22,7 +22,7 @@ const cultureSigns: readonly SignName[] = [
   "openness",
 ];
 
-/** The open positions come first: they are what a reader is here for, and what the steps at the end begin with. */
+/** The open positions come first: they are what readers come for, and what the steps at the end begin with. */
 export function CareersPage({ careers }: { readonly careers: Careers }) {
   const { hero, values, culture, howToApply, equalOpportunity } = careers;
   return (
@@ -71,7 +71,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
   );
 }
 
-/** Nine habits of the working day, beside a picture of the desk at which they are kept. */
+/** Nine habits of the working day, beside a picture of a desk. */
 function Culture({
   culture: { image, items, ...words },
 }: {
@@ -101,7 +101,7 @@ function Culture({
   );
 }
 
-/** The target of "View Open Positions": what `content/positions/` holds, or a word that nothing is open. */
+/** The target of "View Open Positions": the entries of `content/positions/`, or a note that nothing is open. */
 function OpenPositions() {
   const { content } = useSite();
   const { positions: words } = content.careers;

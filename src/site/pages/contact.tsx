@@ -14,7 +14,7 @@ import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/fields.ts";
 
-/** A dark section with the form, what happens to what is typed there, and other ways to the company. */
+/** A dark section with the form, the privacy notice, and other ways to reach the company. */
 export function ContactPage({ contact }: { readonly contact: Contact }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
             <p className="t-lead">{contact.tagline}</p>
           </hgroup>
           <DirectWays heading={contact.mail.heading} />
-          {/* Without script the browser checks the form and sends it the same way. */}
+          {/* Without script the browser validates the form and sends it the same way. */}
           <Island
             name="contactForm"
             className="contact__form"
@@ -46,7 +46,7 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** For those who would rather write a mail or call: before the form, so that a phone shows it first. */
+/** For those who would rather write a mail or call. It precedes the form, so that phones show it first. */
 function DirectWays({ heading }: { readonly heading: string }) {
   const { info } = useSite().content.site.mailboxes;
   return (
@@ -60,7 +60,7 @@ function DirectWays({ heading }: { readonly heading: string }) {
   );
 }
 
-/** One line to the company, with a link for each field. The styles show the link while its field is filled in. */
+/** A kolam line to the company with a link for each field, which the styles show while its field is filled in. */
 function MessageLine() {
   const drawing = useDrawings();
   const line = drawing("message-line");
@@ -70,7 +70,7 @@ function MessageLine() {
     <svg className="kolam contact__line" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {fieldNames.map((field, index) => {
         const [from = 0, to = width] = cuts.slice(index);
-        // The parts overlap a little, so that no seam is seen.
+        // The parts overlap a little to hide the seams.
         const part = { x: from - 1, y: 0, width: to - from + 2, height };
         const viewBox = Object.values(part).join(" ");
         return (
@@ -110,7 +110,7 @@ function OtherWays({ contact: { image, address, hiring } }: { readonly contact: 
   );
 }
 
-/** What happens to what is typed. The form's button is described by it, so that it is heard before it is pressed. */
+/** What happens to the data. It describes the submit button, so that screen readers read it before it is pressed. */
 function Notice({ notice }: { readonly notice: Contact["notice"] }) {
   const { data, purpose, receiver, retention, rights, grievance } = notice;
   const { delivery } = useSite().content.site;
@@ -136,7 +136,7 @@ function Notice({ notice }: { readonly notice: Contact["notice"] }) {
   );
 }
 
-/** What the form has to know of the way that site.yaml has chosen, and no words of the other. */
+/** The props of the delivery method that site.yaml has chosen, without the texts of the other. */
 function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDelivery {
   const { content, siteUrl } = useSite();
   const drawing = useDrawings();
@@ -162,7 +162,7 @@ function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDeliv
   };
 }
 
-/** Where an endpoint takes a visitor without script once it has received the form: what happens next. */
+/** Where an endpoint redirects visitors without script after receiving the form: what happens next. */
 export function ThankYouPage({ contact: { thankYou, answers } }: { readonly contact: Contact }) {
   const { heading, description, linkText, steps } = thankYou;
   return (

@@ -12,7 +12,7 @@ export function HomePage({ home }: { readonly home: Home }) {
   const { whyChooseUs } = home;
   return (
     <>
-      {/* Not one of the slides' headings: two of three slides are always hidden from everybody. */}
+      {/* Not a slide's heading: two of the three slides are always hidden, also from screen readers. */}
       <h1 className="visually-hidden">{home.heading}</h1>
       <HeroSection carousel={home.carousel} slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
@@ -55,7 +55,7 @@ function HeroSection({
           title,
           description,
           buttonText,
-          // The loader holds content's paths against the route table; their type would make the table refer to itself.
+          // Loading content checks this path against the route table; typing it would make the table's type circular.
           href: href((buttonUrl ?? "/contact") as RoutePath),
           picture: sourcesOf(image),
         })),
@@ -89,7 +89,7 @@ function WhoWeAre({ content }: { readonly content: Home["whoWeAre"] }) {
   );
 }
 
-/** The services explorer. Small screens have no panel, and so need none of its script. */
+/** The services explorer. Small screens have no panel, so they don't load its script. */
 function ServicesSection({ content }: { readonly content: Home["servicesExplorer"] }) {
   const site = useSite();
   const drawing = useDrawings();

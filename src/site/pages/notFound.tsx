@@ -6,7 +6,7 @@ import { useWorkLinks } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 import { notFoundNumber } from "../kolam/drawings.ts";
 
-/** What a server answers for an address that is no page: a word, three ways on, and every page there is, folded up. */
+/** The 404 page: a short message, links to the main pages, and a collapsed list of all pages. */
 export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
   const { navigation } = useSite().content.shell;
   return (
@@ -38,7 +38,7 @@ export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
   );
 }
 
-/** In the page itself: this answer costs no second request. */
+/** Inline, so that it costs the 404 page no second request. */
 function NumberDrawing() {
   return (
     <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true" focusable="false">
@@ -52,7 +52,7 @@ function NumberDrawing() {
   );
 }
 
-/** Every page of the site, grouped as in the menus. The script of this page reads the addresses of this list. */
+/** Every page of the site, grouped as in the menus. `correctPathCase.ts` reads the links of this list. */
 function SitePages() {
   const { shell, positions, services, industries, work, legal } = useSite().content;
   const { navigation } = shell;

@@ -7,7 +7,7 @@ import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 
-/** One open position: what the work is, what to know for it, and the mail with which to apply. */
+/** One open position: responsibilities, skills, and the mail with which to apply. */
 export function PositionPage({ position }: { readonly position: Position }) {
   const { hero, culture, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
@@ -25,7 +25,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
       />
       <div className="section">
         <div className="container job">
-          {/* They stay in view beside the lists. */}
+          {/* Sticky beside the lists. */}
           <section className="job__facts" aria-labelledby="facts">
             <h2 className="t-sub" id="facts">
               {page.facts}
@@ -94,7 +94,7 @@ export function ApplyLink({
   );
 }
 
-/** A heading beside words with the careers mailbox, and below them what leads on. */
+/** A heading beside a text with the careers mailbox, and links below the text. */
 export function CareersMailSection({
   id,
   heading,
@@ -129,7 +129,7 @@ export function CareersMailSection({
 
 const facts = ["team", "location", "type", "experience"] as const;
 
-/** Team, place, kind of employment and experience; with its dates where there is room for them. */
+/** Team, place, kind of employment and experience; optionally with the dates. */
 export function PositionFacts({
   position,
   withDates = false,

@@ -14,7 +14,7 @@ import {
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 
-/** The overview at `/services`: all of them, and advice on which one a reader needs. */
+/** The overview at `/services`: all services, and advice on which one a reader needs. */
 export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   const { services } = useSite().content;
   const { hero, intro, list, choosing, answers } = words;
@@ -37,7 +37,7 @@ export function ServicesPage({ words }: { readonly words: ServicesContent }) {
   );
 }
 
-/** All of them at a glance, each name under its kind: the quick way to a page. */
+/** All services at a glance, each name under its category: the quick way to a page. */
 function Kinds({ services }: { readonly services: readonly Service[] }) {
   const { href } = useSite();
   const kinds = new Set(services.map(({ category }) => category));

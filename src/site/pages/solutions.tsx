@@ -8,7 +8,7 @@ export function SolutionsPage({ words }: { readonly words: SolutionsContent }) {
   return (
     <>
       <InnerHero hero={words.hero} />
-      {/* Papers lie each for itself; one line has them in order. */}
+      {/* One line round all dots: it stands for the paperwork of the intro, put in order. */}
       <Overview id="intro" overview={words.intro} emblem={<Sign name="order" />} />
       <IndustryTiles words={words.list} />
     </>

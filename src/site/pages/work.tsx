@@ -5,7 +5,7 @@ import { InnerHero, Section } from "../components/common/sections.tsx";
 import { WorkList } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** The overview at `/work`, which is there once there is some. */
+/** The overview at `/work`, which exists once there is a piece of work. */
 export function WorkOverview({ words }: { readonly words: WorkContent }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function WorkPage({ work }: { readonly work: Work }) {
   );
 }
 
-/** The client, and the way to the service and the industry. */
+/** The client, links to the service and the industry, and the day of publication. */
 function WorkFacts({ work: { client, published, service, industry } }: { readonly work: Work }) {
   const { content, href } = useSite();
   const { labels } = content.workPage;

@@ -3,15 +3,15 @@ import { group, text } from "../../generator/index.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-// The form's own fields, and members of every form, which a field of the same name would hide from script (HTML
-// §4.10.3, the form element's named properties): `form.submit()` would no longer send it.
+// The form's own fields, and properties of form elements, which a field of the same name would shadow (HTML §4.10.3,
+// the form element's named properties): `form.submit()` would no longer send the form.
 const takenNames = [
   ...["name", "email", "phone", "message"],
   ...["action", "elements", "encoding", "enctype", "length", "method", "noValidate"],
   ...["requestSubmit", "reset", "submit", "target"],
 ];
 
-/** A name that the form may carry beside those of its own four fields. */
+/** Name of a further field in the form, none of `takenNames`. */
 const fieldName = z.string().regex(new RegExp(`^(?!(?:${takenNames.join("|")})$)[\\w-]+$`), {
   error: `a field name of letters, digits, _ and - that is none of ${takenNames.join(", ")}`,
 });
@@ -44,7 +44,7 @@ const endpoint = group("The message goes straight to this address.", {
   }),
 }).superRefine(({ honeypotField, redirectField }, context) => {
   if (redirectField !== honeypotField) return;
-  // Every visitor's browser would fill in what only robots are to fill in, and the service throw all messages away.
+  // Otherwise every browser would fill in the honeypot, and the service would discard all messages.
   context.addIssue({
     code: "custom",
     path: ["redirectField"],
@@ -53,20 +53,20 @@ const endpoint = group("The message goes straight to this address.", {
   });
 });
 
-/** How what is written in the contact form reaches the company. */
+/** How messages from the contact form reach the company. */
 export const delivery = z
   .discriminatedUnion("method", [mail, endpoint])
   .meta({ description: "How the contact form is delivered: by mail or to an endpoint." });
 
 export type Delivery = z.infer<typeof delivery>;
 
-/** Who is at the other end of the form: the visitor's own mail program, a function of our own, or a form service. */
+/** What receives the form's data: the visitor's own mail program, the company's own function, or a form service. */
 export function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
   if (delivery.method === "mail") return "mail";
   return delivery.service === undefined ? "function" : "service";
 }
 
-/** Plain http only to this very machine, for trying things out. */
+/** Whether the form can be sent to this URL: https without a fragment; for trials also plain http to localhost. */
 function isEndpoint(value: string): boolean {
   if (!isWebAddress(value) || value.includes("#")) return false;
   const { protocol, hostname } = new URL(value);
@@ -74,8 +74,9 @@ function isEndpoint(value: string): boolean {
 }
 
 /**
- * True for a full http or https address that reads everywhere as it is written: no white space, invisible signs and
- * backslashes, which browsers drop or turn into slashes (URL standard, 4.4), and no user name, which passes for a host.
+ * Whether this is a full http or https URL that reads the same everywhere: no white space, invisible characters or
+ * backslashes, which browsers drop or turn into slashes (URL standard, 4.4), and no user name, which may pass for a
+ * host.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\"<>\p{Cf}]+$/u.test(value) || !URL.canParse(value)) return false;
@@ -83,7 +84,7 @@ export function isWebAddress(value: string): boolean {
   return username === "" && password === "";
 }
 
-/** Sources that a content security policy has to allow beyond the site itself, for the form to be delivered. */
+/** CSP sources beyond the site itself that must be allowed so that the form can be delivered. */
 export interface DeliveryOrigins {
   /** For `connect-src`: where script sends the form. */
   readonly connect: readonly string[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exactly, group, image, text, textOfLength, unique } from "../../generator/index.ts";
 import { font, listMissing } from "../brand/font.ts";
 
-/** Words that share images show: those are drawn with the site's font alone, and lose what it has no letters for. */
+/** Text in share images. They are drawn with the site's font alone, so characters that it lacks would be missing. */
 export function inOurFont(words: z.ZodString): z.ZodString {
   return words.refine((value) => listMissing(value).length === 0, {
     error: ({ input }) =>
@@ -10,7 +10,7 @@ export function inOurFont(words: z.ZodString): z.ZodString {
   });
 }
 
-/** What search results and link previews show of a page. Unique over the whole site. */
+/** A page's title and description for search results and link previews, each unique across the site. */
 export const head = group("Title and description for search results and link previews.", {
   title: unique(
     "site",
@@ -34,13 +34,13 @@ export const head = group("Title and description for search results and link pre
 
 export const picture = image("assets/pictures");
 
-/** Place in every list of the pages of its kind. */
+/** Position of the entry in every list of its collection. */
 export const order = unique(
   "collection",
   z.int().min(1).meta({ description: "Place in every list, from 1; no two files share one." }),
 );
 
-/** Words with a place for each of these tokens, which a component fills in. */
+/** Text that must contain each of these tokens, which the code that shows it fills in. */
 export function textWith(names: readonly string[], description: string) {
   const tokens = names.map((name) => `{${name}}`);
   return text(description).refine((words) => tokens.every((token) => words.includes(token)), {
@@ -48,7 +48,7 @@ export function textWith(names: readonly string[], description: string) {
   });
 }
 
-/** The top of every page but the home page. */
+/** The hero (top section) of inner pages. */
 export const heroContent = group("The top of the page: heading, sentence, button and picture.", {
   title: text("The page's main heading."),
   description: text("One or two sentences below the heading."),
@@ -56,18 +56,18 @@ export const heroContent = group("The top of the page: heading, sentence, button
   image: picture,
 });
 
-/** A short heading with a sentence or two: the cell of nearly every grid and list on the site. */
+/** A short heading with a sentence or two: an item of most grids and lists on the site. */
 export const titledText = group("A heading with its description.", {
   title: text("Short heading, a few words."),
   description: text("One or two sentences below the heading."),
 });
 
-/** A list of which the layout asks nothing but that it is not empty. */
+/** A list of any length but not empty. */
 export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).min(1).meta({ description });
 }
 
-/** A heading, a sentence that leads in, and a fixed number of titled texts. */
+/** A heading, a lead and a fixed number of titled texts. */
 export function titledList(count: number, description: string) {
   return group(description, {
     heading: text("Heading of the section."),
@@ -81,7 +81,7 @@ const answer = group("A question with its answer.", {
   description: text("The answer, in one or two sentences. A placeholder says what it has to tell."),
 });
 
-/** What buyers ask. An answer that is still a placeholder is not shown, and its question neither. */
+/** Frequently asked questions. While an answer is a placeholder, it and its question are not shown. */
 export const answerList = group(
   "Questions of buyers, each shown once its answer is no placeholder.",
   {

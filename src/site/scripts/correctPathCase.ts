@@ -1,6 +1,6 @@
 /**
- * Runs on the 404 page alone. Where the address differs from that of a page only in upper and lower case, or in a
- * missing slash, it goes on to the page. The pages are the links of the site map that the 404 page shows.
+ * Runs only on the 404 page. If the URL differs from a page's only in case or by a missing slash, redirects to the
+ * page. The known pages are the links of the site map on the 404 page.
  */
 const fold = (path: string) => path.toLowerCase().replace(/\/(?:index\.html)?$/, "");
 const { pathname } = location;

@@ -14,7 +14,7 @@ export function enhanceMenus(): void {
   });
 }
 
-// A pointer that only passes by opens nothing (ms).
+// Delay so that a pointer passing by opens nothing (ms).
 const hoverDelay = 120;
 
 function enhanceDropdown(menu: HTMLElement): void {
@@ -22,7 +22,7 @@ function enhanceDropdown(menu: HTMLElement): void {
   const button = item?.querySelector("button");
   if (!item || !button) return;
 
-  // APG disclosure: button and list name each other, for assistive technology that does not read popovertarget.
+  // APG disclosure: ARIA ties the button to its menu for assistive technology that does not read popovertarget.
   button.setAttribute("aria-controls", menu.id);
   const update = () => button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
   menu.addEventListener("toggle", update);
@@ -40,7 +40,7 @@ function enhanceDropdown(menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout>;
   let isHovered = false;
   item.addEventListener("pointerenter", ({ pointerType }) => {
-    // Where there are both a touch screen and a mouse.
+    // Ignores touches on devices that have both a touch screen and a mouse.
     if (pointerType === "touch") return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -49,7 +49,7 @@ function enhanceDropdown(menu: HTMLElement): void {
       menu.showPopover({ source: button });
     }, hoverDelay);
   });
-  // Leaving closes only what hovering opened; after a click it stays open until the next click.
+  // Leaving closes only a menu that hovering opened; after a click it stays open until the next click.
   item.addEventListener("pointerleave", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -64,7 +64,7 @@ function enhanceDropdown(menu: HTMLElement): void {
   });
 }
 
-/** As a modal dialog the same element keeps the focus inside and makes the page behind it inert. */
+/** Turns the menu into a modal dialog, which keeps the focus inside and makes the page behind it inert. */
 function enhanceSheet(sheet: HTMLDialogElement): void {
   const wasOpen = sheet.matches(":popover-open");
   for (const button of document.querySelectorAll<HTMLButtonElement>(
@@ -85,7 +85,7 @@ function enhanceSheet(sheet: HTMLDialogElement): void {
     update();
   }
   sheet.removeAttribute("popover");
-  // Losing the attribute closes it, also for a visitor who was quicker than this script.
+  // Removing the attribute closes the popover, which a visitor may have opened before this script ran.
   if (wasOpen) sheet.showModal();
   // A link to a fragment of this page does not leave the page, so the menu has to close.
   sheet.addEventListener("click", ({ target }) => {

@@ -1,6 +1,6 @@
 import { enhanceMenus } from "./enhanceMenus.ts";
 import { revealOnScroll } from "./revealOnScroll.ts";
 
-// The one script of every page; most pages have no other.
+// Runs on every page; most pages have no other script.
 enhanceMenus();
 revealOnScroll();

@@ -1,9 +1,9 @@
 import { fieldNames } from "../widgets/contactForm/fields.ts";
 
 /**
- * Keeps what is typed into the contact form as long as the tab is open, over reloads and other pages. The draft is
- * deleted when the form is reset, which the widget does once a message is received, and on the thank-you page,
- * where a form that was sent without the widget leads.
+ * Keeps what is typed into the contact form as long as the tab is open, across reloads and other pages. The draft is
+ * deleted when the form is reset, which the widget does once a message is received, and on the thank-you page, to which
+ * a form sent without the widget leads.
  */
 const key = "contact-draft";
 const form = document.querySelector<HTMLFormElement>("main form");
@@ -21,7 +21,7 @@ function withStorage(use: (storage: Storage) => void): void {
   try {
     use(sessionStorage);
   } catch {
-    // Nothing that a visitor could do about it.
+    // There is nothing that a visitor could do about it.
   }
 }
 
@@ -30,7 +30,7 @@ function save(from: HTMLFormElement, storage: Storage): void {
   storage.setItem(key, JSON.stringify(fieldNames.map((name) => data.get(name))));
 }
 
-/** Only where the browser has not put something back by itself. */
+/** Fills only fields that the browser has not restored itself. */
 function restore(to: HTMLFormElement, draft: string | null): void {
   const texts = JSON.parse(draft ?? "[]") as readonly string[];
   for (const [index, name] of fieldNames.entries()) {

@@ -1,11 +1,11 @@
 /**
- * Offering cards and the service overview rise into view once. Only what is below the window when the page opens
- * is held back, so that what a visitor sees first, prints or jumps to is there.
+ * Offerings and the overview of a service rise into view once. Only elements below the viewport when the page opens are
+ * hidden at first, so that what a visitor sees first, prints or jumps to is visible.
  */
 export function revealOnScroll(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || !("IntersectionObserver" in window))
     return;
-  // The observer also tells where an element is at first: to ask would lay the page out before its time.
+  // The observer also reports where an element is at first: reading that here would force a layout.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {

@@ -3,11 +3,11 @@ import type { Serialisable } from "../../generator/index.ts";
 import type { Home } from "../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 
-/** What screen readers say of the controls, in the words of content. */
+/** Screen-reader labels of the controls, from content. */
 export type CarouselWords = Serialisable<Home["lifecycle"]["controls"]>;
 
 /**
- * Pagination as a 1 × n kolam. Each dot is a link to its item, and turns into a button once the widget works: a
+ * Pagination as a 1 × n kolam. Each dot is a link to its item, and the same element turns into a button on hydration: a
  * press takes effect at any time, and the focus stays where it is.
  */
 export function Dots({
@@ -21,17 +21,17 @@ export function Dots({
 }: {
   /** Ids of the items are `slide-1`, `slide-2` … */
   readonly kind: "slide" | "step";
-  /** Of the carousel. */
+  /** Label of the carousel. */
   readonly label: string;
   readonly words: CarouselWords;
   readonly count: number;
   readonly strip: SpriteReference;
-  /** Lit dot, from 0; none before the widget works. */
+  /** Highlighted dot, from 0; none before hydration. */
   readonly current: number | undefined;
   readonly onPick: (index: number) => void;
 }) {
   const isLive = current !== undefined;
-  // Without an address: Safari leaves links out of its tab order.
+  // No `href`: Safari leaves links out of its tab order.
   const describeButton = (index: number) => ({
     role: "button",
     tabIndex: 0,
@@ -65,8 +65,8 @@ export function Dots({
 }
 
 /**
- * Where a visitor has moved a row that scrolls before its widget worked: the item that a dot led to, if it is still
- * in view, else the one in the middle (the first of two).
+ * Finds where a visitor has moved a scrolling row before hydration: the item that a dot led to, if it is still in view,
+ * else the one in the middle (the first of two).
  *
  * @returns its index; `undefined` if nobody has moved the row
  */
@@ -79,7 +79,7 @@ export function findShown(scroller: HTMLElement, items: Iterable<Element>): numb
   );
   if (target !== -1) return target;
   if (scroller.scrollLeft === 0) return undefined;
-  // In px, half of what two items have between their middles at least: the first of two is the nearer one.
+  // Shifted by 8 px, at most half the distance between two items' centres, so that the first of two is the nearer one.
   const middle = frame.left + frame.width / 2 - 8;
   const distances = boxes.map(({ box }) => Math.abs(box.left + box.width / 2 - middle));
   return distances.indexOf(Math.min(...distances));

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from "react";
 
 /**
- * False on the server and in the first render in the browser, which must be alike; true from then on. What only
- * makes sense once the widget works (its roles, hidden slides) waits for it, so that the page promises nothing
- * before that it can't do. In the same task as hydration: in between a press could be lost.
+ * False on the server and in the browser's first render, which must match; true once hydrated. What only makes sense
+ * then (roles, hidden slides) waits for it, so that the page promises nothing that it can't do yet. A layout effect
+ * sets it in the same task as hydration: in between, a press could be lost.
  */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
@@ -42,13 +42,13 @@ export function findTabForKey(key: string, index: number, count: number): number
   }
 }
 
-/** Where text runs from right to left, the next tab stands on the left. */
+/** In right-to-left text, the next tab is on the left. */
 const mirrored: Readonly<Record<string, string>> = {
   ArrowLeft: "ArrowRight",
   ArrowRight: "ArrowLeft",
 };
 
-/** Moves selection and focus together: the panels are all in the page, so showing one at once costs nothing. */
+/** Moves selection and focus together: the panels need no loading, so showing one at once costs nothing. */
 export function handleTabKey(
   event: KeyboardEvent<HTMLElement>,
   index: number,

@@ -5,7 +5,7 @@ import { HeroCarousel } from "./heroCarousel/HeroCarousel.tsx";
 import { LifecycleCarousel } from "./lifecycleCarousel/LifecycleCarousel.tsx";
 import { ServicesExplorer } from "./servicesExplorer/ServicesExplorer.tsx";
 
-/** Every component that can stand in a page as an island, by the name that `<Island>` takes. */
+/** Every component that pages may hold as an island, by the name that `<Island>` takes. */
 export const widgets = {
   heroCarousel: {
     component: HeroCarousel,

@@ -3,13 +3,13 @@ import { type Content, isPlaceholder } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 import { Section } from "./sections.tsx";
 
-/** What buyers ask, with the answers that the company has supplied, below what else its heading is for; nothing while there is neither. */
+/** Frequently asked questions whose answers are not placeholders, below `children`; nothing if there is neither. */
 export function Answers({
   file,
   answers: { heading, items },
   children,
 }: {
-  /** Where the answers are. */
+  /** Content file of the answers. */
   readonly file: "content/contact.yaml" | "content/services.yaml";
   readonly answers: Content["contact"]["answers"];
   readonly children?: ReactNode;

@@ -20,7 +20,7 @@ function useFeatures() {
   return { ...features, items };
 }
 
-/** The features of About Us: one line runs through their emblems. */
+/** The features of About Us, their emblems joined by one line. */
 export function Features() {
   const { items, ...words } = useFeatures();
   return (
@@ -41,7 +41,7 @@ export function Features() {
   );
 }
 
-/** The same features below each industry, their names in a row: each opens to its description. */
+/** The same features below each industry page: a row of names, each of which opens to its description. */
 export function FeatureStrip() {
   const { heading, items } = useFeatures();
   return (

@@ -3,7 +3,7 @@ import { useSite } from "../useSite.ts";
 import { PictureView } from "./pictures.tsx";
 import type { SectionWords } from "./sections.tsx";
 
-/** A tile with a picture for each industry; the section's own head is the cell that completes the grid. */
+/** A tile with a picture for each industry; the section's heading is the cell that completes the grid. */
 export function IndustryTiles({ words: { heading, note } }: { readonly words: SectionWords }) {
   const { content, href } = useSite();
   return (

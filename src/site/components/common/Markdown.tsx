@@ -1,7 +1,7 @@
 import { type RoutePath, renderMarkdown } from "../../../generator/index.ts";
 import { useSite } from "../useSite.ts";
 
-/** The text of a Markdown file, its links within the site as the route table has them. */
+/** Renders the text of a Markdown file, its internal links resolved by the route table. */
 export function Markdown({ body }: { readonly body: string }) {
   const { href } = useSite();
   const html = renderMarkdown(body, (path) => {
@@ -12,7 +12,7 @@ export function Markdown({ body }: { readonly body: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Links to the sections of a Markdown text, by their headings. */
+/** A table of contents: links to the sections of a Markdown text. */
 export function Contents({ body, heading }: { readonly body: string; readonly heading: string }) {
   const html = renderMarkdown(body, (path) => path);
   return (
@@ -22,7 +22,7 @@ export function Contents({ body, heading }: { readonly body: string; readonly he
       </div>
       <ol>
         {Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id, words = ""]) => {
-          // A link can't hold another.
+          // Links can't be nested.
           const __html = words.replaceAll(/<\/?a\b[^>]*>/g, "");
           return (
             <li key={id}>

@@ -40,17 +40,17 @@ const drawings = {
 export type DrawingName = keyof typeof drawings;
 
 /**
- * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight
- * emblems costs each page eight short references and not eight drawings.
+ * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight emblems costs each
+ * page eight short references instead of eight drawings.
  */
 export const sprite: string = toSprite(Object.entries(drawings));
 
 export type SignName = keyof typeof signs;
 
-/** The drawings for words have a sprite of their own: only two pages show any. */
+/** Signs have a sprite of their own, because most pages show none. */
 export const signSprite: string = toSprite(Object.entries(signs));
 
-/** The drawing for a word, beside the word; nothing for a word that has none. */
+/** The drawing beside a title; nothing for a title that has none. */
 export function Sign({ name }: { readonly name: SignName | undefined }) {
   const { signs: sprite } = useSite().sprites;
   if (name === undefined) return null;
@@ -59,7 +59,7 @@ export function Sign({ name }: { readonly name: SignName | undefined }) {
   return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;
 }
 
-/** Refers to a drawing of the sprite, for static components and for the props of islands. */
+/** Returns a function that gives a drawing's reference in the sprite, for static components and islands' props. */
 export function useDrawings(): (name: DrawingName) => SpriteReference {
   const { kolam } = useSite().sprites;
   return (name) => {
@@ -68,7 +68,7 @@ export function useDrawings(): (name: DrawingName) => SpriteReference {
   };
 }
 
-/** A kolam out of the sprite in a static component. */
+/** A kolam from the sprite, for static components. */
 export function Drawing({
   name,
   className = "",
@@ -79,7 +79,7 @@ export function Drawing({
   return <SpriteDrawing drawing={useDrawings()(name)} className={className} />;
 }
 
-/** The emblem of a service: the one that content names, its own, or any, but always the same. */
+/** The emblem of a service: the one set in content, the one named like the slug, or else one picked by the slug. */
 export function emblemOf({
   slug,
   emblem,

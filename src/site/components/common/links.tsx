@@ -10,7 +10,7 @@ interface LinkProps {
   readonly children: string;
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays an `<a>`. */
+/** A link styled as a button: it navigates, so it is an `<a>`. */
 export function ButtonLink({
   to,
   fragment,
@@ -36,7 +36,7 @@ export function TextLink({ to, fragment, children }: LinkProps) {
   );
 }
 
-/** Words in which a mailbox of the company is a link that opens a mail, with its subject if there is one. */
+/** Text in which a mailbox of the company becomes a mail link, with a subject if one is given. */
 export function MailText({ text, subject }: { readonly text: string; readonly subject?: string }) {
   const mailbox = Object.values(useSite().content.site.mailboxes).find((one) => text.includes(one));
   if (mailbox === undefined) return text;
@@ -51,7 +51,7 @@ export function MailText({ text, subject }: { readonly text: string; readonly su
   );
 }
 
-/** The breadcrumbs from home to this page; the page itself closes them as plain text. */
+/** The breadcrumbs from home to this page, which comes last as plain text. */
 export function Breadcrumb() {
   const { content, href, breadcrumbs } = useSite();
   return (
@@ -70,7 +70,7 @@ export function Breadcrumb() {
   );
 }
 
-/** A link of a menu or a list, which says so where it leads to the page that it stands on. */
+/** A link of a menu or a list, marked with `aria-current` if it leads to the current page. */
 export function PageLink({
   to,
   className,
@@ -79,7 +79,7 @@ export function PageLink({
 }: {
   readonly to: RoutePath;
   readonly className?: string;
-  /** True for a link that stands for all pages below its own too. */
+  /** True for a link that is also current on all pages below its own. */
   readonly isBranch?: boolean;
   readonly children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import {
 } from "../../../generator/index.ts";
 import { useSite } from "../useSite.ts";
 
-/** A picture of content in a static component. */
+/** Renders a picture from content, for static components. */
 export function PictureView({
   image,
   crop = "full",
@@ -14,7 +14,7 @@ export function PictureView({
 }: Omit<ResponsivePictureProps, "sources"> & {
   readonly image: ContentImage;
   readonly crop?: "full" | "square" | "thumbnail";
-  /** Draws the picture without a word: where its alt text stands right beside it already. */
+  /** Empties the alt text, if the text beside the picture says the same. */
   readonly decorative?: boolean;
 }) {
   const sources = useSite().sourcesOf(image, crop);

@@ -5,7 +5,7 @@ import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
 
-/** The words above a section: a heading with a note at its right, or with a lead stacked under it. */
+/** Text above a section: a heading with a note on its right, or with a lead below it. */
 export interface SectionWords {
   readonly heading: string;
   readonly note?: string;
@@ -31,7 +31,7 @@ export function SectionHead({ id, words }: { readonly id: string; readonly words
   );
 }
 
-/** What most sections are: a heading above something, as wide as the page. */
+/** The usual section: a heading above its content. */
 export function Section({
   id,
   words,
@@ -40,7 +40,7 @@ export function Section({
 }: {
   readonly id: string;
   readonly words: SectionWords;
-  /** True for the page's second ground. */
+  /** True for the alternate background. */
   readonly isAlternate?: boolean;
   readonly children: ReactNode;
 }) {
@@ -54,16 +54,16 @@ export function Section({
   );
 }
 
-/** The top of an inner page: text left, picture dissolving into the night on the right. */
+/** The hero of an inner page: text on the left, and on the right a picture that fades into the dark background. */
 export function InnerHero({
   hero,
   badge,
   action = <ButtonLink to="/contact">{hero.buttonText}</ButtonLink>,
 }: {
   readonly hero: Service["hero"];
-  /** What stands below the title to say what kind of page it is. */
+  /** Shown below the title, such as the mark of a sample position. */
   readonly badge?: ReactNode;
-  /** The button, where it leads elsewhere than to contact; its words are `hero.buttonText`. */
+  /** Replaces the default button, which leads to the contact page. */
   readonly action?: ReactNode;
 }) {
   return (
@@ -86,7 +86,7 @@ export function InnerHero({
   );
 }
 
-/** The top of a page that no picture belongs to: in its place a kolam, which says the same as the title. */
+/** The hero of a page without a picture: a kolam that says the same as the title takes its place. */
 export function DrawnHero({
   title,
   description,
@@ -96,7 +96,7 @@ export function DrawnHero({
   readonly title: string;
   readonly description: string;
   readonly drawing: ReactNode;
-  /** What leads on. */
+  /** Links to other pages. */
   readonly children: ReactNode;
 }) {
   return (
@@ -120,9 +120,9 @@ export function Overview({
 }: {
   readonly id: string;
   readonly overview: Service["overview"];
-  /** The kolam of what the page is about, large below the heading. */
+  /** Kolam of the page's subject, shown large below the heading. */
   readonly emblem?: ReactNode;
-  /** What a phone shows before lead and paragraph, and a larger screen below them. */
+  /** Shown before lead and paragraph on phones, below them on larger screens. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -144,7 +144,7 @@ export function Overview({
   );
 }
 
-/** Heading and lead that stay in view beside a ruled list of points: reasons, features, values. */
+/** Heading and lead, sticky beside a ruled list of points: reasons, features, values. */
 export function PointList({
   id,
   words: { heading, lead },
@@ -155,7 +155,7 @@ export function PointList({
   readonly id: string;
   readonly words: SectionWords;
   readonly points: readonly TitledText[];
-  /** The points' drawings, in their order. */
+  /** The points' drawings, in the same order. */
   readonly signs?: readonly SignName[];
   readonly isAlternate?: boolean;
 }) {
@@ -182,7 +182,7 @@ export function PointList({
   );
 }
 
-/** Steps below the one line that goes round their numbers. The drawing is the diagram: a dot a step. */
+/** Numbered steps below a kolam, whose one line goes round a dot for each step. */
 export function NumberedSteps({
   steps,
 }: {
@@ -221,8 +221,8 @@ export function NumberedSteps({
 }
 
 /**
- * "What We Offer": a close-up of the page's picture and five ruled rows. Beside each other where the picture stands
- * upright; under it, with the heading over it, where it is as wide as the page.
+ * "What We Offer": a close-up picture and five ruled rows. An upright picture stands beside heading and rows; a picture
+ * as wide as the page (`isWide`) has the heading over it and the rows below.
  */
 export function Offerings({
   offerings: { heading, image, items },
@@ -234,7 +234,7 @@ export function Offerings({
   return (
     <section className={isWide ? "offer offer--wide" : "offer"} aria-labelledby="what-we-offer">
       <figure className="offer__picture">
-        {/* Phones with three pixels a dot get two: in a close-up nobody sees the third, and it weighs as much as both. */}
+        {/* Phones with 3 device pixels per CSS px get 2: the third is invisible in a close-up and doubles the size. */}
         <PictureView
           image={image}
           sizes={`(width >= 64rem) ${isWide ? 100 : 44}vw, (resolution > 2dppx) 60vw, 100vw`}

@@ -3,7 +3,7 @@ import { useSite } from "../useSite.ts";
 import { PictureView } from "./pictures.tsx";
 import { Section } from "./sections.tsx";
 
-/** The link to the work, to be put into a list of links: none while there is no work. */
+/** The link to /work for lists of links; an empty list while there is no work. */
 export function useWorkLinks(): readonly { readonly path: "/work"; readonly title: string }[] {
   const { work, workPage } = useSite().content;
   return work.length === 0 ? [] : [{ path: "/work", title: workPage.name }];
@@ -31,7 +31,7 @@ export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
   );
 }
 
-/** On the page of a service or an industry: the work that names it, where there is some. */
+/** On the page of a service or an industry: the pieces of work that name it, if any. */
 export function RelatedWork() {
   const { content, currentPath } = useSite();
   const related = content.work.filter(

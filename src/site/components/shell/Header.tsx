@@ -24,8 +24,8 @@ export function Header() {
 }
 
 /**
- * The header's links. The two dropdowns are popovers: the browser itself opens and closes them, closes
- * the one when the other opens, takes Esc and gives focus back (APG disclosure navigation without script).
+ * The header's links. The two dropdowns are popovers: the browser itself opens and closes them, closes one when the
+ * other opens, handles Esc and restores the focus (APG disclosure navigation without script).
  */
 function MainNavigation() {
   const { services, industries, shell } = useSite().content;
@@ -104,7 +104,7 @@ function Dropdown({
 }: {
   readonly name: "services" | "industries";
   readonly label: string;
-  /** Page of the branch that the dropdown lists. */
+  /** Overview page of the branch that the dropdown lists. */
   readonly overview: RoutePath;
   readonly overviewLabel: string;
   readonly children: ReactNode;

@@ -8,8 +8,8 @@ import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 
 /**
- * The full-screen menu of small screens: a dialog that the header's button opens as a popover, with
- * two groups of which one is open at a time (`details` of one name). It needs no script.
+ * The full-screen menu of small screens: a dialog that the header's button opens as a popover, with two groups of which
+ * one is open at a time (`details` with the same name). It needs no script.
  */
 export function MobileMenu() {
   const { services, industries, shell, site } = useSite().content;
@@ -86,7 +86,7 @@ function Row({
 }) {
   return (
     <li>
-      {/* The overview stands beside the pages of its branch: only one of them is the current one. */}
+      {/* The overview is listed beside the pages of its branch: only one link of the group is the current one. */}
       <PageLink
         to={to}
         className={isChild ? "mobile-menu__child" : "mobile-menu__row"}

@@ -4,8 +4,8 @@ import { type CompanyFacts as Facts, listSupplied } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 
 /**
- * Mark and wordmark, leading home. The mark is inline: it is the first thing painted on every page. The link's name is a
- * label: hidden words are positioned, and before a box that is not inline browsers put a space, here before the comma.
+ * Mark and wordmark, linking home. The mark is inline: it is the first thing painted on every page. `aria-label` is the
+ * name: visually hidden text is positioned, so browsers would put a space before it, here before the comma.
  */
 export function Logo() {
   const { content, href } = useSite();
@@ -27,14 +27,14 @@ export function Logo() {
   );
 }
 
-/** The office's address, a line each, below the company's name where the wordmark does not say all of it. */
+/** The office's address, one part per line, below the company's name if the wordmark is another. */
 export function PostalAddress() {
   const { name, shortName, address } = useSite().content.site;
   const { lines, locality, city, postalCode, region, country } = address;
   const rows = [
     ...(name === shortName ? [] : [name]),
     lines.join(", "),
-    // No line ends within the code.
+    // The postal code must not break across lines.
     `${locality}, ${city} ${postalCode.replaceAll(" ", "\u00a0")}`,
     `${region}, ${country}`,
   ];
@@ -55,7 +55,7 @@ const linkOf: Partial<Record<keyof Facts, (value: string) => string>> = {
   whatsApp: (number) => `https://wa.me/${number.replaceAll(/\D/g, "")}`,
 };
 
-/** Facts of the company by their labels, those that it has supplied; nothing where that is none. */
+/** The given company facts with their labels, except placeholders; nothing if all are. */
 export function CompanyFacts({ keys }: { readonly keys: readonly (keyof Facts)[] }) {
   const { content } = useSite();
   const supplied = listSupplied(content);

@@ -23,7 +23,7 @@ export const about = file("About", "The about page.", {
   }),
 });
 
-/** What the about page and the industry pages say about how the company works. */
+/** How the company works: features for the about page and the industry pages. */
 export const features = titledList(
   6,
   "The six features that the about page and the industry pages share.",

@@ -37,7 +37,7 @@ const form = group("Words of the contact form.", {
   errors,
 });
 
-/** The Digital Personal Data Protection Act, 2023, section 5, asks for it by itself, in plain words. */
+/** The Digital Personal Data Protection Act, 2023, section 5, requires it, on its own and in plain language. */
 const notice = group("The notice beside the form: what happens to what is typed.", {
   heading: text("Heading of the notice."),
   data: titledText.meta({

@@ -9,7 +9,7 @@ const carouselSlide = group("One slide of the carousel.", {
   image: picture,
 });
 
-/** What screen readers say of the controls of either carousel. */
+/** Screen-reader labels of the controls that both carousels have. */
 const carouselControls = {
   role: text("What kind of thing it is."),
   previous: text("Button to the item before."),

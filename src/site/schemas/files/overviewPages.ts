@@ -1,7 +1,7 @@
 import { file } from "../../../generator/index.ts";
 import { answerList, head, heroContent, introduction, notedHeading, titledList } from "../parts.ts";
 
-/** The overview page /services and what all service pages share. */
+/** The overview page /services, and texts that all service pages share. */
 export const servicesPage = file("Services", "The overview of the services.", {
   head,
   hero: heroContent,
@@ -14,7 +14,7 @@ export const servicesPage = file("Services", "The overview of the services.", {
   }),
 });
 
-/** The overview page /solutions and what all industry pages share. */
+/** The overview page /solutions, and texts that all industry pages share. */
 export const solutionsPage = file("Solutions", "The overview of the industries.", {
   head,
   hero: heroContent,

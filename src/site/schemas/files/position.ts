@@ -20,7 +20,7 @@ export const position = file("Position", "One open position.", {
   datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
   validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
 }).superRefine(({ datePosted, validThrough }, context) => {
-  // One that is no day is a mistake of its own, and its words sort anyhow.
+  // An invalid date is reported by its own field, and comparing it would mean nothing.
   const areDays = z
     .tuple([z.iso.date(), z.iso.date()])
     .safeParse([datePosted, validThrough]).success;

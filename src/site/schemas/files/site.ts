@@ -44,7 +44,7 @@ const phone = (description: string) =>
     })
     .meta({ description });
 
-/** Those that are placeholders are shown nowhere: a number that is nobody's would be taken for the company's. */
+/** Placeholders among these are shown nowhere: visitors would take a made-up number for the company's. */
 const company = group(
   "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each is shown once it is no placeholder.",
   {
@@ -66,7 +66,7 @@ const company = group(
   },
 );
 
-/** Who the company is. Every other file takes these values through tokens such as {company}. */
+/** Facts about the company. Other content files use some of them through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
   name: text("Name of the company, as long as it is; {company} in the other files."),
   shortName: inOurFont(

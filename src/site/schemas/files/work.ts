@@ -2,13 +2,13 @@ import { z } from "zod";
 import { file, group, pagePath, text } from "../../../generator/index.ts";
 import { head, heroContent, notedHeading, order, picture } from "../parts.ts";
 
-/** A page that the work is linked from. */
+/** Path of a service's or an industry's page, which then links to the piece of work. */
 const pageIn = (branch: "services" | "solutions", description: string) =>
   pagePath(description).refine((path) => path.startsWith(`/${branch}/`), {
     error: `a page below /${branch}`,
   });
 
-/** One piece of work: a file in content/work. What was done stands below the front matter. */
+/** One piece of work (a case study): a Markdown file in content/work. Its body tells what was done. */
 export const work = file("Piece of work", "Front matter of a piece of work.", {
   order,
   title: text("The page's main heading: the work in a few words."),
@@ -24,7 +24,7 @@ export const work = file("Piece of work", "Front matter of a piece of work.", {
   change: text("What changed, in a few sentences; figures only where the client confirms them."),
 });
 
-/** The overview /work and what all pages of work share. None of it is shown while content/work has no file. */
+/** The overview page /work, and texts that all pages of work share. Not shown while there is no work. */
 export const workPage = file("Work", "The overview of the work.", {
   head,
   name: text("What menus and breadcrumbs call it."),

@@ -14,7 +14,7 @@ interface TabContent {
 interface Shown {
   /** Index of the tab that is open. */
   readonly selected: number;
-  /** A panel that is there when the page comes is there at once; one that is turned to comes in. */
+  /** Whether the visitor has changed tabs: only then do panels animate in. */
   readonly isTurned: boolean;
 }
 
@@ -22,13 +22,13 @@ function turnTo(selected: number, isTurned = true) {
   return (shown: Shown): Shown => (shown.selected === selected ? shown : { selected, isTurned });
 }
 
-/** Marks entries of the history that were here before: on return the browser itself restores the scroll position. */
+/** `history.state` of entries that have been visited: on return the browser itself restores the scroll position. */
 const visited = "visited";
 
 /**
- * Tabs, the first to begin with (APG tabs, automatic activation). The open tab is the page's fragment, so that a
- * link opens it and the browser's back button returns to it. Without script all panels stand open and the tabs
- * are links to them.
+ * Tabs, the first to begin with (APG tabs, automatic activation). The open tab is the page's fragment, so that a link
+ * opens it and the browser's back button returns to it. Without script all panels are open and the tabs are links to
+ * them.
  */
 export function AboutTabs({
   label,
@@ -64,7 +64,7 @@ export function AboutTabs({
     };
   }, [tabs]);
 
-  // Not `location.hash =`, which would scroll to the panel under the visitor's hands.
+  // Not `location.hash =`, which would make the browser scroll to the panel.
   const select = (index: number) => {
     if (index === selected) return;
     show(turnTo(index));
@@ -104,7 +104,7 @@ export function AboutTabs({
     );
   };
 
-  // Tabs once they work as tabs; before, and without script, links to the panels.
+  // Tabs once hydrated; before, and without script, links to the panels.
   const list = { role: isLive ? "tablist" : "navigation", "aria-label": label };
   return (
     <>

@@ -19,8 +19,8 @@ interface ContactFormProps {
 }
 
 /**
- * Name, email, phone and message, all required. The fields keep their own text (uncontrolled): what a visitor
- * types before hydration stays, and nothing but success ever empties them.
+ * Name, email, phone and message, all required. The fields are uncontrolled: what a visitor types before hydration
+ * stays, and nothing but success ever empties them.
  */
 export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const isRefused = failure !== undefined || Object.keys(errors).length > 0;
   useErrorTitle(isRefused, words.errorPrefix);
 
-  // Each submission that is refused takes the focus anew.
+  // Each refused submission moves the focus to the notice again.
   useEffect(() => {
     const isResumed = "isResumed" in submission;
     (isResumed ? formRef.current?.querySelector("textarea") : notice.current)?.focus();
@@ -64,7 +64,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
       >
         {isRefused && (
           <div className="form__notice form__notice--problem" ref={notice} tabIndex={-1}>
-            {/* Inside: on the focused element itself some screen readers say it twice (GOV.UK error summary). */}
+            {/* Inside: some screen readers read an alert on the focused element twice (GOV.UK error summary). */}
             <div role="alert">
               <h2 className="t-card">{words.problem}</h2>
               <ul>
@@ -100,7 +100,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
   );
 }
 
-/** Says in the page's title that there are errors: the first that a screen reader says, and seen from other tabs. */
+/** Marks errors in the page's title, which screen readers announce first and which is visible from other tabs. */
 function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return;
@@ -112,7 +112,7 @@ function useErrorTitle(hasErrors: boolean, prefix: string): void {
   }, [hasErrors, prefix]);
 }
 
-/** A link by itself only scrolls, and so far that the label is out of sight. */
+/** Focuses a field and scrolls to its label. A plain link would scroll so far that the label is out of view. */
 function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.querySelector(`label[for="${id}"]`)?.scrollIntoView();
@@ -121,7 +121,7 @@ function goToField(event: MouseEvent, id: string): void {
 
 const trapId = "contact-trap";
 
-/** The foot of the form: the button, what it is doing, and what only the endpoint sees. */
+/** The end of the form: the button with its status, and fields that only the endpoint sees. */
 function FormEnd({
   words,
   delivery,
@@ -132,7 +132,7 @@ function FormEnd({
       <p className="t-small t-2">
         {words.note}. <a href={`#${noticeId}`}>{words.noticeLink}</a>
       </p>
-      {/* The action stands at the button for a mail: on the form, Chromium warns every visitor of a page on https. */}
+      {/* For mail, the action is on the button: on the form, Chromium warns every visitor of an https page. */}
       <button
         className="button"
         type="submit"

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { Glyph } from "../../elements/svg.tsx";
 import { countCharacters, type FieldName, type FormWords } from "./fields.ts";
 
-/** What an input needs to belong to its label, its hint and its error. */
+/** Attributes that tie an input to its label, its hint and its error. */
 interface InputAttributes {
   readonly id: string;
   readonly name: FieldName;
@@ -19,7 +19,7 @@ interface FieldProps {
   readonly errorPrefix: string;
 }
 
-/** A label, its input, and the error of what was typed there. */
+/** A label, its input, and their error and hint. */
 export function Field({
   id,
   name,
@@ -61,11 +61,11 @@ export function Field({
   );
 }
 
-// Screen readers hear the count only when so few characters are left, and only in a pause of typing (ms).
+// Screen readers announce the count only when so few characters are left, and only after a pause in typing (ms).
 const nearLimit = 200;
 const pause = 1000;
 
-/** The message, and under it how much room is left. Nothing is cut off: a message that is too long is refused as a whole. */
+/** The message field with a count of the characters left. Nothing is cut off: a message that is too long is refused. */
 export function MessageField({ words, ...own }: FieldProps & { readonly words: FormWords }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(0);
@@ -76,7 +76,7 @@ export function MessageField({ words, ...own }: FieldProps & { readonly words: F
     () => setCount(countCharacters(field.current?.value.trim() ?? "")),
     [],
   );
-  // What was there before hydration: typed early, or a draft.
+  // Counts what was there before hydration: typed early, or a draft.
   useEffect(recount, [recount]);
   return (
     <Field {...own} hint={hint}>
@@ -104,7 +104,7 @@ function describeRoom({ messageLimit, limit, remaining, exceeded }: FormWords, c
   return (left < 0 ? exceeded : remaining).replace("{count}", String(Math.abs(left)));
 }
 
-/** A text once it has not changed for a pause. */
+/** The text, once it has not changed for `pause` ms. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState("");
   useEffect(() => {

@@ -21,7 +21,7 @@ export function deliverByMail(
 }
 
 interface Mail {
-  /** `mailto:` URL (RFC 6068); without the body where the mail is too long for one. */
+  /** `mailto:` URL (RFC 6068); without the body if the mail is too long for a URL. */
   readonly href: string;
   /** The body, with `\n` between lines. */
   readonly text: string;
@@ -36,12 +36,12 @@ export interface MailParts {
   readonly message: string;
 }
 
-// Windows hands no longer URL to a mail program, and some programs cut it there without a word.
+// Windows passes no longer URL to a mail program, and some programs silently cut it there.
 const longestUrl = 2000;
 
 /**
- * Writes the mail and its URL. A line break in what must be one line becomes a space, so that nothing a visitor
- * types can add a header or a line of its own (RFC 6068 §7).
+ * Writes the mail and its URL. A line break in a single-line value becomes a space, so that nothing a visitor types can
+ * add a header or a line of its own (RFC 6068 §7).
  */
 export function composeMail({ mailbox, subject, lines, message }: MailParts): Mail {
   const text = [
@@ -54,7 +54,7 @@ export function composeMail({ mailbox, subject, lines, message }: MailParts): Ma
   return { href: isTooLong ? formatMailto(mailbox, subject) : whole, text, isTooLong };
 }
 
-/** Opens the visitor's mail program with the mail, and says what to do where there is none. */
+/** Opens the visitor's mail program with the mail, and says what to do if there is none. */
 function MailPanel({
   mail: { href, text, isTooLong },
   mailbox,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DeliveryResult, EndpointDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
 
-/** Why an endpoint did not receive the message, as the key of its sentence in content. */
+/** Why an endpoint did not receive the message, as the key of its text in content. */
 export type Failure = keyof EndpointDelivery["words"]["failures"];
 
 /** Sends the form, and empties it once it has been received. */
@@ -11,7 +11,7 @@ export async function deliverToEndpoint(
   form: HTMLFormElement,
   answers: Answers,
 ): Promise<DeliveryResult> {
-  // Sent along and judged by the service: a browser that fills this field must not cost a person the message.
+  // Sent along for the service to judge: a browser that fills in the honeypot must not cost a person the message.
   const trapped = String(new FormData(form).get(honeypotField) ?? "");
   const outcome = await send(url, encodeFields({ ...answers, [honeypotField]: trapped }, encoding));
   if (outcome !== "sent") return { type: "fail", failure: words.failures[outcome] };
@@ -19,18 +19,18 @@ export async function deliverToEndpoint(
   return { type: "deliver", show: () => <SentNote {...thanks} /> };
 }
 
-// Longest wait for the endpoint's answer (ms).
+// Longest wait for the endpoint's response (ms).
 const timeout = 10_000;
 
-// Robots submit at once. A person who is as quick loses nothing: the message waits until the page is this old (ms).
+// Bots submit at once. A person who is as quick loses nothing: sending waits until the page is this old (ms).
 const leastAge = 3000;
 
-// Of the 4xx, those that say "later" and not "never" (RFC 9110 §15.5.9, RFC 6585 §4).
+// The 4xx statuses that mean "later" and not "never" (RFC 9110 §15.5.9, RFC 6585 §4).
 const laterStatuses = [408, 429];
 
 /**
- * Sends the form once. Redirects are followed, and the last answer counts: only where it is 2xx the message has
- * been received. Never throws.
+ * Sends the form once. Redirects are followed, and the last response counts: the message has been received only if it
+ * is 2xx. Never throws.
  */
 async function send(
   url: string,
@@ -49,12 +49,12 @@ async function send(
     return status < 500 && !laterStatuses.includes(status) ? "rejected" : "serverError";
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
-    // The browser does not say why, and also hides an answer from a server that does not allow this site by CORS.
+    // The browser does not say why, and also hides the response of a server that does not allow this site by CORS.
     return navigator.onLine ? "refused" : "offline";
   }
 }
 
-/** Form services answer with JSON instead of a page of their own where it is asked for. */
+/** `Accept` asks form services for JSON instead of a page of their own. */
 function encodeFields(fields: Record<string, string>, encoding: EndpointDelivery["encoding"]) {
   const headers = { Accept: "application/json" };
   return encoding === "form"
@@ -65,7 +65,7 @@ function encodeFields(fields: Record<string, string>, encoding: EndpointDelivery
       };
 }
 
-/** Says that the message has been received. The focus goes there, so that it is read out. */
+/** Says that the message has been received. It takes the focus, so that screen readers read it out. */
 function SentNote({ heading, description }: EndpointDelivery["thanks"]) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -5,7 +5,7 @@ import type { SpriteReference } from "../../elements/svg.tsx";
 import type { Delivery } from "../../schemas/delivery.ts";
 import type { FormWords } from "./fields.ts";
 
-/** How the form is delivered, with the words that only this way of delivery needs. */
+/** How the form is delivered, with the texts that only this delivery method needs. */
 export type FormDelivery = MailDelivery | EndpointDelivery;
 
 export interface MailDelivery {
@@ -13,7 +13,7 @@ export interface MailDelivery {
   readonly mailbox: string;
   /** Where a browser without script sends the form: `mailto:…`. */
   readonly url: string;
-  /** Before the answers in the mail. */
+  /** Labels before the answers in the mail. */
   readonly labels: Pick<FormWords, "name" | "email" | "phone">;
   readonly words: Serialisable<Contact["mailPanel"]>;
 }
@@ -25,14 +25,14 @@ export interface EndpointDelivery {
   readonly honeypotField: string;
   /** Tells the service where to redirect a visitor without script. */
   readonly redirect?: { readonly field: string; readonly url: string };
-  /** On the button while the message is on its way. */
+  /** Shown on the button while the message is on its way. */
   readonly busyMark: SpriteReference;
   readonly words: Serialisable<Contact["sending"]>;
-  /** Said once the message has been received. */
+  /** Shown once the message has been received. */
   readonly thanks: { readonly heading: string; readonly description: string };
 }
 
-/** What stands in the form's place once it is delivered. Not every way of delivery leads back to the form. */
+/** Rendered in place of the form once it is delivered. Not every delivery method offers a way back (`edit`). */
 export type Outcome = (edit: () => void) => ReactNode;
 
 /** How a delivery ended. */

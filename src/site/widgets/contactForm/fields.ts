@@ -1,28 +1,28 @@
 import type { Serialisable } from "../../../generator/index.ts";
 import type { Contact } from "../../collections.ts";
 
-/** Words of content as the form's props carry them. */
+/** The form's texts from content, as its props carry them. */
 export type FormWords = Serialisable<Contact["form"]>;
 
-/** The fields of the form, in their order, by the names under which a form service receives them. */
+/** The fields of the form, in their order, by the names that a form service receives. */
 export const fieldNames = ["name", "email", "phone", "message"] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The id of a field in the page, to which links may lead: there is one form. */
+/** The id of a field in the page, also a target of links: there is only one form. */
 export const idOf = (name: FieldName) => `contact-${name}`;
 
-/** The id of the notice on what happens to what is typed, which the page shows beside the form. */
+/** The id of the notice beside the form, on what happens to the data. */
 export const noticeId = "contact-notice";
 
-/** What a visitor wrote, without what can't be seen around it. */
+/** What a visitor wrote, without invisible characters around it. */
 export type Answers = Readonly<Record<FieldName, string>>;
 
-/** What is wrong with each field, in the words of content. A field that is right is not there. */
+/** The error of each invalid field, as content words it. */
 export type FieldErrors = { readonly [Name in FieldName]?: string };
 
-// What is copied out of a chat has signs of direction or a space without width around it, which nobody sees. Joiners
-// stay: a Malayalam name may end with one.
+// Text copied from a chat can be surrounded by bidi controls or zero-width spaces, which nobody sees. Joiners stay: a
+// Malayalam name may end with one.
 const edges = /^[\s\u200b\p{Bidi_C}]+|[\s\u200b\p{Bidi_C}]+$/gu;
 
 export function readAnswers(form: HTMLFormElement): Answers {
@@ -31,8 +31,8 @@ export function readAnswers(form: HTMLFormElement): Answers {
   return Object.fromEntries(fieldNames.map(read));
 }
 
-// HTML's own rule for `<input type="email">`, and a dot in the domain, without which no mailbox is reached from
-// outside. Where hyphens may stand is left to whoever delivers the mail.
+// HTML's pattern for `<input type="email">`, plus a dot in the domain, without which no mailbox can be reached from
+// outside. Judging the placement of hyphens is left to mail servers.
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 const fewestDigits = 6;
@@ -43,7 +43,7 @@ export function checkAnswers(
   { errors, messageLimit }: Pick<FormWords, "errors" | "messageLimit">,
 ): FieldErrors {
   const found: { [Name in FieldName]?: string } = {};
-  // Digits of any script: the rest is how people write a number, and no two write it alike.
+  // Only digits count, of any script: people punctuate phone numbers in many ways.
   const digits = answers.phone.match(/\p{Nd}/gu)?.length ?? 0;
   if (answers.name === "") found.name = errors.name.missing;
   if (answers.email === "") found.email = errors.email.missing;
@@ -58,11 +58,11 @@ export function checkAnswers(
 }
 
 /**
- * Characters as a reader counts them: 👩‍🌾 is one, and so is கு. Where a browser can't tell (Firefox before 125),
- * code points, of which there are never fewer.
+ * Counts characters as a reader does (grapheme clusters): 👩‍🌾 is one, and so is கு. Without `Intl.Segmenter` (Firefox
+ * before 125) it counts code points, of which there are never fewer.
  */
 export function countCharacters(text: string): number {
-  // The browser's tables for it cost a slow phone 40 ms at their first use, and plain English needs none.
+  // The first use of a segmenter costs a slow phone 40 ms (its tables), and plain English needs none.
   const characters: Iterable<unknown> =
     "Segmenter" in Intl && /[^\n -~]/.test(text) ? new Intl.Segmenter().segment(text) : text;
   return [...characters].length;

@@ -7,11 +7,11 @@ interface Editing {
   readonly errors: FieldErrors;
   /** Why the last delivery failed, and what to do. */
   readonly failure?: string;
-  /** The visitor came back from what the delivery led to. */
+  /** The visitor has returned to the form from the mail panel or the endpoint's page. */
   readonly isResumed?: true;
 }
 
-/** How far the form has come. */
+/** State of the form. */
 export type Submission =
   | Editing
   | { readonly status: "delivering"; readonly answers: Answers }
@@ -25,8 +25,8 @@ export type SubmissionEvent =
 export const untouched: Editing = { status: "editing", errors: {} };
 
 /**
- * Submitting does nothing while a message is on its way, and once it is delivered. After a failure the visitor may
- * submit again, and has been told whether the message can have arrived already.
+ * Submitting is a no-op while a message is on its way, and once it is delivered. After a failure the visitor may submit
+ * again, and has been told whether the message may have arrived already.
  */
 export function advance(submission: Submission, event: SubmissionEvent): Submission {
   const { status } = submission;
@@ -46,10 +46,10 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
   }
 }
 
-/** How long the browser's own sending of the form may take before the visitor is told that there is no answer (ms). */
+/** How long a native form submission may take before the visitor is told that there is no response (ms). */
 const longestWait = 10_000;
 
-/** Runs a submission in the page: from now on the form is checked by its widget, and what is right is delivered. */
+/** Runs the submission in the page: the widget takes over validation from the browser and delivers valid messages. */
 export function useSubmission(
   formRef: RefObject<HTMLFormElement | null>,
   delivery: FormDelivery,
@@ -57,11 +57,11 @@ export function useSubmission(
   const [submission, dispatch] = useReducer(advance, untouched);
 
   useEffect(() => {
-    // Not in the HTML: without script the browser checks the form.
+    // Not in the HTML: without script the browser validates the form.
     if (formRef.current) formRef.current.noValidate = true;
-    // Ahead of the submit, since without a connection the code could not be had.
+    // Preloaded, because without a connection the code could not be loaded on submit.
     loadDelivery(delivery).catch(() => {
-      // It is asked for again on submit, and what then fails is dealt with there.
+      // Submitting loads it again, and handles a failure then.
     });
   }, [formRef, delivery]);
 
@@ -76,7 +76,7 @@ export function useSubmission(
   return [submission, dispatch];
 }
 
-/** As without script: the browser itself sends the form. */
+/** Lets the browser itself send the form, as without script. */
 function sendNatively(
   form: HTMLFormElement,
   delivery: FormDelivery,
@@ -85,13 +85,13 @@ function sendNatively(
   form.action = delivery.url;
   form.submit();
   const resume = () => dispatch({ type: "edit" });
-  // A mail leaves the page where it is.
+  // Opening a mail program does not leave the page.
   if (delivery.method === "mail") {
     resume();
     return;
   }
-  // An endpoint's answer takes the page's place, until the visitor comes back. An answer without a page (204) can't
-  // be told from none.
+  // An endpoint's response replaces the page until the visitor comes back. A response without a page (204) can't be
+  // told from none.
   const failure = delivery.words.failures.timeout;
   const giveUp = () => dispatch({ type: "fail", failure });
   const timeout = AbortSignal.timeout(longestWait);
@@ -106,7 +106,7 @@ type Deliver = (
 ) => DeliveryResult | Promise<DeliveryResult>;
 
 /**
- * Loads the code of one way of delivery, each a chunk of its own.
+ * Loads the code of one delivery method, each in a chunk of its own.
  *
  * @throws Error only when it can't be loaded
  */

@@ -19,9 +19,8 @@ interface SlideContent {
 }
 
 /**
- * Slides that fade and advance by themselves (APG carousel, grouped). Without script, and before it works, they are
- * a row that snaps.
- * The rotation control comes first in tab order, whatever its place on the screen.
+ * Slides that fade and advance by themselves (APG carousel, grouped). Without script, and before hydration, they are a
+ * scroll-snap row. The rotation control comes first in tab order, whatever its place on the screen.
  */
 export function HeroCarousel({
   label,
@@ -43,7 +42,7 @@ export function HeroCarousel({
 
   const renderSlide = (slide: SlideContent, index: number) => (
     <div
-      // Slides never move, and two may have the same title.
+      // Slides are never reordered, and two may have the same title.
       key={index}
       className="hero__slide"
       id={`slide-${index + 1}`}
@@ -66,7 +65,7 @@ export function HeroCarousel({
         <ResponsivePicture
           sources={slide.picture}
           sizes="(width >= 64rem) 62vw, (resolution > 2dppx) 60vw, 100vw"
-          // The first is the page's largest paint.
+          // The first is the page's largest contentful paint (LCP).
           priority={index === 0}
         />
       </div>
@@ -74,7 +73,7 @@ export function HeroCarousel({
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches what happens on the controls inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the controls inside it.
     <div
       className="hero__stage"
       ref={stage}

@@ -7,12 +7,12 @@ interface Rotation {
   readonly count: number;
   /** Slide shown, from 0. */
   readonly index: number;
-  /** It has shown another slide since it began: until then nothing fades. */
+  /** Whether another slide has been shown since the start: until then nothing fades. */
   readonly hasMoved: boolean;
-  /** Stopped until the rotation control starts it again: by that control, by keyboard focus, by reduced motion. */
+  /** Stopped by the rotation control, keyboard focus or reduced motion, until that control starts it again. */
   readonly isStopped: boolean;
   readonly isHovered: boolean;
-  /** Nobody can see it: hidden tab, off screen, prerendered. */
+  /** Not visible: hidden tab, off screen, prerendered. */
   readonly isUnseen: boolean;
   /** Started by hand while hovered: that overrides the hover until the pointer leaves (APG carousel). */
   readonly ignoresHover: boolean;
@@ -63,7 +63,7 @@ export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
 /** How long each slide is shown (ms). */
 const interval = 3000;
 
-/** Runs the rotation of a carousel in the page: its timer, and whether anybody can see it or wants it still. */
+/** Runs a carousel's rotation in the page: its timer, its visibility, and reduced motion. */
 export function useRotation(
   count: number,
   stage: RefObject<HTMLElement | null>,
@@ -72,7 +72,7 @@ export function useRotation(
   const { index } = rotation;
   const rotates = isRotating(rotation);
 
-  // A timer for each slide, so that a step by hand gives the next slide its full time.
+  // A timer for each slide, so that a manual step gives the next slide its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new index restarts the timer.
   useEffect(() => {
     if (!rotates) return;
@@ -80,7 +80,7 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [rotates, index]);
 
-  // At once, and when that preference comes later (WCAG 2.2.2).
+  // On start, and when the preference changes later (WCAG 2.2.2).
   const prefersStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   useEffect(() => {
     if (prefersStill) dispatch({ type: "stop" });
@@ -91,17 +91,17 @@ export function useRotation(
   return [rotation, dispatch];
 }
 
-/** What a visitor did before hydration: went to another slide, rests a mouse on it, or has the keyboard's focus in it. */
+/** Takes over what a visitor did before hydration: moved to another slide, hovered it, or focused it by keyboard. */
 function catchUp(stage: HTMLElement | null, dispatch: Dispatch): void {
   const track = stage?.querySelector<HTMLElement>(".hero__track");
   const index = track ? findShown(track, track.children) : undefined;
   if (index !== undefined) dispatch({ type: "begin", index });
-  // Touch screens leave the last thing touched hovered.
+  // Touch screens leave `:hover` on the last element touched.
   if (matchMedia("(hover: hover)").matches && stage?.matches(":hover")) dispatch({ type: "hover" });
   if (stage?.querySelector(":focus-visible")) dispatch({ type: "stop" });
 }
 
-/** Reports whether the carousel is on screen in a tab that is shown. */
+/** Reports whether the carousel is on screen in a visible tab. */
 function watchVisibility(stage: HTMLElement | null, dispatch: Dispatch): () => void {
   let isOnScreen = true;
   const update = () => {

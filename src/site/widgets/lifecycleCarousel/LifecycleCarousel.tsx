@@ -13,7 +13,7 @@ interface StepContent {
   readonly picture: PictureSources;
 }
 
-/** Steps of which one to three are in view. Without script, and before it works, they are a row that snaps. */
+/** Steps of which one to three are in view. Without script, and before hydration, they are a scroll-snap row. */
 export function LifecycleCarousel({
   label,
   words,
@@ -27,11 +27,11 @@ export function LifecycleCarousel({
 }) {
   const isLive = useIsLive();
   const [view, dispatch] = useReducer(moveWindow, steps.length, openWindow);
-  // In px, as the styles count them.
+  // In px, as in the styles' media queries.
   const isWide = useMediaQuery("(width >= 1024px)");
   const isMiddle = useMediaQuery("(width >= 768px)");
   const size = isWide ? 3 : isMiddle ? 2 : 1;
-  // Before the browser paints: what comes into view is not yet in the place that it has among fewer.
+  // Before the browser paints, so that no frame shows steps in their positions for the previous size.
   useLayoutEffect(() => dispatch({ type: "resize", size }), [size]);
   const viewport = useRef<HTMLElement>(null);
   const track = useRef<HTMLOListElement>(null);
@@ -73,7 +73,7 @@ export function LifecycleCarousel({
 
   return (
     <>
-      {/* A row that scrolls must be reachable by keyboard (WCAG 2.1.1). Later it only keeps the focus that it has. */}
+      {/* A scrollable row must be reachable by keyboard (WCAG 2.1.1). Once hydrated it only keeps the focus it has. */}
       <section
         className="lifecycle__viewport"
         ref={viewport}
@@ -114,7 +114,7 @@ export function LifecycleCarousel({
   );
 }
 
-/** "01 Discover – 06 Deploy": a name of its own, since the section round it has the heading's. */
+/** "01 Discover – 06 Deploy": not the heading, which already names the section around it. */
 function nameRange(steps: readonly StepContent[]): string {
   return [steps.at(0), steps.at(-1)].map((step) => `${step?.step} ${step?.title}`).join(" – ");
 }

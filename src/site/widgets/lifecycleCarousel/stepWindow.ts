@@ -5,9 +5,9 @@ export interface StepWindow {
   readonly start: number;
   /** Cards in view: 3, 2 or 1. */
   readonly size: number;
-  /** How many cards the last change moved by. Only one slides; more is a jump. */
+  /** How many cards the last change moved by. A move by one slides; any other jumps. */
   readonly move: number;
-  /** Somebody has moved it: until then the first step stays first, at any width. */
+  /** Whether a visitor has moved it: until then the first step stays first at any width. */
   readonly isTouched: boolean;
 }
 
@@ -25,7 +25,7 @@ export function currentStep({ count, start, size }: StepWindow): number {
   return (start + middleOf(size)) % count;
 }
 
-/** Place of a step in the row, counted from the first visible one; the last is −1, so that it can slide in from the left. */
+/** Place of a step in the row, 0 for the first visible one; the last is −1, so that it can slide in from the left. */
 export function slotOf({ count, start }: StepWindow, step: number): number {
   const slot = (step - start + count) % count;
   return slot === count - 1 ? -1 : slot;

@@ -74,7 +74,7 @@ export function ServicesExplorer({
         id={`${id}-panel`}
         {...(hasTabs && {
           role: "tabpanel",
-          // What comes first in it can't be focused (APG tabs).
+          // Focusable because the panel's first content is not (APG tabs).
           tabIndex: 0,
           "aria-labelledby": `${id}-tab-${selected}`,
           "aria-live": "polite",
