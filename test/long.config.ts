@@ -7,16 +7,16 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
-  // One page at a time is in front, and it alone gets keys.
+  // Only the front page gets keys.
   maxWorkers: 1,
-  // Firefox is driven by a young protocol, which now and then loses an answer.
+  // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
   retry: 1,
 };
 
-/** Suites by name: what runs of them every day, and the rest. */
+/** Paths of suites by name, both their daily and their long part. */
 const suites = (...names: string[]) => names.map((name) => `test/browser/*/${name}.test.ts`);
 
-/** `npm run test:long`: what is too slow for every run of `npm test`. */
+/** `npm run test:long`: tests too slow for every run of `npm test`. */
 export default defineConfig({
   test: {
     root,
@@ -44,14 +44,14 @@ export default defineConfig({
         },
       },
       {
-        // Every page once more in Firefox, and the widgets whose tests look at them without motion.
+        // Every page again in Firefox, and the widgets whose tests use reduced motion.
         test: {
           ...inFirefox,
           name: "firefox",
           include: [
             ...suites("pages", "otherPages", "lifecycleCarousel", "keyboardWalk"),
             "test/browser/daily/accessibility.test.ts",
-            // The other halves of these need what Firefox does not do for Playwright.
+            // The other parts of these suites need what Firefox doesn't support with Playwright.
             "test/browser/long/headerMenus.test.ts",
             "test/browser/daily/mobileMenu.test.ts",
           ],
@@ -59,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        // And those that move.
+        // The widgets whose tests need motion.
         test: {
           ...inFirefox,
           name: "firefox in motion",

@@ -1,4 +1,4 @@
-/** A text of a source of the home page, and what is put in its place. */
+/** An edit of a source of the home page: a text and its replacement. */
 type PageEdit = readonly [file: string, from: string, to: (mark: string) => string];
 
 export const edits = {

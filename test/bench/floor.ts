@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pages } from "./pages.tsx";
 
-// The least that any build of these pages must do: a loop that renders and writes them.
+// The minimum that any build of these pages must do: render and write them in a loop.
 const [out = ""] = process.argv.slice(2);
 const folders = new Set<string>();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A press of what a selector finds first, or of a key once it has been pressed. */
+/** A press of the first element that matches a selector, then optionally of a key. */
 type Step = readonly [what: string, selector: string, key?: string];
 
 const hero: readonly Step[] = [
@@ -18,7 +18,7 @@ const form: readonly Step[] = [
   ["form, sent with errors", "main form [type=submit]"],
 ];
 
-/** What visitors press on a page at either width, in this order. */
+/** What visitors press on each page at either width, in order. */
 const steps: Readonly<Record<string, { narrow: readonly Step[]; wide: readonly Step[] }>> = {
   "/": {
     narrow: [
@@ -39,14 +39,14 @@ const steps: Readonly<Record<string, { narrow: readonly Step[]; wide: readonly S
   "/contact/": { narrow: form, wide: form },
 };
 
-/** Whether there is anything to press on a page. */
+/** Whether a page has steps. */
 export const canInteract = (address: string): boolean => address in steps;
 
 /**
- * Visits a page of the site and presses what there is.
+ * Visits a page of the site and runs its steps.
  *
- * @param page takes touches where it is narrow
- * @returns how long each press took to the next paint (Event Timing): ms, 0 where it is less than 16
+ * @param page must have touch if it is narrow
+ * @returns time from each press to the next paint (Event Timing) in ms, 0 if less than 16
  */
 export async function interact(page: Page, href: string): Promise<Record<string, number>> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
@@ -72,7 +72,7 @@ export async function interact(page: Page, href: string): Promise<Record<string,
   return results;
 }
 
-/** Scrolls to an element, and waits until the widget works that it belongs to, unless it waits for a press itself. */
+/** Scrolls to an element and waits until its widget is hydrated, unless a press hydrates it. */
 async function comeTo(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(async (element) => {
@@ -83,7 +83,7 @@ async function comeTo(target: Locator): Promise<void> {
   await target.page().waitForTimeout(500);
 }
 
-/** By finger or mouse alone: Playwright's own click looks into the page meanwhile. */
+/** Sends touch or mouse input only: Playwright's own `click` also runs script in the page. */
 async function press(page: Page, target: Locator, isFinger: boolean): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target} is not shown`);
@@ -95,7 +95,7 @@ async function press(page: Page, target: Locator, isFinger: boolean): Promise<vo
 }
 
 async function takeLongest(page: Page): Promise<number> {
-  // An entry comes after the paint that ends it.
+  // Entries are reported after the paint that ends them.
   await page.waitForTimeout(800);
   return page.evaluate(() =>
     Math.max(0, ...(window as unknown as { durations: number[] }).durations.splice(0)),

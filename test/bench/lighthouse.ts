@@ -11,15 +11,15 @@ import {
 } from "../support/lighthouse.ts";
 import { serveSecurely } from "../support/serveSecurely.ts";
 
-// `npm run lighthouse` asks about every page of dist, served as hosts do, on a phone and on a desktop. Fewer pages or
+// `npm run lighthouse` audits every page of dist, served as hosts do, on a phone and on a desktop. Fewer pages or
 // other counts: `npm run lighthouse -- --runs 1 / /contact/`.
 //
-// A phone's times are worked out from the files that come before the largest paint (Lighthouse's "lantern": a round trip
-// is 150 ms, 1.6 Mbit/s are 31 kB in each). Name, connection, TLS and page are five of them, 750 ms, and bring 15 kB. Where
-// page, styles, first font, picture and scripts are less than 74 kB, as on most pages, there are two more: 1050 ms; up to
-// 105 kB, as on home, three: 1200 ms. The server's time comes on top, and one round trip more where a task of 10 ms ends
-// while a file is still coming, as on a busy machine. By HTTP/1.1 the same page takes 1.7 s: each file then has a
-// connection to open, and one that waits keeps its share of the bandwidth nevertheless.
+// A phone's times are simulated from the files loaded before the largest paint (Lighthouse's "lantern": a round trip
+// takes 150 ms and carries 31 kB at 1.6 Mbit/s). DNS, connection, TLS and page take five of them, 750 ms, with 15 kB.
+// If page, styles, first font, picture and scripts are less than 74 kB, as on most pages, there are two more: 1050 ms;
+// up to 105 kB, as on home, three: 1200 ms. The server's time is added, and one more round trip if a task of 10 ms ends
+// while a file is still loading, as on a busy machine. With HTTP/1.1 the same page takes 1.7 s: each file then opens a
+// connection, and an idle connection still keeps its share of the bandwidth.
 const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "5" } },
   allowPositionals: true,
@@ -30,7 +30,7 @@ const addresses = positionals.length > 0 ? positionals : pageAddresses;
 const root = join(import.meta.dirname, "../..");
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Times in ms; the shift has no unit. */
+/** Times in ms; the layout shift has no unit. */
 const metrics = {
   LCP: "largest-contentful-paint",
   TBT: "total-blocking-time",
@@ -46,7 +46,7 @@ const lost = new Map<string, Set<string>>();
 row(["page", "device", ...categories, ...Object.keys(metrics)]);
 row(["---", "---", ...[...categories, ...Object.keys(metrics)].map(() => "---:")]);
 try {
-  // One after the other: two at once would take each other's time.
+  // One after the other: concurrent runs would slow each other down.
   for (const address of addresses)
     for (const device of ["phone", "desktop"] as const) await printRow(address, device);
 } finally {
@@ -79,7 +79,7 @@ async function printRow(address: string, device: Device): Promise<void> {
   row([address, device, ...scores, ...times]);
 }
 
-/** Again, where a visit's trace has no beginning, as it happens on a busy machine. */
+/** Retries if a trace has no start, as happens on a busy machine. */
 async function ask(href: string, device: Device, tries = 4): Promise<Result> {
   try {
     return await askLighthouse(href, { port: chrome.port, device, categories });

@@ -8,9 +8,9 @@ import { kindsOfPage } from "../support/browser/site.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import { canInteract, interact } from "./interactions.ts";
 
-// `npm run main-thread` traces first visits of one page of each kind of dist at a quarter of the machine's speed, and then
-// presses what the widgets have. Other pages, or several outputs by turns: `npm run main-thread -- --out before --out dist /
-// /contact/`.
+// `npm run main-thread` traces first visits of one page of each kind in dist with the CPU throttled to a quarter, then
+// measures presses on widgets. Other pages, or several outputs in turn:
+// `npm run main-thread -- --out before --out dist / /contact/`.
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
@@ -21,16 +21,16 @@ const { values, positionals } = parseArgs({
 const addresses = positionals.length > 0 ? positionals : kindsOfPage;
 
 const slowdown = 4;
-/** Of what is traced after a page has loaded: by then the widgets in its first window work (ms). */
+/** Time traced after a page has loaded (ms): by then the widgets in its first viewport are hydrated. */
 const rest = 3500;
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-/** What a visitor waits for beyond it is blocking time, as Lighthouse counts it (ms). */
+/** A task's time beyond this is blocking time, as in Lighthouse (ms). */
 const unnoticed = 50;
 
-/** What of Chromium's trace format is read; times in µs, `tdur` of them on the processor. */
+/** The parts of Chromium's trace format that are used. Times in µs; `tdur` is CPU time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -41,7 +41,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Times in ms. Wall time has in it what else the machine does, the rest of them has not. */
+/** Times in ms. Wall times include other load of the machine; the others are CPU times. */
 interface Visit {
   readonly "longest task, wall": number;
   readonly "longest task": number;
@@ -70,7 +70,7 @@ function readVisit(events: readonly TraceEvent[]): Visit {
   const onMain = events.filter((event) => event.pid === pid && event.tid === tid);
   const find = (...names: string[]) =>
     outermost(onMain.filter(({ ph, name }) => ph === "X" && names.includes(name)));
-  // V8 reads React once more for the inspector that Playwright opens. No visitor waits for that.
+  // V8 parses React again for the inspector that Playwright opens, which costs visitors nothing.
   const rereadings = find("V8.CollectSourcePositions");
   const select = (...names: string[]) =>
     find(...names).map((event): TraceEvent => {
@@ -83,7 +83,7 @@ function readVisit(events: readonly TraceEvent[]): Visit {
       };
     });
   const after = select("RunTask").filter(({ ts, dur = 0 }) => ts + dur > paint.ts);
-  // Of the task that paints first, only what comes behind the paint, as Lighthouse counts it.
+  // Of the task with the first paint only the part after the paint counts, as in Lighthouse.
   const shareOf = ({ ts, dur = 0 }: TraceEvent) => Math.min(1, (ts + dur - paint.ts) / dur);
   const wall = after.map((task) => ((task.dur ?? 0) * shareOf(task)) / 1000);
   const cpu = after.map((task) => ((task.tdur ?? 0) * shareOf(task)) / 1000);
@@ -99,7 +99,7 @@ function readVisit(events: readonly TraceEvent[]): Visit {
   };
 }
 
-/** Without those that lie within another one. */
+/** Leaves out events inside other ones. */
 function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
   let end = 0;
   const inOrder = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
@@ -119,14 +119,14 @@ const sites = await Promise.all(
   }),
 );
 
-/** Median and maximum of a measurement in all runs, by its name, for each output. */
+/** Median and maximum of each measurement over all runs, for each output. */
 async function measure<Name extends string>(
   address: string,
   viewport: (typeof screens)[number],
   look: (page: Page, href: string) => Promise<Record<Name, number>>,
 ) {
   const results = sites.map((): Record<Name, number>[] => []);
-  // By turns, so that all of them see the same machine.
+  // In turn, so that all outputs are measured under the same load.
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const [index, { server }] of sites.entries()) {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600 });

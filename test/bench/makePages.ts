@@ -11,11 +11,11 @@ import { listFiles } from "../support/runBuild.ts";
 import type { PagesInput } from "./pages.tsx";
 
 /**
- * Makes `floor.mjs`, `pack.mjs` and `pages.mjs`, and all that the last one needs before its first page.
+ * Makes `floor.mjs`, `pack.mjs` and `pages.mjs`, and the input file of the last one.
  *
- * @param project a copy of the project, built already
- * @param folder absolute path of where they go, in the project, whose packages they use
- * @returns absolute path of what `PAGES_INPUT` has to name when they run
+ * @param project a copy of the project, already built
+ * @param folder absolute path of their folder, inside the project, whose packages they use
+ * @returns absolute path of the input file, to be set as `PAGES_INPUT` when they run
  */
 export async function makePages(project: string, folder: string, date: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function makePages(project: string, folder: string, date: string): 
     platform: "node",
     format: "esm",
     jsx: "automatic",
-    // The cache looks from there for the generator's code.
+    // The cache looks for the generator's code relative to this.
     define: { "import.meta.dirname": JSON.stringify(join(project, "src/generator/cache")) },
   });
   const input = join(folder, "input");
@@ -39,13 +39,13 @@ export async function makePages(project: string, folder: string, date: string): 
   return input;
 }
 
-/** What the project's own build gives to its rendering. */
+/** The input that the project's own build passes to rendering. */
 async function readInput(root: string, date: string): Promise<PagesInput> {
   const images = await listSourceImages(root, site.images.folder);
   const staticPaths = listIndexedPaths(site.routes);
   const places = { root, folder: site.content.folder, images, staticPaths };
   const { content } = await loadContent(plan, { ...places, tokens, date });
-  // The project's own: names of scripts tell where the generator lies.
+  // From the copy, as script names depend on the generator's location.
   const module = join(root, "src/generator/build/openBuild.ts");
   const { openBuild }: typeof import("../../src/generator/build/openBuild.ts") = await import(
     module
@@ -66,7 +66,7 @@ async function readInput(root: string, date: string): Promise<PagesInput> {
   }
 }
 
-/** @throws Error where a page of one folder is not, byte for byte, that of the other */
+/** @throws Error if a page differs between the folders */
 export async function holdPagesEqual(one: string, other: string): Promise<void> {
   const pages = (await listFiles(other)).filter((path) => path.endsWith(".html"));
   for (const path of pages) {

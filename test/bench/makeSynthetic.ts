@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Puts the synthetic site in the place of the real one, in a copy of the project. */
+/** Replaces the real site by the synthetic one, in a copy of the project. */
 export async function makeSynthetic(folder: string): Promise<void> {
   const source = await readFile(join(import.meta.dirname, "syntheticSite.tsx"), "utf8");
   const site = join(folder, "src/site");

@@ -2,27 +2,27 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** What a command has used, with all processes that it started. */
+/** Resources used by a command and all processes that it started. */
 export interface Usage {
-  /** Seconds on the clock. */
+  /** Wall time (s). */
   readonly wall: number;
-  /** Seconds of processor time. */
+  /** CPU time (s). */
   readonly cpu: number;
-  /** Most memory that its processes had at a time, in MB; what they share is counted once for each. */
+  /** Peak memory of all its processes together (MB); shared memory is counted once per process. */
   readonly memory: number;
 }
 
-// Between two looks at the processes (ms). What one of them uses after the last look at it is not seen.
+// Sampling interval (ms). What a process uses after its last sample is missed.
 const interval = 10;
-// Of Linux: a tick of a process's clock (s), and a page of its memory (MB).
+// On Linux: clock tick of a process's CPU time (s), and size of a memory page (MB).
 const [tick, page] = [0.01, 4096 / 1e6];
 
 /**
- * Runs a command of the shell. Its processes are looked at in `/proc`, so this is for Linux alone: Node knows what its own
- * process used, but not esbuild's or that of Sass, which outlive it.
+ * Runs a shell command and samples its processes in `/proc`, so this works on Linux only: Node knows the usage of its
+ * own process, but not that of esbuild and Sass, which outlive it.
  *
- * By hand, because tinybench and its like time functions: all runs of one before those of the next, so that a change of
- * the machine's load falls on one of them alone, and wall time only.
+ * No benchmark library, because tinybench and the like time functions, in wall time only, and all runs of one before
+ * those of the next, so that a change of the machine's load affects only one of them.
  */
 export async function measure(
   command: string,
@@ -40,7 +40,7 @@ export async function measure(
   let pages = 0;
   const look = () => {
     let now = 0;
-    // An orphan is no longer below its parent, but still the process that was seen there.
+    // An orphan has left the process tree, but is still one of the processes seen in it.
     for (const pid of new Set([...ticks.keys(), ...listTree(child.pid ?? 0)])) {
       const process = readProcess(pid);
       if (process === undefined) continue;
@@ -59,7 +59,7 @@ export async function measure(
   return { wall, cpu, memory: pages * page };
 }
 
-/** A process and all those below it. */
+/** A process and all its descendants. */
 function listTree(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -68,12 +68,12 @@ function listTree(pid: number): number[] {
     );
     return [pid, ...children.flatMap((child) => listTree(Number(child)))];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
-/** What a process and those below it have of memory now, in MB; what they share is counted once for each. */
+/** Current memory of a process and its descendants (MB); shared memory is counted once per process. */
 export function readMemory(pid: number): number {
   const pages = listTree(pid).map((one) => readProcess(one)?.pages ?? 0);
   return pages.reduce((sum, one) => sum + one, 0) * page;
@@ -81,7 +81,7 @@ export function readMemory(pid: number): number {
 
 function readProcess(pid: number): { readonly ticks: number; readonly pages: number } | undefined {
   try {
-    // Behind the name, which may hold anything; `proc(5)` numbers these fields from 3.
+    // Fields after the name, which may contain anything; `proc(5)` numbers these from 3.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

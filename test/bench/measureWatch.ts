@@ -9,11 +9,11 @@ import { makeSynthetic } from "./makeSynthetic.ts";
 import { readMemory } from "./measure.ts";
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);
-// Between edits (ms): nobody saves more often, and what the last one left to do is done meanwhile.
+// Pause between edits (ms): nobody saves more often, and pending work of the last edit is done by then.
 const pause = Number(process.env["PAUSE"] ?? 1500);
 
-// What of the edits is to be seen, looked for where it can have come and not in every frame: that would take from the
-// build what it measures. The time told is that at which the frame begins.
+// Looks for the edits' marks in the page: after mutations rather than in every frame, which would slow down the build
+// that is measured. The reported time is the start of the frame.
 const lookForEdits = `
   let last;
   const look = () => {
@@ -35,13 +35,13 @@ const lookForEdits = `
 
 interface WatchedEdits {
   readonly kind: string;
-  /** From a file saved to its content seen in a browser (ms). */
+  /** From saving a file to seeing its content in a browser (ms). */
   readonly times: readonly number[];
-  /** Most memory that the watching processes have had at a time up to then, in MB. */
+  /** Peak memory of the watching processes so far (MB). */
   readonly memory: number;
 }
 
-/** Edits the home page of a site of this many synthetic pages while it is watched: its content, or all kinds of sources. */
+/** Edits the home page of a watched site with this many synthetic pages: its content, or all kinds of sources. */
 export async function measureWatch(pages: number, isAllKinds: boolean): Promise<WatchedEdits[]> {
   const env = { SYNTHETIC_PAGES: String(pages) };
   const project = await watchProject([], ({ folder }) => makeSynthetic(folder), env);

@@ -4,13 +4,13 @@ import { openCache } from "../../src/generator/cache/cache.ts";
 import { isCopied, type OutputEntry } from "../../src/generator/output/output.ts";
 import { precompress } from "../../src/generator/output/precompress.ts";
 
-// Packs the texts of a folder as a build packs its own, for those that leave that to the server.
+// Precompresses the text files of a folder as a build does, for generators that leave compression to the server.
 const [folder = "", cacheFolder = ""] = process.argv.slice(2);
 
 for await (const [path, file] of precompress(listTexts(), openCache(cacheFolder))) {
   if (!/\.(?:br|gz)$/.test(path)) continue;
   const target = join(folder, path);
-  // Of the build before.
+  // Left by the previous build.
   rmSync(target, { force: true });
   if (isCopied(file)) linkSync(file.copyFrom, target);
   else writeFileSync(target, file);

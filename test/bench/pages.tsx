@@ -14,10 +14,10 @@ import { findBreadcrumbs, listRoutes } from "../../src/generator/routing/routeTa
 import type { Content } from "../../src/site/collections.ts";
 import { site } from "./syntheticSite.tsx";
 
-// Every page of the synthetic site, for whoever is measured beside the generator: the same components, called as
-// directly as can be. All that comes before rendering is done: content is loaded and checked, scripts and images have names.
+// Every page of the synthetic site, for the floor and the peers: the same components, called as directly as possible.
+// All work before rendering is done already: content is loaded and checked, scripts and images have names.
 
-/** What is known before the first page is rendered. */
+/** Everything known before the first page is rendered. */
 export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "bundle">;
 
 type OwnProps = Omit<DocumentProps<Content>, keyof typeof shared>;
@@ -43,7 +43,7 @@ const shared = {
   fontUrls: site.styles.preloadFonts.map(urlOfSource),
 };
 
-/** From output path to what renders the page: byte for byte that of a build. */
+/** Render function of each page by output path; byte for byte the same page as a build's. */
 export const pages: ReadonlyMap<string, () => string> = new Map([
   ...Object.entries(routes).flatMap(([path, route]) => listPages(path, route)),
   ["404.html", () => renderMissing()] as const,

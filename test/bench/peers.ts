@@ -2,16 +2,16 @@ import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { installPackages } from "../support/tools.ts";
 
-/** A generator that renders the same pages by the same components. */
+/** Another generator, which renders the same pages with the same components. */
 export interface Peer {
   readonly name: string;
   readonly command: string;
-  /** Where it writes, and what it keeps for the next build. */
+  /** Its output folder, and the cache folders that it keeps for the next build. */
   readonly out: string;
   readonly kept: readonly string[];
 }
 
-/** Puts the peers beside `pages.mjs`. @param folder absolute */
+/** Sets up the peers beside `pages.mjs`. @param folder absolute */
 export async function makePeers(folder: string): Promise<Peer[]> {
   const packages = join(await installPackages("test/bench/peers"), "node_modules");
   for (const name of ["eleventy", "astro"]) {

@@ -11,8 +11,8 @@ import { measure, type Usage } from "./measure.ts";
 import { measureWatch } from "./measureWatch.ts";
 import { makePeers } from "./peers.ts";
 
-// `npm run bench`. Other generators beside this one, other numbers of pages, without the watched site:
-// `npm run bench -- --peers --builds 20 1000`.
+// `npm run bench`. With other generators (`--peers`), without the watched site (`--builds`), and with other numbers of
+// pages: `npm run bench -- --peers --builds 20 1000`.
 const { values, positionals } = parseArgs({
   options: {
     builds: { type: "boolean" },
@@ -32,14 +32,14 @@ const folder = join(project, ".cache/test-pages");
 const packed = join(folder, "packed");
 const temporary = join(project, ".cache/test-temporary");
 const date = "2026-11-02";
-// `npm run build` without npm, which takes a third of a second itself.
+// `npm run build` without npm, which itself takes a third of a second.
 const { scripts } = JSON.parse(await readFile(join(project, "package.json"), "utf8"));
 const build = `${scripts.build} --date ${date}`;
 
 const removed = join(folder, "removed");
 let count = 0;
 
-/** Moved away until the end: where files were deleted lately, ext4 takes up to 1 ms of a processor to make another. */
+/** Moves paths away until the end: after recent deletions ext4 takes up to 1 ms of CPU time to create a file. */
 async function remove(...paths: string[]): Promise<void> {
   await mkdir(removed, { recursive: true });
   for (const path of paths.filter(existsSync)) {
@@ -48,7 +48,7 @@ async function remove(...paths: string[]): Promise<void> {
   }
 }
 
-/** Pictures alone stay: no other subject encodes any, and half a minute of it would hide all else. */
+/** Removes all but cached pictures: no other subject encodes any, and half a minute of it would hide all else. */
 async function forgetAll(): Promise<void> {
   const kept = /^(?:renditions|source-images|share-images|test-pages)$/;
   const names = (await readdir(join(project, ".cache"))).filter((name) => !kept.test(name));
@@ -57,7 +57,7 @@ async function forgetAll(): Promise<void> {
 }
 
 await forgetAll();
-// Of the project that this one is a copy of, whose pictures are other files to the disk: each run would read all of them.
+// From the original project, whose pictures are other files on the disk: with it each run would read all pictures.
 await remove(join(project, ".cache/source-images"));
 await measure(build, project, { SYNTHETIC_PAGES: "20", TMPDIR: temporary });
 const input = await makePages(project, folder, date);
@@ -66,9 +66,9 @@ const peers = values.peers ? await makePeers(folder) : [];
 interface Subject {
   readonly name: string;
   readonly command: string;
-  /** Where its pages are, which must be those of the floor. */
+  /** Folder of its pages, which must equal those of the floor. */
   readonly out: string;
-  /** @returns what undoes it, or nothing */
+  /** @returns undoes it, if needed */
   readonly prepare: (round: number) => Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ function pack<Packed extends Omit<Subject, "prepare">>(subject: Packed): Packed 
   return { ...subject, name: `${name}, packed`, command: packing };
 }
 
-// In this order in every round, so that all of a round see the same machine, and each finds what the one before left.
+// In this order in every round, so that all see the same machine load and each starts with what the previous one left.
 const subjects: readonly Subject[] = [
   { ...floor, prepare: () => remove(floorOut) },
   { ...pack(floor), prepare: () => remove(floorOut, packed) },
@@ -99,7 +99,7 @@ const subjects: readonly Subject[] = [
 const editing = (["content", "component"] as const).map((kind) => ({
   name: `ours, an edit of home's ${kind}`,
   command: build,
-  // Home is another one then.
+  // The home page then differs from the floor's.
   out: undefined,
   prepare: (round: number) => {
     const [file, from, to] = edits[kind];
@@ -110,7 +110,7 @@ const all = [...subjects, ...editing];
 
 type Runs = ReadonlyMap<string, readonly { readonly usage: Usage; readonly floor: Usage }[]>;
 
-/** @returns what each subject used in each round, by its name */
+/** @returns the usage of each subject in each round, by name */
 async function runAll(pages: number): Promise<Runs> {
   const env = { SYNTHETIC_PAGES: String(pages), TMPDIR: temporary, PAGES_INPUT: input };
   const runs = new Map(all.map(({ name }) => [name, [] as { usage: Usage; floor: Usage }[]]));
@@ -165,7 +165,7 @@ if (values.builds) process.exit();
 console.log("\nFrom a file saved to its content seen in a browser, while the site is watched.\n");
 head("edit of", "site", "median ms", "slowest ms", "MB");
 for (const [index, pages] of sizes.entries()) {
-  // Of the kinds of edits only that of content depends on the size.
+  // Only content edits depend on the number of pages.
   for (const { kind, times, memory } of await measureWatch(pages, index === 0)) {
     const figures = [median(times), Math.max(...times), memory];
     row([kind, nameSize(pages), ...figures.map((figure) => figure.toFixed(0))]);

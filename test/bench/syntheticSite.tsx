@@ -2,18 +2,18 @@ import type { SiteConfig } from "../../src/generator/index.ts";
 import type { Content, Service } from "../../src/site/collections.ts";
 import { site as realSite } from "../../src/site/site.ts";
 
-/** How many pages there are, beside the real ones that they link to. */
+/** How many synthetic pages there are, in addition to the real ones, which they link to. */
 const count = Number(process.env["SYNTHETIC_PAGES"]);
 
 const { ShareCard: _, ...withoutCard } = realSite;
 
-// The services that were invented last, and the JSON of those that they copy. Where they are files, one that has not
-// changed is not parsed again either, also by code that comes later: so they outlive this module in its thread.
+// The latest synthetic services, and the JSON of those that they copy. They outlive this module in its thread, as real
+// files that haven't changed aren't parsed again either, even after a code change.
 const kept = globalThis as { synthetic?: { readonly of: string; readonly services: Service[] } };
 
 /**
- * The real site with many more service pages, of real size and with words of their own. They have no share images:
- * drawing is not what is measured. In a copy of the project it takes the place of `src/site/site.ts` (`makeSynthetic`).
+ * The real site with many more service pages, of real size and with texts of their own. They have no share images, as
+ * drawing is not measured. In a copy of the project it replaces `src/site/site.ts` (see `makeSynthetic`).
  */
 export const site: SiteConfig<Content> = {
   ...withoutCard,
@@ -33,7 +33,7 @@ function makeServices({ services }: Content): Service[] {
   });
 }
 
-/** A copy with a number behind every sentence, so that no two pages share their words. */
+/** A copy with a number after every text, so that no two pages have the same texts. */
 function numberWords(service: Service, index: number): Service {
   return JSON.parse(
     JSON.stringify(service, (_, value: unknown) =>

@@ -18,7 +18,7 @@ import { root } from "../support/root.ts";
 import { makeStandInPictures } from "../support/standIns.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-// The modules below are loaded anew, with the stand-ins; other suites of this worker have others.
+// Reloads the modules below with the mocks; other suites of this worker use other instances.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();
@@ -37,16 +37,16 @@ vi.mock("esbuild", () => ({
     return { rebuild: async () => result, dispose: async () => undefined };
   },
 }));
-// Files that are tested after this one get the real ones.
+// Later test files get the real modules.
 afterAll(() => {
   vi.doUnmock("esbuild");
   vi.doUnmock("../../src/generator/cache/readToolVersion.ts");
   vi.resetModules();
 });
-/** None changes what comes of the sources. */
+/** Options that don't affect the output. */
 type Hidden = Record<"absWorkingDir" | "plugins" | "metafile" | "write", unknown>;
 
-/** The keys that a step asks its cache for, as text. */
+/** Cache keys that a step uses, as text. */
 async function recordKeys(
   run: (cache: Cache) => unknown,
   memo: (make: (reads: Set<string>) => Promise<unknown>) => unknown = () => undefined,
@@ -110,7 +110,7 @@ const text: ShareFont = {
 const display: ShareFont = { ...text, name: "Display" };
 
 interface ShareInput {
-  /** Folder that the fonts' files are below; the project's root if not given. */
+  /** Folder that contains the font files; the project's root if not given. */
   readonly below?: string;
   readonly title?: string;
   readonly image?: string;
@@ -151,7 +151,7 @@ async function bundle({ mode, islandsFolder, ...own }: BundlerInput) {
       return bundleAll(openAssetBundler({ root, cache, ...options }), input);
     },
     (make) => {
-      // One after the other: of two that import esbuild at once, one would get the real one.
+      // One after the other: of two concurrent imports of esbuild, one would get the real module.
       last = last.then(() => make(new Set()));
       return last;
     },
@@ -170,7 +170,7 @@ const validate = ({ markup = "a" }) =>
 type Case = readonly [result: string, what: string, before: Read, after: Read];
 type Read = () => Promise<readonly string[]>;
 
-/** @param changes inputs of which each differs in one thing from the empty one */
+/** @param changes inputs, each with one difference from the empty one */
 function list<Input extends object>(
   result: string,
   read: (input: Input | Record<never, never>) => Promise<readonly string[]>,

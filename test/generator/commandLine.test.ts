@@ -11,7 +11,7 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 
 const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
-/** Runs a command in this process, as `build.ts` does in one of its own. */
+/** Runs a command in this process, as `build.ts` does in its own. */
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {
   let printed = "";
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
@@ -27,7 +27,7 @@ test("--help prints the help and builds nothing", async () => {
   expect(await run("build", "--help")).toEqual({ code: 0, printed: `${helpText}\n` });
 });
 
-// The others are run by `npm run check`.
+// The `check:` scripts are run by `npm run check`.
 const isRunByItself = (name: string) => !name.startsWith("check:");
 test.each(Object.keys(scripts).filter(isRunByItself))(
   "without packages `npm run %s` says in one line what to do",
@@ -68,7 +68,7 @@ test("the help names every flag and every command", () => {
 });
 
 test("server-config prints the configuration for the deployment that the flags describe", async () => {
-  // The port of the origin is the one behind which the server stands, perhaps, and no part of its name.
+  // The origin's port may be that of a proxy in front of the server, and isn't part of the server name.
   const place = ["--base", "/sub/", "--origin", "https://www.firm.example:8443"];
   const flags = [...place, "--out", "/srv/www"];
   const { code, printed } = await run("server-config", "nginx", ...flags);

@@ -5,7 +5,7 @@ import { parseHTML } from "linkedom";
 import { afterAll, describe, expect, test } from "vitest";
 import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "../support/tinySite.ts";
 
-/** The generator is any site's: a second one, which has nothing of ours, is built by it. */
+/** The generator works for any site: it builds a second one that shares nothing with the real one. */
 
 const folder = await copyTinySite();
 afterAll(() => removeFolder(folder));

@@ -14,12 +14,12 @@ export interface ProbedSite {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Finds out what a server makes of one thing that the site wishes for, in the words of the table in the README. */
+/** Finds out how a server handles one feature of the site. @returns the text for the README's table */
 type Probe = (site: ProbedSite) => Promise<string>;
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-// Older names that browsers take as well.
+// Older names that browsers accept as well.
 const alsoKnownAs: Readonly<Record<string, readonly string[]>> = {
   "text/javascript": ["application/javascript"],
   "application/xml": ["text/xml"],
@@ -84,7 +84,7 @@ export const probes = {
       const { headers } = await ask(site, addressOf(sample));
       const [found = "", charset = ""] = (headers["content-type"] ?? "").toLowerCase().split(/; ?/);
       const isKnown = [type, ...(alsoKnownAs[type] ?? [])].includes(found);
-      // Pages say it themselves and the others are ASCII or take the page's; plain text has nobody else to say it.
+      // Pages declare their charset; other files are ASCII or inherit the page's; plain text needs it in the header.
       const isReadable = charset === "charset=utf-8" || (charset === "" && extension !== "txt");
       if (!isKnown || !isReadable) wrong.add(`.${extension}`);
     }
@@ -167,7 +167,7 @@ function ask({ origin, policy }: ProbedSite, path: string, headers = {}) {
   return askServer(origin, policy.base + path, { headers });
 }
 
-/** All that a server sends to HEAD (RFC 9110 §9.3.2): Node's own client breaks off at a body where none may be. */
+/** All bytes a server sends in response to HEAD (RFC 9110 §9.3.2): Node's HTTP client fails on a forbidden body. */
 async function askForHead(origin: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -182,7 +182,7 @@ function addressOf(file: string): string {
 }
 
 /**
- * What is so for all of some paths: one word if it is the same for all, else a word and its path for each kind.
+ * Describes several paths: one text if it is the same for all, else each text with a path that it applies to.
  *
  * @param paths below the base; `*.css` is an asset that ends so
  */
@@ -209,7 +209,7 @@ function findAsset({ files }: ProbedSite, ending: string): string {
   return found;
 }
 
-/** @param addressesOf other addresses of a page, from its own and its aliases */
+/** @param addressesOf gives other addresses of a page, from its own and its aliases */
 function redirects(
   addressesOf: (href: string, aliases: readonly string[]) => readonly string[],
 ): Probe {
@@ -241,7 +241,7 @@ function redirects(
   };
 }
 
-/** A stock page has no script that would find the page which was meant. */
+/** Response to a missing page. A stock 404 page lacks the script that finds the page that was meant. */
 async function notFound(site: ProbedSite, path: string): Promise<string> {
   const { status, headers, body } = await ask(site, path);
   if (headers["location"] !== undefined) return `${status} to ${headers["location"]}`;

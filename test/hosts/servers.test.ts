@@ -15,7 +15,7 @@ import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
 import { supportTable } from "./supportTable.ts";
 
-/** What is otherwise for a site below a path: `serve` looks for the 404 page in its document root alone. */
+/** Different results below a base path: `serve` looks for the 404 page in its document root only. */
 const serveBelowPath = new Map([
   ["Page in capitals", "404, stock page"],
   ["Unknown address", "404, stock page"],
@@ -29,7 +29,7 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
 
   beforeAll(async () => {
     around = await mkdtemp(join(tmpdir(), "hosted-"));
-    // Some servers give up the rights of root.
+    // Some servers drop root privileges.
     await chmod(around, 0o755);
     await writeFile(join(around, "secret.txt"), "precious");
     root = join(around, "www");
@@ -57,7 +57,7 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
 });
 
 /**
- * Reads the files of a built site that visitors get at their own addresses: no precompressed ones, none for hosts, not
+ * Reads the files of a built site that are served at their own paths: no precompressed ones, none for hosts, not
  * the 404 page, and no aliases, which servers may redirect.
  */
 async function readSite(folder: string, { base, pages }: ServingPolicy) {

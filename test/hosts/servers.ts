@@ -15,7 +15,7 @@ import { findTool } from "../support/tools.ts";
 
 const serveModule = await findTool("serve/build/main.js");
 
-/** A site on disk, and the port at which a server is to answer for it. */
+/** A site on disk, and the port for a server to serve it on. */
 interface ServedSite {
   readonly policy: ServingPolicy;
   /** Document root. */
@@ -27,9 +27,9 @@ interface ServedSite {
 
 /** A server, and how to start it as an ordinary process. */
 interface Server {
-  /** Debian package by the program that it brings; none for what npm brings. */
+  /** Debian packages by the program that they install; none for programs from npm. */
   readonly packages: Readonly<Record<string, string>>;
-  /** Its own files by name in the work folder. */
+  /** The server's own files, by name in the work folder. */
   readonly files?: (site: ServedSite) => Readonly<Record<string, string>>;
   readonly command: (site: ServedSite) => readonly [program: string, ...args: readonly string[]];
 }
@@ -38,7 +38,7 @@ const host = "127.0.0.1";
 
 const apacheModules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite"];
 
-// Of a server that does not come up (ms).
+// Timeout for a server to start (ms).
 const patience = 20_000;
 
 export const servers = {
@@ -130,7 +130,7 @@ export const servers = {
 
 export type ServerName = keyof typeof servers;
 
-/** Apache with the modules that Debian loads and those that the site's configuration asks for. */
+/** Apache with the modules that Debian loads and those that the site's configuration needs. */
 function runApache(formatSite: (site: ServedSite) => string): Server {
   return {
     packages: { "/usr/sbin/apache2": "apache2" },
@@ -157,10 +157,10 @@ function runApache(formatSite: (site: ServedSite) => string): Server {
 }
 
 /**
- * Starts a server on loopback, after installing its Debian packages where they are missing.
+ * Starts a server on loopback, after installing its Debian packages if they are missing.
  *
- * @param folder document root; readable for everybody, as some servers give up the rights of root
- * @throws Error with what the server said if it does not come up
+ * @param folder document root; readable by everybody, as some servers drop root privileges
+ * @throws Error with the server's output if it doesn't start
  */
 export async function startServer(
   name: ServerName,

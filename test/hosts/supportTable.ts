@@ -8,7 +8,7 @@ const [[, ...servers] = [], , ...rows] = table
   .map((line) => line.split("|").slice(1, -1))
   .map((cells) => cells.map((cell) => cell.trim()));
 
-/** What the README says that each server makes of each thing that the site wishes for: server → probe → words. */
+/** The README's table of how each server handles each feature of the site: server → probe → text. */
 export const supportTable = new Map(
   servers.map((server, column) => [
     server,

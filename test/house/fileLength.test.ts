@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listFiles, readSource } from "./sourceFiles.ts";
 
-/** A file that is longer holds more than one idea. */
+/** Maximum length in lines: a longer file holds more than one idea. */
 const longest = 320;
 
 test.each(["src", "test"])("no file below %s is longer than 320 lines", (folder) => {

@@ -9,10 +9,10 @@ import type {
 import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
 
-// All of it is held by `tsc`, which `npm run check` runs over the tests too: an `@ts-expect-error` without an
-// error below it is one itself.
+// All of this is checked by `tsc`, which `npm run check` runs on the tests too: an `@ts-expect-error` without an
+// error below it is an error itself.
 
-/** `<Island>` for this widget, as a function to be called with its attributes. */
+/** `<Island>` for this widget, as a function that is called with its props. */
 type IslandOf<Name extends WidgetName> = typeof Island<Name>;
 
 const island = { name: "contactForm", className: "box" } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Import, listFiles, listImports } from "./sourceFiles.ts";
 
-/** Rooms of the generator, top floor first; a file that stands by itself is a room too. A room imports from floors below its own. */
+/** Layers ("floors") of the generator's folders and single files ("rooms"), top first. Each imports from lower ones. */
 const floors = [
   ["command"],
   ["watch"],

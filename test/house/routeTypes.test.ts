@@ -12,7 +12,7 @@ type Collected =
   | `/work/${string}`
   | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
-// Held by `tsc`, which `npm run check` runs over the tests too.
+// Checked by `tsc`, which `npm run check` runs on the tests too.
 test("the paths that links may name are the keys of the route table and those of collections", () => {
   expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | Collected>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");

@@ -3,18 +3,18 @@ import { dirname, join, posix } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** One import of one file, both named from the project's root. */
+/** One import of one file, both paths relative to the project's root. */
 export interface Import {
   readonly from: string;
   /** A file of the project, a package or a `node:` module. */
   readonly to: string;
-  /** True where the import vanishes when the file is compiled. */
+  /** True if the import is removed on compilation. */
   readonly isType: boolean;
-  /** False for a path in the project that leads to nothing. */
+  /** False for a path in the project that doesn't exist. */
   readonly isThere: boolean;
 }
 
-/** Files below a folder whose name ends in one of the extensions, from the project's root. */
+/** Files below a folder with one of the extensions, relative to the project's root. */
 export function listFiles(folder: string, extensions: readonly string[]): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.replaceAll("\\", "/")))

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseAst } from "vitest/node";
 import { listFiles, readSource } from "./sourceFiles.ts";
 
-/** Properties of elements whose values are shown or read out. */
+/** Element properties whose values are displayed or read out by screen readers. */
 const spoken =
   /^(?:children|alt|title|label|placeholder|aria-(?:label|roledescription|description|valuetext))$/;
 
@@ -12,7 +12,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The words in TSX that a visitor would see or hear: texts between tags, and those of attributes that are read out. */
+/** Text in TSX that a visitor would see or hear: between tags, and in attributes that are read out. */
 function findWords(source: string): string[] {
   const found: string[] = [];
   visit(parseAst(transformSync(source, { loader: "tsx", jsx: "automatic" }).code));
@@ -26,7 +26,7 @@ function findWords(source: string): string[] {
     for (const inner of Object.values(node)) visit(inner);
   }
 
-  /** Follows an expression to the texts that it may have for its value. */
+  /** Collects the texts that an expression can evaluate to. */
   function note(node: unknown): void {
     if (!isNode(node)) return;
     const { type, value, quasis, consequent, alternate, left, right, elements } = node;

@@ -30,7 +30,7 @@ test("the command line writes these very bytes, in any time zone, language and R
       LC_ALL: "tr_TR.UTF-8",
     },
   });
-  // Compressed anew, whatever the command line found in the cache.
+  // Compressed without the cache that the command line may have used.
   const output = await readAll(precompress(await buildOutput(), openCache(await makeTempFolder())));
   const expected = await Promise.all(
     output.map(async ([path, file]) => [path, (await readBytes(file)).toString("base64")] as const),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = await hashTree(out);
 });
 
-/** Builds over an old site, notes how that ended, and tells which of the two sites stands there then. */
+/** Builds over an old site and prints how that ended. @returns which of the two sites is there afterwards */
 async function buildOverOld(
   name: string,
   build: ShellBuild,
@@ -44,7 +44,7 @@ async function buildOverOld(
   return { site, hasFailed: code !== 0, printed, out };
 }
 
-/** Once nothing is in its way any more, a build leaves the new site and nothing beside it. */
+/** Expects a later build without the fault to leave the new site and no temporary folders. */
 async function expectRecovery(build: ShellBuild): Promise<void> {
   const out = resolve(build.folder ?? root, build.out);
   expect(await runShellBuild(build)).toMatchObject({ code: 0 });

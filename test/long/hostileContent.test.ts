@@ -1,6 +1,6 @@
 import { testHostileContent } from "../support/hostileProperties.ts";
 
-// The same cases for every change; `FUZZ_SEED` gives others, and fast-check says which of them failed.
+// A fixed seed gives the same cases in every run; `FUZZ_SEED` gives others, and fast-check reports which one failed.
 testHostileContent({
   sites: 40,
   singles: 150,

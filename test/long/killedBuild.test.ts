@@ -15,7 +15,7 @@ import {
 } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-// Three moments that the build itself announces; the tests below kill at many by the clock.
+// Three moments recognised by what the build does; the tests below kill at many random times.
 const moments: Moment[] = [
   ({ hasPrinted }) => hasPrinted("content"),
   async ({ out, isOver }) => {
@@ -97,7 +97,7 @@ test.each(spans)(
     }
     rows.push(`${kills} kills in ${span}: ${JSON.stringify(counts)}`);
 
-    // What all of them left behind goes with the next build.
+    // The next build removes what all killed ones left behind.
     await runBuild(out);
     expect(await tellSites(out, old, whole)).toBe("new");
     expect(await listSiblings(out)).toEqual([]);

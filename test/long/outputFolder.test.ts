@@ -16,7 +16,7 @@ import { replaceAsUser } from "../support/replaceAsUser.ts";
 import { isLinuxRoot, lockDisk, mountDisk, nobody } from "../support/smallDisk.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-/** Puts a folder also where another is, as a container does with a volume. */
+/** Bind-mounts a folder at another path, as containers do with a volume. */
 function mountAgain(folder: string, place: string): void {
   mkdirSync(place, { recursive: true });
   execFileSync("mount", ["--bind", folder, place]);
@@ -87,7 +87,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     const root = await makeTempFolder();
     writeTree(join(root, "dist"), oldSite);
     chmodSync(root, 0o755);
-    // Everybody may write, and change only what is his own.
+    // Everybody may add files, but only change their own.
     for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
       chmodSync(join(root, "dist", folder), 0o1777);
     const said = await replaceAsUser(join(root, "dist"), root, nobody);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedProject, watchProject } from "../support/browser/watch.ts";
 
-// A site whose pages take seconds: another save comes while those of the one before are rendered.
+// A site whose pages take seconds to render, so that a second save arrives while those of the first are rendered.
 let project: WatchedProject;
 let words: string;
 const from = "heading: ";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-/** Marks a heading of every page, and waits until home is served with it. */
+/** Marks a heading of every page, and waits until the home page is served with it. */
 async function save(mark: string): Promise<void> {
   await project.write("content/shell.yaml", words.replace(from, `${from}${mark} `));
   await expect.poll(() => has("", mark), { timeout: 60_000 }).toBe(true);

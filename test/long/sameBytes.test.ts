@@ -21,7 +21,7 @@ beforeAll(async () => {
   usual = await hashBuild("this machine as it is", { out: join(root, ".cache/test-usual") });
 });
 
-/** Builds and notes the hash of all names and bytes. */
+/** Builds and prints the hash of all names and bytes. */
 async function hashBuild(name: string, build: ShellBuild): Promise<string> {
   const { code, printed } = await runShellBuild(build);
   if (code !== 0) throw new Error(printed);
@@ -60,7 +60,7 @@ test.each(["checkout", "my site (ரு) $HOME & 'co'", "a/very/much/deeper/path
   },
 );
 
-// The oldest Node that is supported, and the newest of each line since.
+// The oldest supported Node version, and the latest of each major version since.
 describe.each(["20.19.6", "22", "24", "26"])("Node %s", (version) => {
   test("makes the usual bytes", async () => {
     const node = await installNode(version);
@@ -82,7 +82,7 @@ test("a build whose cache has lost every 25th file, on another Node, has the usu
   expect(await hashBuild(name, { folder, out: "dist", node })).toBe(usual);
 });
 
-/** Out of npm's package `node`, which is a binary for this machine; kept in the cache. */
+/** Installs Node from the npm package `node`, which has a binary for this platform, into the cache. */
 async function installNode(version: string): Promise<string> {
   const folder = join(root, ".cache/node", version);
   const node = join(folder, "node_modules/node/bin/node");

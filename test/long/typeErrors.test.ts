@@ -8,7 +8,7 @@ import { root } from "../support/root.ts";
 import { supplyContent } from "../support/supplyContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
-// What only a run of the type checker can tell; all else that types hold is in test/house.
+// Errors that only a run of the type checker shows; all other type tests are in test/house.
 
 test("a link to nothing is shown, a component's and a function's", async () => {
   const errors = await checkTypes(
@@ -40,13 +40,13 @@ test("every type and property of structured data that goes out is schema.org's",
   expect(await checkVocabulary([wrong])).toEqual([expect.stringContaining("nmae")]);
 });
 
-/** What is wrong with nodes as literals of the types of schema.org's vocabulary. */
+/** Type errors of nodes, written as literals of the types of schema.org's vocabulary. */
 function checkVocabulary(nodes: readonly string[]): Promise<string[]> {
   const lines = nodes.map((node, index) => `export const node${index}: Thing = ${node};`);
   return checkTypes("graphs.ts", `import type { Thing } from "schema-dts";\n${lines.join("\n")}\n`);
 }
 
-/** Errors that the type checker finds in this file, put into a folder of the project. */
+/** Type errors of a file with this text, in a temporary folder of the project. */
 async function checkTypes(file: string, text: string): Promise<string[]> {
   const folder = await makeTempFolder(join(root, ".cache"));
   await writeFile(join(folder, file), text);

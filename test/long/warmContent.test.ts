@@ -9,7 +9,7 @@ import * as warm from "../generator/content/smallPlan.ts";
 const sound = warm.makeTree();
 const file = fc.constantFrom(...sound.keys(), "content/products/jug.yaml", "content/notes/jug.md");
 
-// Most keep the length of a text: neither that nor its date may decide whether it is read again.
+// Most keep the length of a text: neither length nor modification time may decide whether a file is read again.
 const replacement = fc.constantFrom<[from: string | RegExp, to: string]>(
   [/[A-Z](?=[a-z])/, "Q"],
   [/[A-Z](?=[a-z])/, "Z"],
@@ -25,7 +25,7 @@ const replacement = fc.constantFrom<[from: string | RegExp, to: string]>(
   ["file: cloud", "file: bank"],
 );
 
-/** What files hold after an edit, by what they held before; nothing if they are not there. */
+/** Contents of files after an edit, given those before; undefined for missing files. */
 type Edit = (tree: warm.ContentTree) => [file: string, text: string | Uint8Array | undefined][];
 
 const edit = fc.oneof(
@@ -77,7 +77,7 @@ test("content that is loaded after each edit is what a first load of the same fi
   );
 });
 
-/** Makes the content folder hold the tree and nothing else, all of it of one date. */
+/** Replaces the content folder by the tree, all files with the same modification time. */
 async function writeOver(root: string, tree: warm.ContentTree): Promise<void> {
   await rm(join(root, "content"), { recursive: true });
   for (const [name, text] of tree) {
@@ -88,12 +88,12 @@ async function writeOver(root: string, tree: warm.ContentTree): Promise<void> {
   }
 }
 
-/** All that loading gives, or all that it finds wrong. */
+/** The loaded content, or its diagnostics. */
 function load(
   { loadRoot }: typeof warm,
   ...place: Parameters<typeof warm.loadRoot>
 ): Promise<unknown> {
-  // By its name: each copy of the module has a class of its own.
+  // By name: each copy of the module has its own class.
   return loadRoot(...place).catch((error: DiagnosticError) => {
     if (error.name !== DiagnosticError.name) throw error;
     return error.diagnostics;

@@ -18,7 +18,7 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 
 const troubles = ["killed", "edited meanwhile", "together", "full disk"] as const;
 
-/** What happens, and what another build meets with before the one that is looked at. */
+/** Changes, and a build that may be disturbed, before the build that is checked. */
 const anyStep = fc.record({
   acts: fc.array(anyAct, { minLength: 1, maxLength: 3 }),
   flags: fc.record<Flags>({
@@ -28,17 +28,17 @@ const anyStep = fc.record({
   trouble: fc.option(
     fc.record({
       kind: fc.constantFrom(...troubles),
-      /** In ms; nothing takes longer. */
+      /** In ms; no build takes longer. */
       moment: fc.nat({ max: 2500 }),
       meanwhile: anyAct.filter(({ kind }) => kind !== "package"),
-      /** Bytes on the cache's disk. */
+      /** Free bytes on the cache's disk. */
       left: fc.nat({ max: 400_000 }),
     }),
   ),
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** @returns what was done, in words */
+/** @returns a description of what was done */
 async function meetTrouble(project: ModelProject, { flags, trouble }: Step): Promise<string> {
   if (trouble === null) return "built";
   const { kind, moment, meanwhile, left } = trouble;

@@ -27,7 +27,7 @@ test("200 edits of all kinds, one after the other, let the heap of no process gr
   });
   onTestFinished(project.close);
 
-  /** Megabytes by process; each has written by the end of two seconds. */
+  /** Heap size by process (MB); each process writes its own every second. */
   const readHeaps = async (): Promise<Map<string, number>> => {
     await wait(2500);
     const names = await readdir(folder);

@@ -27,7 +27,7 @@ test.each(aliases)(
     expect(find(page, "meta[name='robots']").getAttribute("content")).toBe("noindex");
     const canonical = find(page, "link[rel='canonical']").getAttribute("href");
     expect(canonical && new URL(canonical).pathname).toBe(target);
-    // So that it gives way on disks that ignore case.
+    // The alias comes later, so that the page wins on disks that ignore case.
     const order = [...output.keys()];
     const place = order.indexOf(`${alias.slice(1)}/index.html`);
     expect(place).toBeGreaterThan(order.indexOf(`${target.slice(1)}index.html`));
@@ -81,7 +81,7 @@ test("nothing but URLs differs from the site at the root", () => {
   expect(withoutBase).toEqual([...output]);
 });
 
-/** Values of every attribute that a browser follows, `srcset`s taken apart. */
+/** URLs in all attributes that a browser follows, with `srcset`s split. */
 function listUrls(html: string): string[] {
   const attributes = /\s(?:href|src|srcset|imagesrcset|action|poster)="([^"]*)"/gi;
   const refreshes = /http-equiv="refresh" content="0; url=([^"]*)"/gi;

@@ -34,7 +34,7 @@ test("the characters that the font lacks are told, each once", () => {
 });
 
 test("Segoe UI Bold, which few can measure, is as much narrower than Arial as its published widths", () => {
-  // Average widths of a letter in em: npm's @capsizecss/metrics 4.3.0 has them for both.
+  // Average letter widths in em, from the npm package @capsizecss/metrics 4.3.0.
   const ratio = 0.48 / 0.4751;
   for (const { voice, sizes } of fallbacks.bold) {
     const [segoe = 0, arial = 0] = sizes.slice(-2);
@@ -64,7 +64,7 @@ describe("rules of the style sheet", () => {
   test("name no custom property that nothing sets", () => {
     const set = new Set(list(/(?<![\w-])(--[\w-]+):/g).map(({ found }) => found));
     for (const [, found = ""] of brandStyles.matchAll(/(--[\w-]+):/g)) set.add(found);
-    // By the generator, for each image.
+    // Set by the generator, for each image.
     set.add("--picture");
     const named = list(/var\((--[\w-]+)/g);
     expect(named.filter(({ found }) => !set.has(found))).toEqual([]);

@@ -92,7 +92,7 @@ test("with no position open the page says so, and View Open Positions still lead
   const section = findSection(readPage(output, "/careers"), careers.positions.heading);
   expect(textsOf(section, "h3")).toEqual([careers.positions.empty.heading]);
   expect(textOf(find(section, "#open-positions"))).toBe(careers.positions.heading);
-  // The contact page sends who looks for work back here.
+  // The contact page sends job seekers back here.
   const mailbox = site.mailboxes.careers;
   expect(linksOf(section)).toEqual([{ text: mailbox, href: `mailto:${mailbox}` }]);
 });

@@ -6,7 +6,7 @@ import { find, linksOf, listPages, readPage, readText } from "../support/readPag
 
 const content = await loadOnce();
 
-/** Where a page is linked or told of, apart from its own page. */
+/** Places where a page is linked or mentioned, apart from its own page. */
 function listTraces(output: Awaited<ReturnType<typeof buildPages>>, path: string): string[] {
   const home = readPage(output, "/");
   const places = { header: "header", menu: "#mobile-menu", main: "main", footer: "footer" };

@@ -5,11 +5,11 @@ type Role = keyof typeof palette.light;
 type Roles = Readonly<Record<Role, string>>;
 type Pair = readonly [foreground: Role, background: Role, least: number];
 
-// WCAG 1.4.3 asks 4.5 : 1 of text, 1.4.11 asks 3 : 1 of the edges and marks that tell where and what a control is.
+// WCAG 1.4.3 requires 4.5 : 1 for text, 1.4.11 requires 3 : 1 for edges and marks that identify a control or its state.
 const text = (foreground: Role, background: Role): Pair => [foreground, background, 4.5];
 const mark = (foreground: Role, background: Role): Pair => [foreground, background, 3];
 
-/** What stands on each ground of a page: words, quieter words, links, the focus ring, the lit dot. */
+/** Colours used on each background of a page: text, quieter text, links, the focus ring, the highlighted dot. */
 const onPage: readonly Pair[] = (["bg", "bg-alt", "surface"] as const).flatMap((ground) => [
   ...(["text", "text-2", "link"] as const).map((role) => text(role, ground)),
   ...(["focus", "lit"] as const).map((role) => mark(role, ground)),
@@ -58,7 +58,7 @@ test("contrast is measured as WCAG 2.2 does", () => {
   expect(measureContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-/** Of two colours such as `#14172b`, whichever comes first. */
+/** Contrast of two colours such as `#14172b`, in either order. */
 function measureContrast(...colours: readonly [string, string]): number {
   const both = colours.map((colour) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? [])

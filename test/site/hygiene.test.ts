@@ -9,7 +9,7 @@ const output = await buildOutput();
 const pages = listPages(output).map(([file, html]) => ({ file, html, page: parsePage(html) }));
 const { positions } = await loadOnce();
 
-/** Of every page, so that a fault names its file. */
+/** Matching elements of every page, with the page's file, so that failures name it. */
 function findOnPages(selector: string): [file: string, markup: string][] {
   return pages.flatMap(({ file, page }) =>
     [...page.querySelectorAll(selector)].map((one) => [file, one.outerHTML] as [string, string]),
@@ -28,7 +28,7 @@ describe("the content security policy", () => {
         head.findIndex((markup) => markup.includes("Content-Security-Policy")),
       );
     });
-    // React puts these two first: they ask for nothing.
+    // React puts these two first: they cause no request.
     expect(early.filter((markup) => !/^<meta (?:charset|name="viewport")/i.test(markup))).toEqual(
       [],
     );
@@ -125,7 +125,7 @@ test("every page asks for the style sheet before the font, and for its scripts a
 
 test("React finds nothing to warn of: tests render with its development build, which looks closer", async () => {
   const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // With an edit, though of nothing, so that pages are rendered here and now.
+  // With a no-op edit, so that pages are rendered now and not shared with other suites.
   await buildPages({ edit: () => undefined });
   expect(process.env["NODE_ENV"]).not.toBe("production");
   expect(warn.mock.calls).toEqual([]);

@@ -34,7 +34,7 @@ test.each([
   const differences = (await flatten(sharp(bytes))).map((value, index) =>
     Math.abs(value - (drawn[index] ?? 0)),
   );
-  // Edges are smoothed in another way; a line in another place would differ by 200.
+  // Antialiasing differs; a line in another place would differ by 200.
   expect(Math.max(...differences)).toBeLessThan(80);
 });
 

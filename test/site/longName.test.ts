@@ -12,7 +12,7 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 const lined = await readLinedContent(root);
 const [nameLeaf, shortLeaf] = lined.leaves.filter(({ file }) => file === "content/site.yaml");
 
-/** The real site under another name. */
+/** Builds the real site with another company name. */
 async function buildNamed(name: string, shortName: string) {
   const names = new Map([
     [nameLeaf, name],

@@ -31,7 +31,7 @@ test.each(pages)(
   "%s asks for its own scripts, for the loader only where it has islands, and for nothing beforehand",
   (file, html) => {
     const page = parsePage(html);
-    // Data for search engines is no script.
+    // Structured data isn't a script.
     const scripts = page.querySelectorAll("script:not([type='application/ld+json'])");
     expect([...scripts].map((one) => one.getAttribute("src"))).toEqual([
       urlOf("everyPage"),

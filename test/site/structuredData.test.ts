@@ -33,7 +33,7 @@ test("ids are the site's or the page's own, each is given once on a page, and th
     ).toEqual([]);
     expect(named.length, file).toBeGreaterThan(ids.length);
   }
-  // Company and website are told the same on every page.
+  // Company and website have the same data on every page.
   expect(new Set(supplied.map(({ graph }) => JSON.stringify(graph.slice(0, 2)))).size).toBe(1);
 });
 
@@ -88,7 +88,7 @@ test.each([
     ].join("\n");
     const words = listTexts(graph)
       .filter(([path]) => !/\.(?:@\w+|employmentType|addressCountry)$/.test(path))
-      // The footer breaks an address into lines, and a job's description is HTML.
+      // The footer splits an address into lines, and a job's description is HTML.
       .flatMap(([path, text]) =>
         path.endsWith(".streetAddress") ? text.split(", ") : text.split(/<[^>]+>/),
       )

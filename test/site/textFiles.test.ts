@@ -57,7 +57,7 @@ describe.each(builds)("below $start", ({ siteUrl, start, output }) => {
 
   test("the web manifest is valid by its JSON schema", async () => {
     const manifest: Record<string, unknown> = JSON.parse(readText(output, "site.webmanifest"));
-    // Of draft 4, which differs from what Ajv reads in the names of these two keys alone.
+    // The schema is draft 4, which here differs from the drafts that Ajv supports only in these two keys.
     const draft4 = JSON.parse(await readVendored("web-manifest.schema.json"));
     const { $schema: _schema, id: _id, ...schema } = draft4;
     const validate = new Ajv({ strict: false, formats: { uri: true } }).compile(schema);
@@ -197,7 +197,7 @@ describe("security.txt", () => {
   });
 });
 
-/** The lines that are none of the grammar's, and the fields that stand too often or not at all. */
+/** Lines that don't match the grammar, and fields that are missing or repeated. */
 function listFaults(contents: string): string[] {
   const rows = contents.replace(/\n$/, "").split("\n");
   const count = (field: string) => rows.filter((row) => row.startsWith(`${field}:`)).length;

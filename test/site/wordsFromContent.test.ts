@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildPages } from "../support/buildOutput.ts";
 import { listPages, parsePage } from "../support/readPage.ts";
 
-/** Strings that are names of things, not words: another value would be another page or no page. */
+/** Keys of identifiers, not texts: another value would give another page or none. */
 const structural = new Set([
   "slug",
   "path",
@@ -18,7 +18,7 @@ const structural = new Set([
   "method",
 ]);
 
-/** What components make of values: signs, numbers and days. */
+/** Text that components compose themselves: punctuation, numbers and dates. */
 const composed = /^(?:[©.,–\s\d]*|\d+ [A-Z][a-z]+ \d{4})$/;
 
 const marker = /§\d+§/g;
@@ -48,7 +48,7 @@ function markStrings(value: object, mark: () => string): void {
   }
 }
 
-/** Texts that are shown or read out, and titles and descriptions, each with its neighbours in one element. */
+/** Texts and attributes of a page that are displayed or read out. */
 function listWords(page: Document): string[] {
   const texts = [...page.querySelectorAll("*:not(script)")].flatMap((element) =>
     [...element.childNodes].flatMap((node) =>

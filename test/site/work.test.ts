@@ -25,7 +25,7 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 const content = await loadOnce();
 const { workPage } = content;
 
-/** The real content with the template taken for a piece of work. */
+/** Loads the real content with the template as a piece of work. */
 async function loadTemplate(date?: string) {
   const folder = await makeTempFolder();
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
@@ -51,7 +51,7 @@ const piece: Omit<Work, "slug" | "path"> = {
   hasPlaceholder: false,
 };
 
-/** So many pieces of work, the last of them for another service and industry. */
+/** Makes this many pieces of work, the last one for another service and industry. */
 function makeWork(count: number): Work[] {
   return Array.from({ length: count }, (_, index) => {
     const slug = `piece-${index + 1}`;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** Listens on this machine until all tests of the file are over. @returns the origin */
+/** Listens on localhost until all tests of the file have ended. @returns the origin */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -11,7 +11,7 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a server answered, as it was sent. */
+/** A server's response, as it was sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -24,7 +24,7 @@ export interface Question {
   readonly body?: string | undefined;
 }
 
-/** Asks for a path as it is written, and follows nowhere. */
+/** Requests a path without normalising it, and follows no redirect. */
 export function askServer(
   origin: string,
   path: string,

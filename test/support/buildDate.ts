@@ -1,2 +1,2 @@
-/** On this day the positions of the real content are open. */
+/** A day on which the positions of the real content are open. */
 export const buildDate = "2026-11-21";

@@ -15,7 +15,7 @@ import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 
 export interface BuildOptions {
-  /** Path that the site stands under; `/` if not given. */
+  /** Base path of the site; `/` if not given. */
   readonly base?: string;
   /** The one in content if not given. */
   readonly origin?: string;
@@ -49,14 +49,14 @@ export async function buildOutput(
   }
 }
 
-/** What browsers run of the real site. */
+/** Scripts and widgets of the real site. */
 export const browserSources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
 
 const kept = new Map<string, Promise<Output>>();
 
 /**
- * Every page of the real site, with stand-ins for pictures, and if need be for styles and scripts: a tenth of the time.
- * Of what nothing is edited the suites of one worker share the pages.
+ * Every page of the real site, with stubs for pictures and, unless given, for styles and scripts: a tenth of the time.
+ * The suites of one worker share pages whose content isn't edited.
  */
 export function buildPages(options: BuildOptions = {}): Promise<Output> {
   const { edit, bundle, ...plain } = options;
@@ -102,7 +102,7 @@ export function listImagesOnce(): Promise<string[]> {
 
 let loading: Promise<Content> | undefined;
 
-/** The real content, positions that are closed by now included. */
+/** The real content, including positions that are closed by now. */
 export function loadOnce(): Promise<Content> {
   loading ??= listImagesOnce()
     .then((images) =>

@@ -9,7 +9,7 @@ import { gatherErrors } from "../../src/generator/diagnostics/gather.ts";
 
 export interface BundleInput extends StyleSource, BrowserSources {}
 
-/** The style sheet, the scripts and the widgets as one, as a build has them. */
+/** Bundles the style sheet, the scripts and the widgets together, as a build does. */
 export async function bundleAll(
   bundler: ReturnType<typeof openAssetBundler>,
   input: BundleInput,

@@ -14,7 +14,7 @@ export async function compileStyles(): Promise<string> {
   return `${site.styles.prelude ?? ""}\n${css}`;
 }
 
-/** The scripts and widgets of a project as a build makes them, by default of this one, with next to no styles. */
+/** Bundles the scripts and widgets of a project (by default this one) as a build does, with minimal styles. */
 export function bundleScripts(
   mode: "production" | "development" = "production",
   folder = root,

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnosticsOf } from "../../src/generator/diagnostics/diagnostic.ts";
 
-/** What the `DiagnosticError` tells that something ends with; nothing where it ends well. */
+/** Runs something. @returns the diagnostics of the `DiagnosticError` that it throws; none if it succeeds */
 export function collectDiagnostics(run: () => unknown): readonly Diagnostic[] {
   try {
     run();

@@ -21,22 +21,22 @@ interface AddedKey {
 
 interface LinedFile {
   readonly lines: readonly string[];
-  /** Markdown below the front matter, with its fence. */
+  /** The front matter's closing fence and the Markdown below it. */
   readonly rest: string;
 }
 
-/** The real content as JSON, which is YAML too and writes every character in a way of its own: one value a line. */
+/** The real content as JSON, one value a line: JSON is YAML too, and can write every character. */
 export interface LinedContent {
   readonly leaves: readonly Leaf[];
-  /** All files, with other texts in the places of the leaves, and one more key on a line above one of them. */
+  /** All files, with the leaves' texts replaced, and optionally a key added on a line above one of them. */
   readonly write: (textOf: (leaf: Leaf) => string, added?: AddedKey) => Map<string, string>;
 }
 
 const textLine = /^(\s*(?:"(?:[^"\\]|\\.)*": )?)("(?:[^"\\]|\\.)*")(,?)$/;
 
 /**
- * Nothing in it is a placeholder, and there is one position only: several are listed by their titles, so that other
- * titles would make other pages.
+ * JSON has no `!placeholder` tags. Only one position is read: the order of several depends on their titles, so that
+ * other titles would make other pages.
  */
 export async function readLinedContent(root: string): Promise<LinedContent> {
   const found = await readdir(join(root, "content"), { recursive: true });
@@ -79,7 +79,7 @@ export async function readLinedContent(root: string): Promise<LinedContent> {
   return { leaves, write };
 }
 
-/** With escapes for control characters that JSON lets stand: they would be refused before anybody read the value. */
+/** Also escapes control characters that JSON allows: YAML would reject them before the value is read. */
 function quote(text: string): string {
   return JSON.stringify(text).replaceAll(
     /\p{Cc}/gu,

@@ -7,7 +7,7 @@ import { interceptFileCalls } from "./fileCalls.ts";
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** A page names what it loads. */
+/** The text of a page names the files that it loads. */
 export const oldSite: Tree = {
   "404.html": "old, loads assets/app-AAAAAAA1.js",
   "index.html": "old, loads assets/app-AAAAAAA1.js assets/both-AAAAAAA0.js",
@@ -52,7 +52,7 @@ export function readTree(folder: string): Tree {
   );
 }
 
-/** Puts the new site in the place of what is there, as a build does. */
+/** Replaces the output folder's contents with the new site, as a build does. */
 export async function replaceWithNewSite(
   outDir: string,
   root: string,
@@ -62,13 +62,13 @@ export async function replaceWithNewSite(
 }
 
 /**
- * What a server finds in a folder: nothing, the old site, the new one, files of both, or, where there was nothing
- * before, part of the new one.
+ * Which site a server finds in a folder: none, the old one, the new one, files of both, or, if there was none before,
+ * part of the new one.
  *
- * @throws where it is anything less: where some files of each are missing, or a page finds not what it loads
+ * @throws if files of both sites are missing, or a file that a page loads
  */
 export function judge(folder: string): "nothing" | "old" | "new" | "both" | "part" {
-  // What is being written beside a site is not linked to from it.
+  // Temporary folders beside a site aren't linked to.
   const found = Object.fromEntries(
     Object.entries(readTree(folder)).filter(([path]) => !path.includes(".dist-")),
   );
@@ -90,10 +90,10 @@ export function judge(folder: string): "nothing" | "old" | "new" | "both" | "par
   return "both";
 }
 
-/** Calls of the system by which sites are exchanged. */
+/** File system calls that replace one site by another. */
 export const exchangeCalls = ["mkdirSync", "renameSync", "rmSync"] as const;
 
-/** What a server finds, from one call of the system to the next, while a site is replaced. */
+/** The states (see `judge`) that a server finds while a site is replaced, checked after each file system call. */
 export async function watchReplacing(dist: string, root: string, served = dist): Promise<string[]> {
   const seen: string[] = [judge(served)];
   const end = interceptFileCalls(exchangeCalls, (call) => {

@@ -12,10 +12,10 @@ type FileCall =
   | "writeFileSync";
 
 /**
- * Has calls to the file system run through a function, in all modules, until that ends or the test is over.
+ * Routes file system calls of all modules through a function, until it is restored or the test ends.
  *
- * @param around makes the call, or throws in its place
- * @returns ends it
+ * @param around makes the call, or throws instead
+ * @returns restores the calls
  */
 export function interceptFileCalls(
   names: readonly FileCall[],
@@ -35,7 +35,7 @@ export function interceptFileCalls(
   return end;
 }
 
-/** An error as the system gives it. */
+/** An error like those of Node's file system calls. */
 export function makeSystemError(code: string, path?: string): NodeJS.ErrnoException {
   return Object.assign(new Error(code), { code, syscall: "open", ...(path && { path }) });
 }

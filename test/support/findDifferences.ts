@@ -2,12 +2,12 @@ import type { Output } from "../../src/generator/output/output.ts";
 import { listTexts } from "./readGraph.ts";
 import { readStructure, type Structure } from "./readStructure.ts";
 
-/** The word that stands where the other site has the mark `Q17Q`. */
+/** The word in place of the mark with this index, such as `Q17Q`. */
 type WordAt = (index: number) => string;
 
 /**
- * Where a site differs from the one with marks in more than that words stand in their places; each file once. That words
- * are no Markdown in `llms.txt` is shown by its own tests.
+ * Differences between a site and the one with marks, other than words in the marks' places; one per file. `llms.txt` is
+ * left out: that words are escaped in its Markdown is covered by its own tests.
  */
 export function findDifferences(marked: Output, actual: Output, wordAt: WordAt): string[] {
   const missing = [...marked.keys()].filter((path) => !actual.has(path));
@@ -26,7 +26,7 @@ function readParts(path: string, text: string): Structure {
   return path.endsWith(".webmanifest") ? readJsonParts(text) : [["text", text]];
 }
 
-/** A page, and the data in it, taken apart. */
+/** The parts of a page and of the JSON in it. */
 function readPageParts(html: string): Structure {
   return readStructure(html).flatMap(([part, value]) => {
     const isData = part === "@data-island-props" || value.startsWith('{"@context"');
@@ -36,7 +36,7 @@ function readPageParts(html: string): Structure {
 
 function readJsonParts(json: string): Structure {
   return listTexts(JSON.parse(json)).flatMap(([path, text]) =>
-    // Search engines want a job's description as HTML.
+    // Job descriptions in structured data are HTML.
     text.startsWith("<p>") ? readPageParts(text) : [[path, text] as const],
   );
 }
@@ -54,7 +54,7 @@ function compareParts(expected: Structure, found: Structure, wordAt: WordAt): st
 
 function compareText(before: string, after: string, wordAt: WordAt): string | undefined {
   if (before.startsWith("mailto:")) {
-    // A subject is one line.
+    // The subject must be one line.
     return /^mailto:[\w.%+@-]+(?:\?subject=[^&=#\s]*(?:&body=[^&=#\s]*)?)?$/.test(after)
       ? compareText(` ${decodeURIComponent(before)}`, ` ${decodeURIComponent(after)}`, wordAt)
       : `found ${after}`;
@@ -72,12 +72,12 @@ function compareText(before: string, after: string, wordAt: WordAt): string | un
     : `expected ${show(expected)}, found ${show(after)}`;
 }
 
-/** White space as a browser shows it. */
+/** Collapses white space as browsers do. */
 function collapse(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** As the site writes a title within a sentence. */
+/** A title as the site writes it within a sentence. */
 function lowerFirst(title: string): string {
   return /^[A-Z][A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

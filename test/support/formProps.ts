@@ -1,6 +1,6 @@
 import type { WidgetProps } from "../../src/generator/islands/Island.tsx";
 
-/** Props of a contact form, with words of no page. */
+/** Props of a contact form, with texts made up for tests. */
 export const formProps: WidgetProps<"contactForm"> = {
   label: "Write to us",
   words: {

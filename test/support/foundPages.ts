@@ -9,7 +9,7 @@ export interface FoundPage {
   readonly graph: readonly GraphNode[];
 }
 
-/** Every page that search engines may keep. @throws Error where one has no data for them */
+/** Every page that search engines may index. @throws Error if one has no structured data */
 export function listFoundPages(output: Output): FoundPage[] {
   const found = listPages(output).filter(([, html]) => !html.includes('name="robots"'));
   return found.map(([file, html]) => ({

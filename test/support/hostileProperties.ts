@@ -9,16 +9,16 @@ import { buildFiles, type MarkedSite, markSite } from "./hostileSite.ts";
 import { hostileAddress, hostileMarkdown, hostileText } from "./hostileText.ts";
 import { listHazards } from "./listHazards.ts";
 
-/** How many cases of each kind, and which: the same seed gives the same ones. */
+/** How many cases of each kind, and the seed that determines them. */
 export interface Extent {
-  /** Sites, each with hostile words in all places. */
+  /** Sites, each with hostile words in every place. */
   readonly sites: number;
   /** Single values, keys and legal texts. */
   readonly singles: number;
   readonly seed: number;
 }
 
-/** Content of every kind that somebody could write to harm the site or its visitors, by chance and by list. */
+/** Property tests with content that could harm the site or its visitors, generated and from a list. */
 export function testHostileContent({ sites, singles, seed }: Extent): void {
   let folder: string;
   let site: MarkedSite;
@@ -37,7 +37,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
         site.lined.write((leaf) => site.fill(leaf, wordOf(leaf))),
       );
       const refused = site.free.filter((leaf) => first.diagnostics?.some(isAt(leaf)));
-      // Each of them for a reason, and none that has one gets through.
+      // Only refusable words are refused, and every diagnostic is at the place of one.
       expect(refused.map(wordOf).filter((word) => !refusable.test(word))).toEqual([]);
       expect(
         first.diagnostics?.filter((one) => !refused.some((leaf) => isAt(leaf)(one))) ?? [],
@@ -112,7 +112,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
   });
 }
 
-/** Characters that no page can carry, and words in braces that are no token. */
+/** Characters that no page can contain, and words in braces that may be unknown tokens. */
 const refusable = /(?![\n\t])\p{Cc}|\p{Surrogate}|\{[^{}]*\}/u;
 
 function isAt(leaf: Leaf): (diagnostic: Diagnostic) => boolean {

@@ -10,7 +10,7 @@ import { findDifferences } from "./findDifferences.ts";
 import { root } from "./root.ts";
 import { writeFiles } from "./tempFolder.ts";
 
-/** What became of content files: every page and text file of the site, or what is wrong with them. */
+/** Result of building content files: every page and text file of the site, or diagnostics. */
 export type Outcome =
   | { readonly output: Output; readonly diagnostics?: never }
   | { readonly output?: never; readonly diagnostics: readonly Diagnostic[] };
@@ -18,7 +18,7 @@ export type Outcome =
 const images = await listImagesOnce();
 const staticPaths = listIndexedPaths(site.routes);
 
-/** Writes content files into a folder, and builds the site from what is in it. @throws what is no `DiagnosticError` */
+/** Writes content files into a folder and builds the site from it. @throws any error but a `DiagnosticError` */
 export async function buildFiles(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -33,10 +33,10 @@ export async function buildFiles(
   }
 }
 
-/** How a text has to be written round a word to be taken at a place: some want a length, one a token. */
+/** Text round a word that makes it valid at a place: some need a minimum length, one needs a token. */
 interface Frame {
   readonly before: string;
-  /** Characters that the word may have. */
+  /** Maximum length of the word, in characters. */
   readonly room: number;
   readonly after: string;
 }
@@ -49,16 +49,16 @@ const frames: readonly Frame[] = [
   { before: "{title} ", room: everything, after: "" },
 ];
 
-/** The real site with a mark, such as `Q17Q`, in the place of all words that may be any words. */
+/** The real site with marks, such as `Q17Q`, in place of all texts that may be any words. */
 export interface MarkedSite {
   readonly lined: LinedContent;
-  /** Places where any words may stand. */
+  /** Places that accept any words. */
   readonly free: readonly Leaf[];
-  /** Places that take names, addresses and days only. */
+  /** Places that accept only names, addresses or dates. */
   readonly bound: readonly Leaf[];
-  /** The content of a place that has this word. */
+  /** The text of a place with this word in its frame. */
   readonly fill: (leaf: Leaf, word: string) => string;
-  /** Where a site with other words at the places differs in more than them. */
+  /** Differences of a site with other words at the places, apart from those words. */
   readonly compare: (output: Output, wordOf: (leaf: Leaf) => string) => string[];
 }
 
@@ -83,7 +83,7 @@ export async function markSite(folder: string): Promise<MarkedSite> {
   let bound = leaves;
   for (const frame of frames) {
     for (const leaf of bound) framed.set(leaf, frame);
-    // A place that takes no long word, or none in another script, is not free.
+    // A place that rejects long words, or words in another script, is not free.
     const { diagnostics = [] } = await build("ழ".repeat(200));
     bound = bound.filter(({ file, line }) =>
       diagnostics.some((problem) => problem.where === file && problem.line === line),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What breaks pages elsewhere: markup, script, attributes, addresses, templates, and characters that few programs expect. */
+/** Common injections: markup, script, attributes, URLs, templates, and characters that few programs expect. */
 const payloads: readonly string[] = [
   ...["<script>alert(1)</script>", "</script><script>alert(1)</script>"],
   ...["</title></head><body onload=alert(1)>", "<!--", "-->", "<![CDATA[x]]>", "<!--island:0-->"],
@@ -20,7 +20,7 @@ const payloads: readonly string[] = [
   ...["a\rb\r\nc", "\uD800", "x\uDC00y"],
 ];
 
-/** Any text, and any mixture of texts that break things. */
+/** Any text, and any mixture of the payloads. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...payloads) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 40 }) },
@@ -37,7 +37,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(..."<>&\"'`=/\\{}[]()#$%:;\n\t ") },
 );
 
-/** Addresses that are none, lead elsewhere or out of a folder, and any hostile text. */
+/** Invalid addresses, URLs to other sites, paths out of a folder, and any hostile text. */
 export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
   fc.constantFrom(
@@ -70,7 +70,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Markdown that turns into markup, with hostile text wherever it takes text. */
+/** Markdown of many kinds, with hostile text wherever it takes text. */
 export const hostileMarkdown: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

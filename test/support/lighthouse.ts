@@ -3,7 +3,7 @@ import { importTool } from "./tools.ts";
 
 export type Device = "phone" | "desktop";
 
-/** What is read of Lighthouse's result. */
+/** The parts of Lighthouse's result that are used. */
 export interface Result {
   readonly audits: Readonly<
     Record<string, { id: string; score: number | null; numericValue?: number }>
@@ -28,8 +28,8 @@ interface Launcher {
 const { default: lighthouse, desktopConfig } = await importTool<Lighthouse>("lighthouse");
 
 /**
- * A browser for Lighthouse alone: it steers every tab through the debugging port, so a browser that
- * Playwright steers too would be stopped by one and waited for by the other.
+ * A browser for Lighthouse alone: Lighthouse controls every tab through the debugging port, so sharing one with
+ * Playwright would make each wait for a browser that the other has paused.
  */
 export async function launchForLighthouse() {
   const { launch } = await importTool<Launcher>("chrome-launcher");
@@ -43,7 +43,7 @@ export async function launchForLighthouse() {
   });
 }
 
-/** What Lighthouse finds on one page, in the categories asked for. */
+/** Lighthouse's result for one page, in the given categories. */
 export async function askLighthouse(
   url: string,
   { port, device, categories }: { port: number; device: Device; categories: readonly string[] },
@@ -59,7 +59,7 @@ export async function askLighthouse(
   return result.lhr;
 }
 
-/** Names of the audits that cost a page points. */
+/** Ids of the audits that a page loses points for. */
 export const listLostPoints = ({ audits }: Result): string[] =>
   Object.values(audits)
     .filter(({ score }) => score !== null && score < 1)

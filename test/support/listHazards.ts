@@ -4,13 +4,13 @@ import { readStructure } from "./readStructure.ts";
 
 const single = ["html", "head", "body", "title", "main"];
 const unwanted = /^<(?:iframe|object|embed|base|style|frame|applet|template|noscript|!\[)/;
-// Where the site's own code and pictures come from: nowhere else.
+// Attributes that load code and pictures: only from the site itself.
 const loading = /^@(?:src|srcset|imagesrcset|data|poster|data-island-src|xlink:href)$/;
 const leading = /^@(?:href|action|formaction|ping|cite)$/;
 const safe =
   /^(?:\/(?![/\\])|#|https:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?:[/?#]|$)|tel:\+\d+$|mailto:[\w.%+-]+@)[^\s\\]*$/;
 
-/** What no page of the site may hold, whatever its content says: script, styles and addresses of somebody else's. */
+/** Foreign script, styles and URLs in pages: none may get there, whatever the content says. */
 export function listHazards(output: Output): string[] {
   return listPages(output).flatMap(([file, html]) => {
     const parts = readStructure(html);
@@ -32,14 +32,14 @@ export function listHazards(output: Output): string[] {
   });
 }
 
-/** The content security policy, with no hole in it. */
+/** Whether this is the content security policy, in its strict form. */
 function isPolicy(name: string, content: ReturnType<typeof readStructure>[number] | undefined) {
   const strict =
     /^default-src 'none'; script-src 'self'; style-src 'self'; (?!.*(?:unsafe|\*|data:))/;
   return name === "Content-Security-Policy" && strict.test(content?.[1] ?? "");
 }
 
-/** A module of the bundle, or data. */
+/** Whether a script is a module of the bundle, or JSON-LD. */
 function isOurs([, ...attributes]: ReturnType<typeof readStructure>): boolean {
   const [type, second] = attributes;
   if (type?.[0] !== "@type") return false;

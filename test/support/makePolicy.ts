@@ -1,6 +1,6 @@
 import { planServing, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 
-/** The policy of a small site, one page of which has an alias. */
+/** The serving policy of a small site, with one page that has an alias. */
 export function makePolicy(base = "/"): ServingPolicy {
   const routes = {
     "/": {},

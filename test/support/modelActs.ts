@@ -20,7 +20,7 @@ import { listFiles } from "./runBuild.ts";
 import { anyEdit, makeEdit } from "./siteEdits.ts";
 import { isLinuxRoot } from "./smallDisk.ts";
 
-/** What happens to a project between two builds. Numbers pick a file out of all that there are. */
+/** A change to a project between two builds. Numbers select files, or variants of a change. */
 export interface Act {
   readonly kind: "edit" | "file" | "generator" | "package" | "cache";
   readonly name: string;
@@ -43,7 +43,7 @@ const touch = (seconds: number): Deed => {
 
 const fixture = join(root, "test/fixtures/tiny-site");
 
-/** What people and tools do with any file; the site may be no valid one then. */
+/** Changes that people and tools make to files; the site may be invalid afterwards. */
 const fileDeeds: Readonly<Record<string, Deed>> = {
   "dated back": touch(-100_000),
   "dated on": touch(100_000),
@@ -73,7 +73,7 @@ const cacheDeeds: Readonly<Record<string, Deed>> = {
   swapped: swap,
   "replaced by another": (_, path, other) => cp(other, path, { preserveTimestamps: true }),
   "written over": async (_, path) => writeFile(path, (await readFile(path)).fill(7)),
-  // Readable to nobody but its owner.
+  // Readable only by its owner, root.
   "given away": async (_, path) => {
     if (isLinuxRoot) await chown(path, 0, 0);
     await chmod(path, 0o400);
@@ -82,7 +82,7 @@ const cacheDeeds: Readonly<Record<string, Deed>> = {
 
 type CodeDeed = (folder: string, number: number) => Promise<unknown>;
 
-/** @throws Error where the code is another by now, so that this list is kept up to date, or would be another the second time */
+/** @throws Error if the code before or after the change doesn't match, so that this list stays up to date */
 const replaceCode =
   (file: string, pattern: RegExp, text: (number: number) => string): CodeDeed =>
   async (folder, number) => {
@@ -145,7 +145,7 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
   ),
 };
 
-/** Files of packages that make other bytes in another version. */
+/** Changes to files of packages, so that another version makes other bytes. */
 const packageCode: Readonly<Record<string, CodeDeed>> = {
   "sass-embedded": replaceCode(
     "dist/lib/index.mjs",
@@ -174,7 +174,7 @@ const packages = [
 ];
 
 async function changePackage(project: string, name: string, number: number): Promise<void> {
-  // React's two packages have to find each other.
+  // React's two packages must resolve each other.
   for (const one of name === "react" ? ["react", "react-dom"] : [name]) {
     const folder = join(project, "node_modules", one);
     if ((await lstat(folder)).isSymbolicLink()) {
@@ -212,7 +212,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: act("cache", Object.keys(cacheDeeds)) },
 );
 
-/** @returns what was done, to which file; nothing where a build that runs was quicker */
+/** @returns a description of the change; "nothing" if a running build removed the file first */
 export async function perform(project: ModelProject, act: Act): Promise<string> {
   return tryTo(project, act).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ERR_FS_CP_EINVAL") return "nothing";
@@ -233,7 +233,7 @@ async function tryTo({ project, site, cache }: ModelProject, act: Act): Promise<
   );
   const path = files[number % files.length];
   if (path === undefined) return "nothing";
-  // Of its own kind: another one is only seldom taken for it.
+  // Of the same kind: a file of another kind is seldom mistaken for it.
   const alike = files.filter((file) =>
     isSource ? extname(file) === extname(path) : dirname(file) === dirname(path),
   );
@@ -246,7 +246,7 @@ async function tryTo({ project, site, cache }: ModelProject, act: Act): Promise<
   return `${kind}: ${path} ${name} (${otherPath})`;
 }
 
-/** Fills a disk until so many bytes are left, and returns what empties it again. */
+/** Fills a disk until this many bytes are left. @returns frees the space again */
 export function fillDisk(folder: string, left: number): () => Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   const ballast = join(folder, "ballast");

@@ -8,13 +8,13 @@ import { listFiles, listSiblings } from "./runBuild.ts";
 import { isLinuxRoot, mountDiskAt, nobody } from "./smallDisk.ts";
 import { runTinySite } from "./tinySite.ts";
 
-/** Hash of each file, by its path. */
+/** Hash of each file by path. */
 type Hashes = ReadonlyMap<string, string>;
 
 interface Outcome {
-  /** Exit code; none of a build that was killed. */
+  /** Exit code; null if the build was killed. */
   readonly code: number | null;
-  /** What was printed of what is wrong, without times and folders. */
+  /** What a failed build printed, without times and folders. */
   readonly problems: string;
 }
 
@@ -22,12 +22,12 @@ interface ColdBuild extends Outcome {
   readonly output: Hashes;
 }
 
-/** A user without rights, as whom builds run where that is possible: it can't read what root keeps to itself. */
+/** Builds run as an unprivileged user if possible: unlike root it can't read files that only root may read. */
 const builder = isLinuxRoot ? nobody : undefined;
 const site = "test/fixtures/tiny-site";
 const sources = ["package.json", "tsconfig.json", "src/generator", site];
 
-/** The sites that the tiny one can be; the cards of the first, which are drawn where it is shared, take most of a build's time. */
+/** Variants of the tiny site. The first has share images, which take most of a build's time. */
 export const variants = ["everything", "widgets2"] as const;
 
 export interface Flags {
@@ -38,7 +38,7 @@ export interface Flags {
 const copyAll = (from: string, to: string) =>
   cp(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 
-/** The tiny site, built, with the generator and links to the packages: all that a build is made from can be edited. */
+/** Copies and builds the tiny site, with the generator and links to packages: all of a build's inputs are editable. */
 export async function makeTemplate(folder: string): Promise<void> {
   for (const path of sources) await copyAll(join(root, path), join(folder, path));
   const packages = join(folder, "node_modules");
@@ -55,11 +55,11 @@ export async function makeTemplate(folder: string): Promise<void> {
   }
 }
 
-/** Remembers how sources build without any cache: the same ones build the same. */
+/** Results of builds without a cache, by their sources: the same sources build the same. */
 export type ColdBuilds = Map<string, Promise<ColdBuild>>;
 
 /**
- * @param folder a new one, into which the template is copied with its cache and its output
+ * @param folder a new folder, into which the template is copied with its cache and its output
  * @param hasDisk whether the cache has a disk of its own
  */
 export async function openModelProject(
@@ -80,7 +80,7 @@ export async function openModelProject(
   const readSources = async (): Promise<Hashes> =>
     hashFiles(project, (path) => !/(?:^|\/)(?:\.cache|dist|\.dist-[^/]*)\//.test(path));
 
-  /** Copies what is built, before any build is at work in the folder. @returns builds the copy, or remembers how that ended */
+  /** Copies the sources before a build runs in the folder. @returns builds the copy, or gives the known result */
   async function prepareCold(flags: Flags): Promise<() => Promise<ColdBuild>> {
     const key = contentHash(JSON.stringify([flags, ...(await readSources())]));
     const found = known.get(key);
@@ -113,7 +113,7 @@ export async function openModelProject(
     start: (flags: Flags) => startBuild(project, flags),
     readOutput: () => hashFiles(out),
     /**
-     * Builds, and holds how that ended and every byte against a build of the same sources without any cache.
+     * Builds, and compares the result and every byte with a build of the same sources without a cache.
      *
      * @returns what differs; nothing if all is well
      */
@@ -144,7 +144,7 @@ function compare(expected: Hashes, found: Hashes): string[] {
   });
 }
 
-/** Files and links, of a folder that may be missing. */
+/** Hashes the files of a folder that may be missing. */
 async function hashFiles(
   folder: string,
   counts: (path: string) => boolean = () => true,
@@ -157,7 +157,7 @@ async function hashFiles(
   );
 }
 
-/** Lets whoever builds write where builds write. */
+/** Gives the user that builds run as write access to the site's folder. */
 function giveAway(project: string): void {
   if (builder !== undefined) execFileSync("chown", ["-R", `${builder}`, join(project, site)]);
 }
@@ -177,7 +177,7 @@ function startBuild(project: string, { base, variant }: Flags) {
   return { kill, ended };
 }
 
-/** Without the steps' times, how far they came, and names of folders. */
+/** Removes the steps' times and progress, and names of folders. */
 function tidy(printed: string, project: string): string {
   return printed.replaceAll(/^ {2}.*(?:\d ms|\d s| \d+ of \d+)\n/gm, "").replaceAll(project, "");
 }

@@ -8,14 +8,14 @@ const block = z.strictObject({
 
 export type GraphNode = z.infer<typeof block>["@graph"][number];
 
-/** The nodes of a page's only block of data for search engines. @throws Error unless there is exactly one */
+/** The nodes of a page's JSON-LD block. @throws Error unless there is exactly one block */
 export function readGraph(html: string): GraphNode[] {
   const blocks = [...parsePage(html).querySelectorAll("script[type='application/ld+json']")];
   if (blocks.length !== 1) throw new Error(`${blocks.length} blocks of data`);
   return block.parse(JSON.parse(blocks[0]?.textContent ?? ""))["@graph"];
 }
 
-/** Every text in the data, with the keys that lead to it. */
+/** Every text in the data, with the path of its keys. */
 export function listTexts(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];

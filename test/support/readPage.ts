@@ -1,19 +1,19 @@
 import { parseHTML } from "linkedom";
 import type { Output } from "../../src/generator/output/output.ts";
 
-/** A link as its reader sees it: words and target. */
+/** A link as its reader sees it: text and target. */
 export interface SeenLink {
   readonly text: string;
   readonly href: string;
 }
 
-/** The page at a path of the route table. @throws Error if the output has none */
+/** The page of a route. @throws Error if the output has none */
 export function readPage(output: Output, path: string): Document {
   const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
   return parsePage(readText(output, file));
 }
 
-/** A file of the output that is text. @throws Error if it is not */
+/** A text file of the output. @throws Error if there is none, or it isn't text */
 export function readText(output: Output, file: string): string {
   const text = output.get(file);
   if (typeof text !== "string") throw new Error(`the output has no text at ${file}`);
@@ -24,14 +24,14 @@ export function parsePage(html: string): Document {
   return parseHTML(html).document;
 }
 
-/** Every page of the output, the redirects and the 404 page too, by file. */
+/** Every page of the output by file, including redirects and the 404 page. */
 export function listPages(output: Output): [file: string, html: string][] {
   return [...output].flatMap(([file, html]) =>
     file.endsWith(".html") && typeof html === "string" ? [[file, html] as [string, string]] : [],
   );
 }
 
-/** What it says, with white space as a browser would show it. */
+/** Text of an element, with white space collapsed as in a browser. */
 export function textOf(element: Element | null | undefined): string {
   if (element === null || element === undefined) throw new Error("there is no such element");
   return (element.textContent ?? "").replaceAll(/\s+/g, " ").trim();
@@ -48,7 +48,7 @@ export function linksOf(parent: ParentNode, selector = "a"): SeenLink[] {
   }));
 }
 
-/** The part of a page that a heading stands over. @throws Error unless there is exactly one */
+/** The section of a page with this heading. @throws Error unless there is exactly one */
 export function findSection(page: ParentNode, heading: string): Element {
   const found = [...page.querySelectorAll("h1, h2, h3")].filter((one) => textOf(one) === heading);
   const section = found[0]?.closest("section, article, form, nav");
@@ -58,7 +58,7 @@ export function findSection(page: ParentNode, heading: string): Element {
   return section;
 }
 
-/** The element. @throws Error if there is none */
+/** The first element that matches. @throws Error if there is none */
 export function find(parent: ParentNode, selector: string): Element {
   const found = parent.querySelector(selector);
   if (found === null) throw new Error(`nothing matches ${selector}`);

@@ -1,6 +1,6 @@
 import type { Output } from "../../src/generator/output/output.ts";
 
-/** What a server answers. */
+/** A server's response. */
 export interface Served {
   readonly contentType: string;
   readonly body: Buffer;
@@ -18,7 +18,7 @@ const onePixel: Served = {
   body: Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64"),
 };
 
-/** What stands at a path of a site that is only a map. What the map does not hold is a picture of one pixel. */
+/** The response for a path of a site in memory. A path that it lacks is answered with a picture of one pixel. */
 export function readServed(output: Output, pathname: string): Served {
   const file = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
   const found = output.get(file);

@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
 
-/** What a page is made of, in its order: `<a`, `@href` with its value, `#` with a text, `</a`. */
+/** The parts of a page in their order: `<a`, `@href` with its value, `#` with a text, `</a`. */
 export type Structure = readonly (readonly [part: string, value: string])[];
 
-/** A page as a browser takes it apart. Texts between two tags are one; attributes are in the order of their names. */
+/** Parses a page into its parts. Text between two tags is one part. */
 export function readStructure(html: string): Structure {
   const parts: [string, string][] = [];
   const parser = new Parser({

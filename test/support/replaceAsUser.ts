@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * Puts the new site in the place of what is there, as another user.
+ * Replaces the output folder's contents with the new site, as another user.
  *
- * @param user number of the user; the one of this process if not given
- * @returns what was said was wrong
+ * @param user its uid; this process's if not given
+ * @returns what was printed to stderr
  */
 export function replaceAsUser(dist: string, root: string, user?: number): Promise<string> {
   const script = join(import.meta.dirname, "replaceOnce.ts");

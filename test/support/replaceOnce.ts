@@ -1,5 +1,5 @@
 import { replaceWithNewSite } from "./exchangedSites.ts";
 
-// Run as a process of its own, perhaps another user's.
+// Runs in its own process, possibly as another user.
 const [dist = "", root = ""] = process.argv.slice(2);
 await replaceWithNewSite(dist, root);

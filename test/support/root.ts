@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** The repository, absolute. Here, as whoever needs it alone is not to load the site. */
+/** Absolute path of the repository. In its own module, so that importing it doesn't load the site. */
 export const root = join(import.meta.dirname, "../..");

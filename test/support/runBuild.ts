@@ -10,38 +10,38 @@ import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
 import { root } from "./root.ts";
 
-// The real command line, in a process of its own.
+// Runs the real command line in its own process.
 
-/** Path from the root of what runs a command. */
+/** Path of the command line's entry point, from the root. */
 export const main = "src/generator/command/main.js";
 
 /** How a build ended. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** On both streams. */
+  /** Output on stdout and stderr. */
   readonly printed: string;
 }
 
 export interface ShellBuild {
-  /** The project's folder; this one if not given. */
+  /** The project's folder; this repository if not given. */
   readonly folder?: string;
-  /** From the project, or absolute. */
+  /** Relative to the project, or absolute. */
   readonly out: string;
-  /** Path that the site stands under; `/` if not given. */
+  /** Base path of the site; `/` if not given. */
   readonly base?: string;
-  /** Run by the shell before it becomes the build, such as `ulimit -n 64`. */
+  /** Run by the shell before it executes the build, such as `ulimit -n 64`. */
   readonly first?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Path of the Node that builds; this one if not given. */
+  /** Path of the Node binary; this process's if not given. */
   readonly node?: string;
   /** Modules loaded before the build. */
   readonly preload?: readonly string[];
-  /** A user without rights, in the place of this one. */
+  /** Uid of an unprivileged user to run as. */
   readonly uid?: number;
 }
 
-/** Builds the site as `npm run build` does, through a shell that may take things away from it first. */
+/** Builds the site as `npm run build` does, optionally from a shell that sets limits first. */
 export function runShellBuild(options: ShellBuild): Promise<Ended> {
   return startBuild(options).ended;
 }
@@ -56,7 +56,7 @@ function startBuild(options: ShellBuild, detached = false) {
     first === undefined ? build : ["sh", "-c", `${first} && exec "$@"`, "sh", ...build];
   const child = spawn(command, args, {
     cwd: folder,
-    // Vitest sets NODE_ENV to "test"; a build is to be the one that visitors get.
+    // Vitest sets NODE_ENV to "test"; this has to be a production build.
     env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached,
@@ -70,7 +70,7 @@ function startBuild(options: ShellBuild, detached = false) {
   return { child, ended, printed };
 }
 
-/** What a process has printed so far, on both streams. */
+/** Collects what a process prints. @returns its output so far on stdout and stderr */
 export function keepPrinted({ stdout, stderr }: ChildProcess): () => string {
   let printed = "";
   for (const stream of [stdout, stderr]) {
@@ -81,13 +81,13 @@ export function keepPrinted({ stdout, stderr }: ChildProcess): () => string {
   return () => printed;
 }
 
-/** Builds into a folder. @throws Error with what the build printed where it failed */
+/** Builds into a folder. @throws Error with the build's output if it fails */
 export async function buildInto(base: string, out: string): Promise<void> {
   const { code, printed } = await runShellBuild({ base, out });
   if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);
 }
 
-/** Builds into a folder of its own, and serves that until it is closed. */
+/** Builds into a temporary folder and serves it until it is closed. */
 export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" | "close">> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
@@ -106,17 +106,17 @@ export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" 
 /** Resolves when the build is to be killed. */
 export type Moment = (build: RunningBuild) => Promise<unknown>;
 
-/** The build's own process, or also those that it started. */
+/** The build's process alone, or with its child processes. */
 export type Victim = "process" | "group";
 
 export interface RunningBuild {
   readonly out: string;
-  /** Resolves once the build has printed the word, or is over. */
+  /** Resolves once the build has printed the word or ended. */
   readonly hasPrinted: (word: string) => Promise<void>;
   readonly isOver: () => boolean;
 }
 
-/** Runs a real build into a folder, to its end or until the moment to kill it. */
+/** Runs a real build into a folder, to its end or until it is killed at the given moment. */
 export async function runBuild(
   out: string,
   moment?: Moment,
@@ -136,7 +136,7 @@ export async function runBuild(
   if (code !== 0 && signal !== "SIGKILL") throw new Error(`the build failed:\n${printed()}`);
 }
 
-/** Puts a folder that passes for an older site, with pages that the real one has not. */
+/** Writes a folder that stands for an older site, with a page that the real one hasn't. */
 export async function writeOldSite(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, "gone"), { recursive: true });
@@ -144,13 +144,13 @@ export async function writeOldSite(out: string): Promise<void> {
     await writeFile(join(out, path), `old ${path}`);
 }
 
-/** What builds put beside their output folder while they write. */
+/** Temporary folders that builds create beside their output folder. */
 export async function listSiblings(out: string): Promise<string[]> {
   const names = await readdir(dirname(out));
   return names.filter((name) => name.startsWith(`.${basename(out)}-`));
 }
 
-/** One hash over all names and bytes; equal for equal trees only. */
+/** One hash of all names and bytes of a folder. */
 export async function hashTree(folder: string): Promise<string> {
   return createHash("sha256")
     .update(JSON.stringify(await hashFiles(folder)))
@@ -167,8 +167,8 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * Which of two sites is in a folder. "both" is what a build that is killed while it moves the new site in may leave:
- * every file is one of the two sites', and at least one of them has all its files there.
+ * Which of two sites is in a folder. "both" is what a build that is killed while it moves the new site into place may
+ * leave: each file is from one of the sites, and at least one site is complete.
  */
 export async function tellSites(out: string, old: string, whole: string) {
   const [found, ...sites] = await Promise.all([out, old, whole].map(hashFiles));
@@ -182,7 +182,7 @@ export async function tellSites(out: string, old: string, whole: string) {
   return isBoth ? "both" : "broken";
 }
 
-/** Paths of all files in a folder and in those in it, sorted. */
+/** Paths of all files in a folder and its subfolders, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -192,10 +192,10 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 const sources = ["build.ts", "package.json", "tsconfig.json", "src", "content", "assets"];
-// In the cache's folder, but of no step of a build.
+// In the cache folder, but not of a build step.
 const noStep = /^(?:test-|server-bundle$|program$|tools$|node$|results$)/;
 
-/** The project once more; its packages are a link, and its cache is empty, a copy of this one's, or links to it. */
+/** Copies the project, with a link to its packages. Its cache is empty, a copy, or links to this project's. */
 export async function copyProject(
   folder: string,
   cache: "empty" | "copied" | "shared",

@@ -8,10 +8,10 @@ import { createSiteHandler, openFolder } from "../../src/generator/serve/siteHan
 import { findFreePort } from "./findFreePort.ts";
 
 /**
- * Serves a built site by HTTP/2 and TLS, as hosts do, under a certificate that no browser trusts by itself.
+ * Serves a built site by HTTP/2 and TLS, as hosts do, with a self-signed certificate.
  *
  * @param outDir absolute path
- * @throws Error where there is no openssl to make the certificate
+ * @throws Error if there is no openssl to make the certificate
  */
 export async function serveSecurely(outDir: string) {
   const answer = createSiteHandler(openFolder(outDir), "/") as unknown as (

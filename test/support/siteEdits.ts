@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
 
-/** A change of one copy of the tiny site or another: where the number picks something, the same one always. */
+/** A repeatable change to a copy of the tiny site: the same number always makes the same change. */
 export interface Edit {
   readonly name: string;
   readonly number: number;
@@ -11,10 +11,10 @@ export interface Edit {
 
 type Change = (site: string, number: number) => Promise<unknown>;
 
-/** Few, so that what was changed is now and then changed back. */
+/** Few numbers, so that changes are sometimes undone by later ones. */
 const anyNumber = fc.nat({ max: 5 });
 
-/** Writes other words into a file; nothing where neither file nor words are there just now. */
+/** Replaces text in a file; a no-op if the file or the text is missing. */
 const replaceIn =
   (file: string, pattern: RegExp, text: (number: number) => string): Change =>
   async (site, number) => {
@@ -31,7 +31,7 @@ async function drawPicture(path: string, number: number): Promise<void> {
   await writeFile(path, await image.png().toBuffer());
 }
 
-/** Of every kind of source; the site stays a valid one. */
+/** Changes to every kind of source that leave the site valid. */
 const changes: Readonly<Record<string, Change>> = {
   "words of a page": replaceIn("content/home.yaml", /words: .*/, (n) => `words: Words ${n}.`),
   "title of a page": replaceIn("content/home.yaml", /title: .*/, (n) => `title: Title ${n}`),

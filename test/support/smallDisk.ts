@@ -2,25 +2,25 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { onTestFinished } from "vitest";
 
-/** Only there may tests mount disks and give up their rights. */
+/** Only as root on Linux can tests mount disks and drop privileges. */
 export const isLinuxRoot = process.platform === "linux" && process.getuid?.() === 0;
 
-/** A user who owns nothing (`nobody`). */
+/** Uid of the unprivileged user `nobody`. */
 export const nobody = 65_534;
 
-/** Puts an empty disk of a few megabytes over a folder until the test is over. */
+/** Mounts an empty disk of a few megabytes on a folder until the test ends. */
 export function mountDisk(folder: string, megabytes: number): void {
   onTestFinished(mountDiskAt(folder, megabytes));
 }
 
-/** The same, until what it returns is called. */
+/** Mounts an empty disk on a folder. @returns unmounts it */
 export function mountDiskAt(folder: string, megabytes: number): () => void {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=1777`, "tmpfs", folder]);
   return () => execFileSync("umount", ["--lazy", folder]);
 }
 
-/** From now on nobody may write to the disk, root neither. */
+/** Makes the disk read-only, for root too. */
 export function lockDisk(folder: string): void {
   execFileSync("mount", ["-o", "remount,ro", folder]);
 }

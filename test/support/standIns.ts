@@ -1,7 +1,7 @@
 import type { AssetBundle, BrowserSources } from "../../src/generator/assets/bundler.ts";
 import type { CroppedImage, ImageSet } from "../../src/generator/images/imageTypes.ts";
 
-/** Pictures that look to a page as if they had been encoded. */
+/** Stub image sets, as if the pictures had been encoded. */
 export function makeStandInPictures(names: readonly string[]): Record<string, ImageSet> {
   return Object.fromEntries(
     names.map((name) => [
@@ -34,7 +34,7 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
   };
 }
 
-/** A bundle that names every script and the font, with nothing in any of them. */
+/** A stub bundle that names every script and the font; all files are empty. */
 export function makeStandInBundle({ scripts, widgets }: BrowserSources): AssetBundle {
   const sources = ["style:site", "assets/fonts/text.woff2", ...scripts];
   const bySource = new Map(

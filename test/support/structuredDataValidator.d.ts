@@ -5,7 +5,7 @@ declare module "@adobe/structured-data-validator" {
     readonly rootType: string;
   }
   export default class Validator {
-    /** @param data items by type, by the format they were written in */
+    /** @param data items by type, grouped by format */
     validate(data: {
       readonly jsonld: Readonly<Record<string, readonly object[]>>;
     }): Promise<readonly Issue[]>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A new empty folder that goes when the test that asked for it is over. */
+/** Makes a new empty folder that is deleted when the test ends. */
 export async function makeTempFolder(parent = tmpdir()): Promise<string> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, "test-"));
@@ -11,7 +11,7 @@ export async function makeTempFolder(parent = tmpdir()): Promise<string> {
   return folder;
 }
 
-/** Writes files by their paths from a folder, and makes the folders that they are in. */
+/** Writes files by their paths in a folder, and creates missing folders. */
 export async function writeFiles(
   folder: string,
   files: Iterable<readonly [path: string, content: string | Uint8Array]>,

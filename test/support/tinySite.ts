@@ -6,10 +6,10 @@ import { keepPrinted } from "./runBuild.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-// As deep as the fixture itself, whose files name the generator by relative paths.
+// As deep as the fixture, whose files import the generator by relative paths.
 const copies = join(repository, ".cache/test-tiny");
 
-/** A copy of the tiny site that can be edited; without a cache. */
+/** Copies the tiny site, without a cache, for edits. @returns its folder */
 export async function copyTinySite(): Promise<string> {
   await mkdir(copies, { recursive: true });
   const folder = await mkdtemp(join(copies, "tiny-"));
@@ -17,10 +17,10 @@ export async function copyTinySite(): Promise<string> {
   return folder;
 }
 
-/** Which of the sites in the fixture is meant. */
+/** Variants of the site in the fixture. */
 export type TinySite = "widgets0" | "widgets1" | "widgets2" | "everything";
 
-/** Runs the site as `npm run` does, by the generator that it names. */
+/** Runs a command on the site as `npm run` does, with the generator that the site imports. */
 export function runTinySite(
   folder: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function runTinySite(
   return { child, printed: keepPrinted(child) };
 }
 
-/** Builds the site, and returns its files by their output paths, without the precompressed ones. */
+/** Builds the site. @returns its files by output path, without the precompressed ones */
 export async function buildTinySite(
   folder: string,
   widgets: 0 | 1 | 2 = 0,

@@ -11,26 +11,26 @@ import { root } from "./root.ts";
 const installing = new Map<string, Promise<string>>();
 
 /**
- * Absolute path of a module of `test/tools`: packages that only long runs need, and machines without a browser.
+ * Absolute path of a module of `test/tools`: packages needed only by long runs and on machines without a browser.
  *
- * @throws Error where npm can't install them
+ * @throws Error if npm can't install them
  */
 export async function findTool(name: string): Promise<string> {
   const tools = await installPackages("test/tools");
   return createRequire(join(tools, "package.json")).resolve(name);
 }
 
-/** The same module, loaded; its types are the caller's word. */
+/** Imports a module of `test/tools`; its type is not checked. */
 export async function importTool<Module>(name: string): Promise<Module> {
   return import(pathToFileURL(await findTool(name)).href);
 }
 
 /**
- * Installs packages at the first call, by their own lock, and keeps them in the cache.
+ * Installs packages at the first call, by their own lock file, and keeps them in the cache.
  *
- * @param source folder of the lock, from the root
+ * @param source folder of the lock file, from the root
  * @returns absolute path of the folder whose `node_modules` has them
- * @throws Error where npm can't install them
+ * @throws Error if npm can't install them
  */
 export function installPackages(source: string): Promise<string> {
   const known = installing.get(source) ?? install(source);
@@ -38,7 +38,7 @@ export function installPackages(source: string): Promise<string> {
   return known;
 }
 
-/** Beside its place and then moved there, as several test files may ask at once. */
+/** Installs into a temporary folder and then renames it, as several test files may install at once. */
 async function install(source: string): Promise<string> {
   const lock = await readFile(join(root, source, "package-lock.json"));
   const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
@@ -52,7 +52,7 @@ async function install(source: string): Promise<string> {
       await cp(join(root, source, name), join(fresh, name));
     const args = ["ci", "--prefix", fresh, "--no-audit", "--no-fund"];
     await promisify(execFile)("npm", args, { shell: process.platform === "win32" });
-    // Where another process was quicker, its folder is as good.
+    // If another process was quicker, its folder is as good.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

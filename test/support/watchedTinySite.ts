@@ -10,12 +10,12 @@ import { findFreePort } from "./findFreePort.ts";
 import { anyEdit, makeEdit } from "./siteEdits.ts";
 import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
 
-/** Files that the server keeps to itself. */
+/** Configuration files for hosts, which the server doesn't serve. */
 const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$/.test(path);
 
 /**
- * Watches a copy of the tiny site, edits it at random, and after each edit holds every served byte against a build of
- * the same sources without any cache, with scripts as development has them.
+ * Watches a copy of the tiny site, edits it at random, and after each edit compares every served byte with a build of
+ * the same sources without a cache, with development scripts.
  *
  * @throws the assertion's error, with the edits that led to it
  */
@@ -60,7 +60,7 @@ async function copySources(from: string, to: string): Promise<void> {
   }
 }
 
-/** The one thing that a watched site has of its own: its scripts, and so the names of them in pages. */
+/** Replaces scripts and their names in pages by the development ones: the only difference of a watched site. */
 async function exchangeScripts(
   built: ReadonlyMap<string, Buffer>,
   site: string,
@@ -95,9 +95,9 @@ async function bundleScripts(root: string, mode: "production" | "development") {
 }
 
 /**
- * Paths whose served bytes are not the built ones.
+ * Paths whose served bytes differ from the built ones.
  *
- * @param known every path that was ever built: what is not built any more must not be served
+ * @param known every path that was ever built: one that isn't built any more must not be served
  */
 async function findDifferences(
   url: string,

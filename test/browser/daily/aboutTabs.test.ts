@@ -9,7 +9,7 @@ const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } }
 const { items } = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
 const { widget, tab, readOpen, readFragment } = findTabs(page);
-// By the page's own history: Playwright waits forever for Firefox to say that it has gone back.
+// Not Playwright's `goBack`, which waits forever for Firefox to report the navigation.
 const goBack = () => history.back();
 
 describe("the tabs of About Us", () => {
@@ -47,7 +47,7 @@ describe("the tabs of About Us", () => {
   test("a panel is seen once it has the focus, also in a window that is lower than the header and the tabs", async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await tab("About Us").focus();
-    // The panel begins just below the window.
+    // The panel starts just below the viewport.
     await page.locator("#about-us").evaluate((panel) => {
       scrollBy({ top: panel.getBoundingClientRect().top - 280, behavior: "instant" });
     });

@@ -4,7 +4,7 @@ import { needs } from "../../support/browser/needs.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { content, kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 
-// Without axe, which reads every page in pages.test.ts, and every state of every widget in test/browser/long.
+// Without axe, which checks every kind of page in pages.test.ts, and every state of every widget in test/browser/long.
 const browser = await connectBrowser();
 const viewport = { width: 1440, height: 900 };
 const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
@@ -27,10 +27,10 @@ test.each(["/", unknownAddress])(
 );
 
 needs("no script").describe("a screen reader", async () => {
-  // No widget comes to life, whose words would depend on the moment.
+  // No widget is hydrated, as the text of widgets would depend on timing.
   const still = await sharePage(browser, { viewport, javaScriptEnabled: false });
 
-  // So that a change in it shows in review. `npm test -- accessibility -u` writes the files anew.
+  // Snapshots make changes show up in review. `npm test -- accessibility -u` updates the files.
   test.each(kindsOfPage)("reads %s as it was reviewed", async (address) => {
     await startAt(still, address);
     const isHome = address === "/";
@@ -42,8 +42,8 @@ needs("no script").describe("a screen reader", async () => {
 });
 
 /**
- * Roles and names alone: words of paragraphs, and where links lead, are for other tests. A part with one child stands in
- * one line with it.
+ * Keeps roles and names only: texts of paragraphs and link targets are covered by other tests. A node with one child
+ * is put on one line with it.
  */
 function shorten(tree: string): string {
   const lines = tree

@@ -7,7 +7,7 @@ import { findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 const react = await findReactChunk();
 const browser = await connectBrowser();
 
-/** The files of one kind that a page loaded: their paths, and their bytes as a host would send them (brotli). */
+/** The files of one kind that a page loaded: their paths, and their sizes as a host would send them (brotli, bytes). */
 async function weigh(requests: readonly Request[], kind: "document" | "stylesheet" | "script") {
   const wanted = requests.filter((request) => request.resourceType() === kind);
   const files = wanted.map(async (request) => {
@@ -25,7 +25,7 @@ async function weigh(requests: readonly Request[], kind: "document" | "styleshee
 }
 
 describe.each([
-  // Beside those of every page with widgets, contact loads the script that keeps drafts.
+  // In addition to the scripts of every page with widgets, contact loads the one that keeps drafts.
   { address: "/", islands: ["heroCarousel", "servicesExplorer", "lifecycleCarousel"], scripts: 2 },
   { address: "/aboutus/", islands: ["aboutTabs"], scripts: 2 },
   { address: "/contact/", islands: ["contactForm"], scripts: 3 },

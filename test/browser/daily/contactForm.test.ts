@@ -19,7 +19,7 @@ import { findBarriers } from "../../support/browser/look.ts";
 import { collectRequests, startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
-// By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
+// Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
 const { browser, page, mails, prepared, panel, submit } = await openMailSuite();
 const mailbox = content.site.mailboxes.info;
 const { errors, messageLimit } = form;
@@ -37,7 +37,7 @@ describe("without script, the browser", async () => {
     }
     expect(mails).toEqual([]);
     await fillForm(page);
-    // Leaving for a mail program is no navigation whose end could be awaited.
+    // Opening a mail program is a navigation that never finishes.
     await submitOf(page).click({ noWaitAfter: true });
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
@@ -62,7 +62,7 @@ describe("without script, the browser", async () => {
   });
 });
 
-/** What stands at a field: whether it is marked as wrong, and what describes it. */
+/** Whether a field is marked as invalid, and the texts that describe it. */
 const readField = (name: FieldName) =>
   fieldOf(page, name).evaluate((field) => ({
     isInvalid: field.getAttribute("aria-invalid") === "true",
@@ -74,7 +74,7 @@ const readField = (name: FieldName) =>
 describe("a form that is wrong", () => {
   test("says above it and at each field what to do, takes the focus there, and says so in the title", async () => {
     const title = await page.title();
-    // Nothing is said while a visitor types and goes from field to field.
+    // No errors are shown while a visitor types and moves between fields.
     await fieldOf(page, "email").fill("a@");
     await fieldOf(page, "name").focus();
     expect(await page.locator("[aria-invalid], .form__notice").count()).toBe(0);
@@ -92,11 +92,11 @@ describe("a form that is wrong", () => {
     }
     expect(mails).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
-    // Refused again, it takes the focus again.
+    // When rejected again, the notice gets the focus again.
     await submitOf(page).focus();
     await submitOf(page).click();
     await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
-    // Mended, it goes on, and the title is as before.
+    // Once corrected, the form is sent and the title is restored.
     await fillForm(page);
     await submitOf(page).click();
     await expect.poll(() => mails).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("a form that is wrong", () => {
   });
 });
 
-/** Header fields of the mail that the mail program got. */
+/** Recipient and header fields of the first mail handed to the mail program. */
 function readMail(): { to: string; headers: string[][] } {
   const [to = "", query = ""] = (mails[0] ?? "").replace("mailto:", "").split("?");
   return { to, headers: query.split("&").map((pair) => pair.split("=").map(decodeURIComponent)) };

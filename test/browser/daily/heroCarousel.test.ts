@@ -84,7 +84,7 @@ describe("the hero carousel, as it is used", () => {
   });
 
   test("shows each slide for 3000 ms and not less, and no other; after the last the first", async () => {
-    // Begun anew on a clock that stands: the first one began at some moment within `openHero`.
+    // Restarts the rotation on the paused clock: it first started at an unknown moment within `openHero`.
     await button("Stop slide rotation").click();
     await button("Start slide rotation").click();
     await expect.poll(() => readLiveness(page)).toBe("off");
@@ -109,7 +109,7 @@ describe("the hero carousel, as it is used", () => {
       await expect.poll(() => nameShown(page)).toBe(shown);
       await expect.poll(() => hasFocus(button(name))).toBe(true);
     }
-    // One `click` with a count is one triple click: as many as asked for.
+    // A `click` with a count is one triple click, which moves by three.
     await button("Next slide").click({ clickCount: 3, force: true });
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
@@ -143,7 +143,7 @@ describe("the hero carousel, as it is used", () => {
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("1 of 3");
     await button("Start slide rotation").press("Enter");
-    // Its clock runs from here on.
+    // The slide's time starts here.
     await button("Stop slide rotation").waitFor();
     await focusOutside();
     await letPass(page, slideTime);

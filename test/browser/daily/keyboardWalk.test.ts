@@ -12,7 +12,7 @@ import {
 
 const page = await sharePage(await connectBrowser(), {
   viewport: { width: 1440, height: 900 },
-  // The page then follows the focus at once, so that each stop can be looked at.
+  // The page then scrolls to the focus at once, so that each stop can be checked.
   reducedMotion: "reduce",
 });
 const { home, about, shell } = content;

@@ -65,7 +65,7 @@ describe("the menu of small screens", async () => {
   test("keeps the page behind from scrolling: it stands where it stood when the menu closes", async () => {
     await page.evaluate(() => scrollTo(0, 700));
     const box = await button.boundingBox();
-    // Not `button.click()`, by which Playwright scrolls to where the sticky header would stand without being sticky.
+    // Not `button.click()`, which scrolls to where the sticky header would be if it weren't sticky.
     await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
     await expect.poll(isOpen).toBe(true);
     await page.mouse.move(200, 500);
@@ -144,7 +144,7 @@ describe("the menu of small screens", async () => {
     expect(clientHeight).toBeLessThanOrEqual(Math.min(28 * 16, 0.6 * height));
     expect(scrollHeight).toBeGreaterThan(clientHeight);
     await group.hover();
-    // A busy browser may miss a turn of the wheel.
+    // A busy browser may drop a wheel event.
     const wheel = async () => {
       await page.mouse.wheel(0, 2000);
       return group.evaluate((node) => node.scrollTop);

@@ -1,4 +1,4 @@
 import { describeWidths, kindsOfDocument } from "../../support/browser/wholePages.ts";
 
-// One page of each kind, on the narrowest of phones, where axe reads it too; test/browser/long/otherPages.test.ts has the other pages and widths.
+// One page of each kind at the narrowest width, with axe; test/browser/long/otherPages.test.ts has the others.
 describeWidths([320], kindsOfDocument, true);

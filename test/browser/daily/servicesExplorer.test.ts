@@ -10,7 +10,7 @@ const page = await sharePage(browser, { viewport: laptop });
 const { panel, cards, tabs, addresses, readPanel, panels } = findExplorer(page);
 
 describe("from 1024 px, the services explorer", () => {
-  // One visit for all, the first of them on the panel that it begins with, the last away to another page.
+  // One visit for all tests: the first is about the initial panel, the last leaves for another page.
   beforeAll(async () => {
     await openWidget(page, "/", "servicesExplorer");
     await tabs.nth(7).waitFor();
@@ -58,7 +58,7 @@ describe("from 1024 px, the services explorer", () => {
     const times = await shown.evaluate((node) => getComputedStyle(node).animationDuration);
     expect(times).toBe("0.4s");
     await tabs.nth(2).click();
-    // Anew for every service: what the first one ran has ended long since.
+    // The animation runs for every service: the first one's has ended long before.
     const runs = () =>
       shown.evaluate((node) => node.getAnimations().map(({ playState }) => playState));
     await expect.poll(runs).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
 
-/** Edits of the usual kinds, made to a copy of the project that the real command watches. */
+/** The usual kinds of edits, on a copy of the project watched by the real command. */
 
-// Types are checked beside it, which takes as long as all of this; the long suite has mistakes in them told.
+// Turns off type checking, which would take as long as all these tests; the long suite covers type errors.
 const session = await openWatchSession(({ edit }) =>
   edit("tsconfig.json", '"strict": true', '"noCheck": true'),
 );
@@ -34,7 +34,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await edit("content/home.yaml", "- title: Empowering", "- title: New");
     await expect.poll(() => text("#slide-1 h2")).toContain("New Businesses");
     expect(await current.getAttribute("id")).toBe("slide-2");
-    // With other hooks it begins anew, but for its page.
+    // When its hooks change, the component's state is reset, but the page isn't reloaded.
     await edit(file, "const next =", "useRef(0);\n  const next =");
     await expect.poll(() => current.getAttribute("id")).toBe("slide-1");
   });

@@ -34,7 +34,7 @@ describe("the tabs of About Us", () => {
     await vision.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
     const before = await page.evaluate(() => scrollY);
     const box = await vision.boundingBox();
-    // Playwright's own click scrolls first, in Firefox.
+    // In Firefox, Playwright's `click` scrolls first.
     await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
     await expect.poll(readOpen).toEqual(["vision"]);
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -83,7 +83,7 @@ describe("a link to a tab of About Us", () => {
   test.each(["", "#mission", "#vision"])(
     "and its coming to life shift nothing and show no other panel, even for a moment: /aboutus/%s",
     async (fragment) => {
-      // Between two changes of the page nothing else runs but this: a frame may be painted at any of them.
+      // Observers run after every change of the page, and a frame may be painted at any of those moments.
       await page.addInitScript(() => {
         const seen = new Set<string>();
         new MutationObserver(() => {

@@ -16,11 +16,11 @@ import {
   openWidget,
 } from "../../support/browser/site.ts";
 
-// Each page, and each state of it, in each way that people change how it is shown. What fades in has the contrast of no
-// page that anybody reads.
+// Each page, in each of its states, with each display setting that people change. Reduced motion, because the contrast
+// during a fade-in is not that of the page as read.
 const reducedMotion = "reduce";
 
-/** Brings a page into a state that it opens in for nobody. The contact form's are looked at by its own tests. */
+/** A state that a page isn't in when it opens. Those of the contact form are covered by its own tests. */
 interface State {
   readonly name: string;
   readonly reach: (page: Page) => Promise<unknown>;
@@ -69,7 +69,7 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
 }));
 
 describe.each([
-  // Its pages are looked at by other suites.
+  // Its pages are covered by other suites.
   { scheme: "light", width: 1440, addresses: [], states: onWideScreens },
   { scheme: "dark", width: 1440, addresses: kindsOfPage, states: onWideScreens },
   { scheme: "light", width: 360, addresses: kindsOfPage, states: onPhones },
@@ -105,13 +105,13 @@ describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorS
     async (address) => {
       await startAt(page, address);
       expect(await page.evaluate(findEdgeless)).toEqual([]);
-      // The browser tells axe the page's own colours, of which none is on the screen.
+      // The browser reports the page's own colours to axe, none of which are displayed.
       expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
     },
   );
 });
 
-/** Controls that have the shape of a button by their background alone, which forced colours take away. */
+/** Controls whose shape depends on their background alone, which forced colours remove. */
 function findEdgeless(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>(".button, input, textarea"))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -122,7 +122,7 @@ function findEdgeless(): string[] {
     .map((element) => element.innerText || element.id);
 }
 
-// The rules that a reader may lay over a page (WCAG 1.4.12).
+// Text spacing that readers may apply to a page (WCAG 1.4.12).
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-// Letters of twice the size, as set in the browser (WCAG 1.4.4): breakpoints in rem then answer too.
+// Text at 200 % by browser setting (WCAG 1.4.4), which breakpoints in rem respond to as well.
 const largeType = await launchBrowser("--blink-settings=defaultFontSize=32");
 
 describe.each([
@@ -172,11 +172,11 @@ describe.each([
     async (address) => {
       await startAt(page, address);
       const stops: Stop[] = [];
-      // The walk ends where it leaves the page; a page that holds the focus would never let it end.
+      // The walk ends when it leaves the page; the limit stops it if the page traps the focus.
       for (let press = 0; press < 200; press++) {
         await page.keyboard.press("Tab");
         let stop = await page.evaluate(lookAtFocus);
-        // A widget that comes to life, or a picture, may move it once more before it rests.
+        // Hydration of a widget or a loading picture may still move the focused element.
         const lookAgain = async () => {
           stop = await page.evaluate(lookAtFocus);
           return stop;
@@ -195,17 +195,17 @@ describe.each([
 
 interface Stop {
   readonly name: string;
-  /** Number of the element in the document. */
+  /** Index of the element in the document. */
   readonly place: number;
-  /** What is wrong with how the focus is shown (`WCAG 2.4.7`, `2.4.11`), or nothing. */
+  /** What is wrong with the visible focus (`WCAG 2.4.7`, `2.4.11`), or empty. */
   readonly fault: string;
 }
 
-/** Runs in the page; null where the focus is on nothing. */
+/** Runs in the page; null if nothing has the focus. */
 function lookAtFocus(): Stop | null {
   const focus = document.activeElement as HTMLElement | null;
   if (!focus || focus === document.body) return null;
-  // So much of it as is in the window: a panel may be larger.
+  // The part of it in the viewport: a panel may be larger.
   const box = focus.getBoundingClientRect();
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
@@ -216,7 +216,7 @@ function lookAtFocus(): Stop | null {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (focus.contains(hit) || hit.contains(focus));
   });
-  // The mark may be on the element or on what it stands for: a card round its link.
+  // The focus ring may be on the element or on its container, such as the card round a link.
   const marked = [focus, focus.parentElement, focus.closest("li")].some((element) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

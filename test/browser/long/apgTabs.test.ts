@@ -6,7 +6,7 @@ import { openWidget } from "../../support/browser/site.ts";
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
 
-/** The boxes of the APG's tabs pattern, for both widgets that are tabs on a wide screen. */
+/** The requirements of the APG's tabs pattern, for both widgets that are tabs on a wide screen. */
 describe.each([
   { name: "aboutTabs" as const, address: "/aboutus/", count: 3 },
   { name: "servicesExplorer" as const, address: "/", count: 8 },
@@ -15,7 +15,7 @@ describe.each([
   const tabs = widget.getByRole("tab");
   const panel = widget.locator("[role=tabpanel]:not([hidden])");
   const last = count - 1;
-  /** Numbers, from 0, of the tabs that are selected. */
+  /** Indices of the selected tabs. */
   const readSelected = () =>
     tabs.evaluateAll((all) =>
       all.flatMap((tab, index) => (tab.getAttribute("aria-selected") === "true" ? [index] : [])),
@@ -76,7 +76,7 @@ describe.each([
 
   test.each(["ArrowDown", "ArrowUp"])("%s is not captured: it scrolls the page", async (key) => {
     await focusOn(0);
-    // So that there is a way up, where the tabs stand in the first window.
+    // Leaves room to scroll up, in case the tabs are in the first viewport.
     const before = await page.evaluate(() => {
       scrollBy({ top: 60, behavior: "instant" });
       return scrollY;
@@ -88,7 +88,7 @@ describe.each([
   });
 
   test.each(["Enter", " "])("%j opens the tab that has the focus", async (key) => {
-    // Selected is another one: focus alone, as a screen reader may set it, opens nothing.
+    // Another tab is still selected: focus alone, as a screen reader may set it, opens nothing.
     await focusOn(1);
     expect(await readSelected()).toEqual([0]);
     await page.keyboard.press(key);

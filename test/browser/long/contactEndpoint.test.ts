@@ -81,7 +81,7 @@ describe("a form for an endpoint", async () => {
     ["without CORS", [], "refused"],
     ["connection cut", [], "refused"],
   ];
-  // Where the encodings differ: one asks ahead by CORS, the other does not. Statuses are told apart after both.
+  // Outcomes that may differ by encoding: only JSON has a CORS preflight. Statuses are handled alike for both.
   const ofBoth: readonly Answer[] = ["received", "sent on to another address", "without CORS"];
 
   describe.each([
@@ -102,7 +102,7 @@ describe("a form for an endpoint", async () => {
         expect(await told.evaluate((node) => node === document.activeElement)).toBe(true);
         const arrived = server.received.map(({ method, path }) => `${method} ${path}`);
         expect(arrived).toEqual(["POST /enquiries", ...then]);
-        // Without the page to go on to: script could not read it.
+        // Without `_next`: script could not read that page.
         expect(readArrived()[0]).toEqual(usualFields);
       },
     );
@@ -122,7 +122,7 @@ describe("a form for an endpoint", async () => {
     await submitOf(page).dblclick();
     await page.keyboard.press("Enter");
     await expect.poll(() => server.received.length).toBe(1);
-    // Meanwhile the button says that it is busy.
+    // Meanwhile the button shows that it is busy.
     expect((await submitOf(page).innerText()).trim()).toBe(sending.button);
     expect(await submitOf(page).getAttribute("aria-disabled")).toBe("true");
     await expect.poll(() => isFocused(page, "button[type=submit]")).toBe(true);
@@ -197,7 +197,7 @@ describe("the quiet guard against robots", async () => {
     const age = await page.evaluate(() => performance.now());
     await letPass(page, 3000 - age - 1);
     expect(server.received).toEqual([]);
-    // Its time begins once the code that sends has been fetched.
+    // The delay starts once the code for sending is loaded.
     const isThanked = async () => {
       await letPass(page, 3000);
       return page.locator(".form__notice--success").isVisible();
@@ -207,7 +207,7 @@ describe("the quiet guard against robots", async () => {
   });
 });
 
-/** What a plain form sends, whatever the encoding for script. */
+/** Fields that a form submitted without script sends, whatever the encoding for script. */
 const posted = { ...usualFields, _next: thanksUrl };
 
 describe("without script, a form for an endpoint", async () => {
@@ -272,7 +272,7 @@ describe("where the script for delivery can't be had, the browser sends the form
     await page.evaluate(() => {
       window.isImpatient = true;
     });
-    // Playwright may wait for the end of a navigation that an answer without a page has ended already.
+    // Playwright may wait for a navigation that a response without a page has already ended.
     await submitOf(page).click({ noWaitAfter: true });
     await expect.poll(() => readNotice(page)).toEqual([form.problem, failures.timeout]);
     expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);

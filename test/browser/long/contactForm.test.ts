@@ -15,7 +15,7 @@ import {
 } from "../../support/browser/contact.ts";
 import { collectFaults } from "../../support/browser/session.ts";
 
-// By mail, as the site's own content has it. What counts as an answer, and how a mail is written, unit tests show.
+// Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
 const { messageLimit } = form;
 
 const { browser, page, mails, faults, prepared, button, submit } = await openMailSuite();
@@ -72,7 +72,7 @@ describe("what was typed", () => {
   test("is there after a mail was prepared, which may still be lost", async () => {
     await fillForm(page);
     await submitOf(page).click();
-    // Only once the browser has gone to it: that would end the reload.
+    // Waits for the navigation to the mail program, which would otherwise cancel the reload.
     await expect.poll(() => mails).toHaveLength(1);
     await page.reload();
     expect(await readForm(page)).toEqual(usualAnswers);

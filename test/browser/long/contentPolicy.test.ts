@@ -19,10 +19,10 @@ beforeEach(() => {
   for (const kept of [faults, violations, outside]) kept.length = 0;
 });
 
-// The words of the policy are held by tests of the hosts; here it is at work, in the page and as a header.
+// The policy's text is covered by the tests of the hosts; here its effect is tested, in the page and as a header.
 test.each([
   ...kindsOfPage.map((address) => ({ address, width: 1280 })),
-  // Where a phone has widgets of its own, or shows others than a desk.
+  // Pages with other widgets on phones than on desktops.
   ...["/", "/aboutus/", "/contact/"].map((address) => ({ address, width: 390 })),
 ])(
   "$address and all its widgets, $width px wide, break nothing and ask nobody else",
@@ -67,7 +67,7 @@ describe("these tests would notice", () => {
     ["a base elsewhere", `append("base", { href: "//a.example" })`, "base-uri"],
   ])("%s", async (_, deed, directive) => {
     await startAt(page, "/privacy/");
-    // What is forbidden may also throw.
+    // Blocked actions may also throw.
     await page.evaluate(`{ ${append} ${deed}; }`).catch(() => undefined);
     await expect.poll(() => violations.join("\n")).toContain(`${directive} blocked`);
   });
@@ -82,7 +82,7 @@ test("no other site may put a page into a frame", async () => {
   await framing.close();
 });
 
-/** Keeps what breaks the policy on a page from now on: directive and what was blocked. */
+/** Records the policy's violations on a page from now on: directive and what was blocked. */
 async function collectViolations(on: Page): Promise<string[]> {
   const kept: string[] = [];
   await on.exposeFunction("keepViolation", (violation: string) => kept.push(violation));
@@ -95,7 +95,7 @@ async function collectViolations(on: Page): Promise<string[]> {
   return kept;
 }
 
-/** Brings to life what comes to life at this width. */
+/** Hydrates the widgets that are meant for this width. */
 async function wakeWidgets(): Promise<void> {
   for (const island of await page.locator("[data-island]:visible").all()) {
     const isForThisWidth = await island.evaluate((node) => {
@@ -109,7 +109,7 @@ async function wakeWidgets(): Promise<void> {
   }
 }
 
-/** Presses every button that can be seen when its turn comes, but for those that send a form. Runs in the page. */
+/** Presses each button that is visible when its turn comes, except submit buttons. Runs in the page. */
 async function pressButtons(): Promise<void> {
   const selector = "button:not([type=submit]), [role=tab]";
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {

@@ -10,7 +10,7 @@ import { waitUntilLive } from "../../support/browser/site.ts";
 
 const withPage = await connectPages();
 
-// Each lateness with two ways, and each way with a short and a long wait.
+// Each delay with two ways of pressing, and each way with a short and a long delay.
 describeEarlyPresses(withPage, [
   { lateBy: 300, way: "two clicks" },
   { lateBy: 300, way: "tap" },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { beforeEach, expect, test } from "vitest";
 import { openWatchSession } from "../../support/browser/watch.ts";
 
-/** Words edited on the pages of a copy of the project that the real command watches. */
+/** In-page text editing, on a copy of the project watched by the real command. */
 
 const session = await openWatchSession();
 const { project, page, open, edit, undoBy, told } = session;
@@ -13,7 +13,7 @@ const original = "Work on software that people rely on";
 const heading = page.locator("h1");
 const message = page.locator("watch-words .message");
 
-/** What the editor was asked to show. */
+/** Places that the editor was asked to open. */
 const opened: string[] = [];
 await page.route("**/@watch/edit/open", async (route) => {
   opened.push(JSON.parse(route.request().postData() ?? "{}").place);
@@ -24,7 +24,7 @@ beforeEach(() => {
   opened.length = 0;
 });
 
-/** Opens a page with the tool turned on. */
+/** Opens a page with the editing tool turned on. */
 async function openTool(path = "careers/"): Promise<void> {
   await open(path);
   await page.evaluate(() => sessionStorage.removeItem("watch-words"));
@@ -35,7 +35,7 @@ async function openTool(path = "careers/"): Promise<void> {
   await expect.poll(() => message.textContent()).toContain("Click words");
 }
 
-/** Puts the cursor into words, and replaces them by others. */
+/** Replaces all text in the focused field. */
 async function type(words: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(words);
@@ -46,11 +46,11 @@ async function openHeading(): Promise<void> {
   await expect.poll(() => heading.locator("[contenteditable]").count()).toBe(1);
 }
 
-/** Has the file as it is now after the test. */
+/** Restores the file after the test to its current text. */
 async function keepFile(): Promise<string> {
   const before = await project.read(file);
   undoBy(async () => {
-    // A build comes of it in any case, for which the session waits.
+    // Writes twice to trigger a rebuild in any case, as the session waits for one.
     await project.write(file, `${before}# \n`);
     await project.write(file, before);
   });
@@ -212,7 +212,7 @@ test("what the company must still supply is marked on the page, and says what it
   await page.locator("footer").getByText("[Building and floor]").hover();
   const label = page.locator("watch-words .label");
   await expect.poll(() => label.textContent()).toContain("still supply address.");
-  // The page itself has nothing of it.
+  // The page itself contains none of the tool's markup.
   expect(await page.locator("body [data-edited-words], body mark").count()).toBe(0);
 });
 
@@ -229,7 +229,7 @@ test("the tool has no faults that axe knows of", async () => {
   const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
   await openTool();
   await openHeading();
-  // As the console does it: the site's policy allows no other script.
+  // Evaluated like console input, as the site's CSP allows no other script.
   await page.evaluate(await readFile(axe, "utf8"));
   const found = await page.evaluate(async () => {
     const { axe: run } = window as unknown as {

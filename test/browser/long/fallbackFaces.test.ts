@@ -22,7 +22,7 @@ describe.each(systemFonts)("with $family alone", async (font) => {
       await page.setViewportSize(viewport);
       const { seen, shift } = await openWithLateFont(page, address);
       expect(seen).toEqual([font.family]);
-      // A glyph that moves by a few px is reported too; ten thousandths are what audits count.
+      // A glyph that moves by a few px is reported too; audits count ten-thousandths.
       expect(shift).toBeCloseTo(0, 4);
     });
   });
@@ -41,7 +41,7 @@ describe.each(systemFonts)("with $family alone", async (font) => {
   });
 });
 
-/** The words of a page, each with its voice: `103% 400`, and the name of its family. Runs in the page. */
+/** The texts of a page, each with its voice: stretch and weight (`103% 400`) and family. Runs in the page. */
 function collectWords({
   fallback,
   displayFallback,
@@ -59,7 +59,7 @@ function collectWords({
   return found;
 }
 
-/** Width of all words of each voice before the web font is there, by their width in it. Numbers are too few. Runs in the page. */
+/** Ratio of each voice's text width in the fallback to that in the web font. Numbers are too few. Runs in the page. */
 function compareWidths({
   texts,
   text,

@@ -59,7 +59,7 @@ describe("APG disclosure navigation", async () => {
   const { services, industries } = findDropdowns(page);
   const nav = page.getByRole("banner").getByRole("navigation", { name: navigation.label });
 
-  /** What a button says of its menu. */
+  /** A menu button's ARIA state. */
   const readState = ({ button }: typeof services) =>
     button.evaluate((node) =>
       ["aria-expanded", "aria-controls"].map((name) => node.getAttribute(name)),

@@ -34,7 +34,7 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
     await openHero(page);
   });
 
-  /** Fails unless the carousel stands still from now on for longer than a round takes. */
+  /** Fails unless the carousel stays on its slide for the time of two slides. */
   async function expectStandstill(): Promise<void> {
     await expect.poll(() => readLiveness(page)).toBe("polite");
     const shown = await nameShown(page);
@@ -43,7 +43,7 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
     await expect.poll(() => nameShown(page)).toBe(shown);
   }
 
-  /** Fails unless the next slide comes after its time. */
+  /** Fails unless the next slide is shown after the slide time. */
   async function expectRotation(): Promise<void> {
     await expect.poll(() => readLiveness(page)).toBe("off");
     const shown = await nameShown(page);
@@ -125,7 +125,7 @@ describe("the hero carousel, as it is used", () => {
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("1 of 3");
     await button("Start slide rotation").press("Enter");
-    // Its clock runs from here on.
+    // The slide's time starts here.
     await button("Stop slide rotation").waitFor();
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
@@ -162,7 +162,7 @@ describe("the hero carousel, as it is used", () => {
   });
 });
 
-/** What the browser says of the document when it is hidden or prerendered; no test can do either for real. */
+/** Fakes the document being hidden or prerendered, which tests can't do for real. */
 async function pretend(state: { name: string; type: string; value: boolean }): Promise<void> {
   await page.evaluate(({ name, type, value }) => {
     Object.defineProperty(document, name, { configurable: true, get: () => value });
@@ -177,7 +177,7 @@ describe.each([{ width: 390, height: 844 }, laptop])("at $width × $height px", 
 
   test("the largest paint is the first slide, and nothing shifts while it goes its round and widgets come to life", async () => {
     await openHero(painted);
-    // A picture is painted a moment after it has been loaded.
+    // A picture is painted some time after it has loaded.
     await painted.locator("#slide-1 img").evaluate((image: HTMLImageElement) => image.decode());
     await expect.poll(async () => (await readPaints(painted)).largest).toBe("slide-1");
     for (let time = 0; time < 3; time += 1) await letPass(painted, slideTime);

@@ -4,7 +4,7 @@ import { content } from "../../support/browser/site.ts";
 
 const { faults, serveWords, hydrate, countElements, describeHydration } = await openHydration();
 
-/** Words that are put before all others: after them, titles still differ. */
+/** Prefixes for all texts, after which titles still differ. */
 const odd = {
   "quotes, tags, comments and signs of templates": `"double" 'single' \`back\` &quot; &amp; & %22 </script></SCRIPT ><script>throw 1</script> <!-- --!> <!--<script> ]]> <!--island:0--> $& $1 $\` {x} {{y}} %s \\n \\`,
   "odd characters and Tamil text":
@@ -14,7 +14,7 @@ const odd = {
 
 for (const [name, words] of Object.entries(odd))
   describeHydration(name, (text) => `${words} ${text}`);
-// Tabs take their fragment from their title, which therefore stays.
+// Tabs derive their fragment from their title, so titles stay.
 describeHydration("the same words everywhere", (text, key) => (key === "title" ? text : "Same"));
 describeHydration("nothing said but titles", (text, key) => (key === "title" ? text : ""));
 

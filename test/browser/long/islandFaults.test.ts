@@ -13,7 +13,7 @@ import {
 } from "../../support/browser/session.ts";
 import { cloud, content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
-// The hero then stands still by itself.
+// With reduced motion the hero doesn't rotate.
 const options = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
 const browser = await connectBrowser();
 const react = new RegExp(`${await findReactChunk()}$`);
@@ -50,7 +50,7 @@ describe("what a visitor does before a widget has come", () => {
     const release = await holdRequests(page, heroScript);
     await startAt(page, "/");
     await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
-    // Not by the mouse: they are not seen before they work, as those of other widgets may be.
+    // Not by mouse: these buttons are hidden before hydration, although those of other widgets may not be.
     for (const name of clicks) await hero.locator(`[aria-label="${name}"]`).dispatchEvent("click");
     await expect.poll(() => nameShown(page)).toBe("1 of 3");
     release();
@@ -106,7 +106,7 @@ describe("a script that always fails", () => {
     expect(faults).toEqual([]);
   });
 
-  /** What is left of a widget works without it. */
+  /** Checks that each widget's HTML works without the widget. */
   const withoutWidget: Record<string, () => Promise<void>> = {
     heroCarousel: async () => {
       expect(await button("Next slide").isVisible()).toBe(false);

@@ -16,7 +16,7 @@ const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, 
 const scripts = collectScripts(page);
 await holdIdle(page);
 
-/** The scripts that were asked for, without their content hashes, chunks aside. */
+/** Names of the requested scripts, without content hashes and without chunks. */
 const names = () =>
   scripts.flatMap((path) => /assets\/(?!chunk)(\w+)-\w+\.js$/.exec(path)?.[1] ?? []).sort();
 const island = (name: string) => page.locator(`[data-island=${name}]`);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-/** Scrolls until an island's edge is so many px below the window, and waits until observers have been told. */
+/** Scrolls until an island's top is this far below the viewport (px), and waits until observers are notified. */
 async function scrollNear(name: string, distance: number): Promise<void> {
   await island(name).evaluate(async (node, px) => {
     const top = node.getBoundingClientRect().top + scrollY;
@@ -61,7 +61,7 @@ describe("an island is fetched when and only when its time has come", () => {
     await startAt(page, "/");
     await scrollNear("lifecycleCarousel", 620);
     await comeToRest(page);
-    // It would have come by now, too.
+    // It would be hydrated by now, too.
     await waitUntilLive(island("heroCarousel"));
     expect(names()).not.toContain("lifecycleCarousel");
     await scrollNear("lifecycleCarousel", 580);
@@ -94,7 +94,7 @@ describe("an island is fetched when and only when its time has come", () => {
     await scrollNear("servicesExplorer", -400);
     expect(names()).not.toContain("servicesExplorer");
     await page.setViewportSize({ width: 1024, height: 900 });
-    // In a frame, media queries are answered before this.
+    // In each frame, media query events come before this callback.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await comeToRest(page);
     await waitUntilLive(island("servicesExplorer"));
@@ -104,7 +104,7 @@ describe("an island is fetched when and only when its time has come", () => {
   test("by a click, whatever it waits for", async () => {
     await startAt(page, "/");
     expect(names()).not.toContain("heroCarousel");
-    // Of a button that shows before it works; those of the carousels don't.
+    // Stands for a button that is visible before hydration; those of the carousels aren't.
     await page.locator("[aria-label='Next slide']").dispatchEvent("click");
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
     expect(names().filter((name) => name === "heroCarousel")).toHaveLength(1);

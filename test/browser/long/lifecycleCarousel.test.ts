@@ -58,7 +58,7 @@ describe("the lifecycle carousel", () => {
   });
 });
 
-/** Makes the window narrow and wide in turn, an even number of times, and lets the page draw itself each time. */
+/** Makes the viewport narrow and wide in turn, an even number of times, and lets the page render each time. */
 async function resizeOften(times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (let time = 0; time < times; time++) {
@@ -70,7 +70,7 @@ async function resizeOften(times: number): Promise<void> {
   await session.detach();
 }
 
-/** Presses a button, holds every movement in its middle, and lists the steps that can be seen in the row. */
+/** Presses a button, pauses all animations halfway, and lists the steps visible in the row. */
 async function pressAndStopHalfway(button: Element): Promise<string[]> {
   (button as HTMLElement).click();
   await Promise.resolve();

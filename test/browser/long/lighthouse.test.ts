@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 import { askLighthouse, launchForLighthouse, listLostPoints } from "../../support/lighthouse.ts";
 
-// Accessibility and findability as Lighthouse counts them: unlike speed, the same on every machine.
+// Lighthouse's accessibility and SEO scores: unlike performance, they are the same on every machine.
 const categories = ["accessibility", "seo"];
 const pages = kindsOfPage.filter((address) => address !== unknownAddress);
 const { port, kill } = await launchForLighthouse();
@@ -11,7 +11,7 @@ afterAll(() => kill());
 test.each(pages)("%s is 100 for accessibility and 100 for SEO", async (address) => {
   const { href } = new URL(address, inject("siteUrl"));
   const result = await askLighthouse(href, { port, device: "phone", categories });
-  // Pages that ask search engines to leave them out lose that one point, and no other.
+  // Pages with `noindex` fail that one audit, and no other.
   const isLeftOut = result.audits["is-crawlable"]?.score === 0;
   expect(listLostPoints(result)).toEqual(isLeftOut ? ["is-crawlable"] : []);
   expect(result.categories["accessibility"]?.score).toBe(1);

@@ -8,7 +8,7 @@ const browser = await connectBrowser();
 const laptop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** Scrolls until an element's lower edge is so far above the foot of the window, and waits for the frame. */
+/** Scrolls until an element's lower edge is this share of the viewport above its bottom, and waits for the frame. */
 async function bringUp(page: Page, selector: string, share: number): Promise<void> {
   await page.locator(selector).evaluate(async (element, above) => {
     const { bottom } = element.getBoundingClientRect();
@@ -17,7 +17,7 @@ async function bringUp(page: Page, selector: string, share: number): Promise<voi
   }, share);
 }
 
-/** How much of the approach's line is missing, from 1 to 0, and how much there is of each dot and text. */
+/** How much of the approach's line isn't drawn yet, from 1 to 0, and the opacity of each dot and text. */
 const readApproach = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -128,7 +128,7 @@ describe("the strip of the lifecycle", async () => {
         .nth(dot - 1)
         .click();
       await expect.poll(async () => (await readTip(drawStrip(6).line)).dot).toBe(dot);
-      // A pitch is 40 units, and the crossings lie between the dots.
+      // A pitch is 40 units, and the crossings are between the dots.
       expect((await readTip(drawStrip(6).line)).x).toBeCloseTo(40 * dot, 0);
     }
     await page.locator(".strip--step a").last().click();

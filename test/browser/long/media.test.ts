@@ -23,7 +23,7 @@ describe("on paper", async () => {
 });
 
 /**
- * Headings and paragraphs of the content that can't be seen, or not as dark words on a light ground; banner, form and
+ * Headings and paragraphs of the content that aren't visible as dark text on a light background; banner, form and
  * links to other pages are not printed.
  */
 function findHiddenWords(): string[] {
@@ -66,7 +66,7 @@ describe("motion", async () => {
   });
 });
 
-/** Classes of all elements that have a transition or an animation, in themselves or in a pseudo-element. */
+/** Classes of all elements with a transition or an animation, including pseudo-elements. */
 function listMoving(): string[] {
   const isMoving = (element: Element, pseudo: string | null) => {
     const { transitionDuration, animationDuration } = getComputedStyle(element, pseudo);

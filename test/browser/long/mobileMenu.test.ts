@@ -26,7 +26,7 @@ needs("no script").describe("without script, the menu of small screens", async (
   const page = await sharePage(browser, {
     javaScriptEnabled: false,
     viewport: phone,
-    // The menu then comes and goes at once instead of sliding: what is asked is what stays.
+    // The menu then opens and closes at once instead of sliding, so that states read are final.
     reducedMotion: "reduce",
   });
   const { menu, button, closeButton, isOpen, headOf, linkTo } = findMobileMenu(page);
@@ -117,7 +117,7 @@ needs("changing motion").describe("the menu slides in", async () => {
   });
 });
 
-/** Time and end points of each transition that the menu is in, or that begins with a click: some are short. Runs in the page. */
+/** Time and end points of the menu's transitions, after an optional click: some are short. Runs in the page. */
 function listTransitions(menu: Element, clicked: Node | null): string[] {
   if (clicked instanceof HTMLElement) clicked.click();
   return menu

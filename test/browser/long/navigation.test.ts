@@ -11,16 +11,16 @@ const page = await browser.newPage({
 
 const inHeader = (address: string) => page.locator(`header nav a[href="${address}"]`).first();
 
-/** How the page that is shown was come to. */
+/** Navigation timing entry of the current page. */
 const readNavigation = () =>
   page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON());
 
-// Not the 404 page: browsers keep only what was answered by status 200.
+// Not the 404 page: only pages with status 200 enter the back/forward cache.
 const kept = kindsOfPage.filter((address) => address !== unknownAddress);
 
 test.each(kept)("a visitor who comes back finds %s as it was left", async (address) => {
   await page.goto(address);
-  // Widgets that wait until they are seen are alive then, too.
+  // This also hydrates the widgets that wait until they are visible.
   await page.keyboard.press("End");
   const wasKept = await leaveAndReturn(page, unknownAddress);
   expect(await readNavigation()).toMatchObject({ notRestoredReasons: null });
@@ -40,7 +40,7 @@ describe("a link to another page", () => {
   });
 
   test("has its page fetched while the pointer rests on it, and that one is shown", async () => {
-    // One to the page itself is not; a pointer rests for less than half a second.
+    // A link to the current page isn't fetched; half a second is longer than the pointer has to rest.
     await inHeader("/aboutus/").hover();
     await page.waitForTimeout(500);
     await inHeader("/careers/").hover();
@@ -93,7 +93,7 @@ test("a page that was visited is not sent again to who comes by a campaign's lin
   const campaign = "?utm_source=letter&utm_campaign=spring";
   await page.goto("/careers/");
   await page.goto(`/careers/${campaign}`);
-  // The bytes of an answer that says only that nothing has changed, as Resource Timing counts them.
+  // The size of a 304 response in Resource Timing (bytes).
   expect(await readNavigation()).toMatchObject({ transferSize: 300 });
   expect(await page.evaluate(() => location.search)).toBe(campaign);
 });
@@ -105,7 +105,7 @@ describe("the picture of a card", () => {
     { kind: "panel", from: "/", card: ".explorer__panel .link", image: "custom" },
   ];
 
-  /** Pictures that the page shown has in common with the one before it, by the transition between them. */
+  /** Transition names of the pictures shared by the current page and the previous one. */
   const readShared = () =>
     page.evaluate(() => document.documentElement.dataset["shared"]?.split(" ") ?? []);
 
@@ -145,7 +145,7 @@ describe("the picture of a card", () => {
     await page.goto("/services/");
     await page.locator(".service-list a").first().click();
     await expect.poll(readShared).toEqual(["picture-custom"]);
-    // The transition lasts as long as the hero's own fade goes on beneath it.
+    // The transition lasts as long as the hero's own fade underneath.
     const ends = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         if (!(effect instanceof KeyframeEffect)) return [];
@@ -190,7 +190,7 @@ describe("an address with a fragment", () => {
 
 declare global {
   interface Window {
-    /** Where the page has stood, in px from its top, frame by frame. */
+    /** Scroll position in each frame (px). */
     passed: number[];
   }
 }

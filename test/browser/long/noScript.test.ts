@@ -3,7 +3,7 @@ import { fitsAcross, isBelowHeader, readAttributes } from "../../support/browser
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { content, services } from "../../support/browser/site.ts";
 
-// Menus and the contact form without script are in suites of their own.
+// Menus and the contact form without script are tested in their own suites.
 const browser = await connectBrowser();
 const { items, label } = content.about.tabs;
 
@@ -11,7 +11,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
   const page = await sharePage(browser, {
     javaScriptEnabled: false,
     viewport: { width, height: 900 },
-    // Pages and rows then jump instead of gliding: where they stand is where they stay.
+    // Pages and rows then jump instead of scrolling smoothly, so that positions read are final.
     reducedMotion: "reduce",
   });
   const showsWholly = (selector: string) => () => fitsAcross(page.locator(selector));
@@ -44,7 +44,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
   describe("on the home page", () => {
     beforeEach(() => startAt(page, "/"));
 
-    /** Turns the wheel until the row shows this: a first turn may still go to what lay here before the page scrolled. */
+    /** Turns the wheel until the row shows this: a first turn may still reach what was here before scrolling. */
     async function wheelAcross(row: string, selector: string): Promise<void> {
       await page.locator(row).hover();
       const wheel = async () => {

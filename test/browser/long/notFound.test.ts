@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { aliases, banking, content, services, unknownAddress } from "../../support/browser/site.ts";
 
-// Which pages the 404 page lists, and which links it keeps from whom, is shown without a browser.
+// Which pages and links the 404 page lists is tested without a browser.
 const browser = await connectBrowser();
 const page = await sharePage(browser);
 
@@ -12,12 +12,12 @@ test.each([unknownAddress, "/services/clod/", "/aboutus/team/", "/services-/", "
     expect((await startAt(page, address))?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe(address);
     expect(await page.locator("h1").innerText()).toBe(content.notFound.title);
-    // The script shows this line before it goes on to a page.
+    // The script shows this line before it redirects to a page.
     expect(await page.locator(".not-found__correcting").isVisible()).toBe(false);
   },
 );
 
-// Only the page itself has its title as heading, and only under its own address, save on a disk that ignores case.
+// Only the page itself has this title as its heading, and only at its own path, unless the disk ignores case.
 test.each([
   { address: "/SOLUTIONS/BANKING/", title: banking.hero.title },
   { address: "/AboutUs", title: content.about.hero.title },

@@ -5,7 +5,7 @@ import {
   kindsOfDocument,
 } from "../../support/browser/wholePages.ts";
 
-// Those that are like one that is looked at every day, and the widths of a tablet and a desktop of all.
+// The pages not tested daily, which are like one that is, and all pages at the widths of a tablet and a desktop.
 const others = pageAddresses.filter((address) => !kindsOfPage.includes(address));
 const otherDocuments = others.map((address) => ({ address, status: 200 }));
 

@@ -15,7 +15,7 @@ describe("what comes into view", async () => {
   const reveals = page.locator("[data-reveal]");
   const stateOf = (element: Locator) => () => element.getAttribute("data-reveal");
 
-  // The browser's own timeline, as its developer tools slow it down.
+  // Slows down animations like the browser's developer tools.
   const timeline = await page.context().newCDPSession(page);
   await timeline.send("Animation.enable");
   const setSpeed = (playbackRate: number) =>
@@ -27,7 +27,7 @@ describe("what comes into view", async () => {
     await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
   });
 
-  /** How an element comes, while its animation stands at its first frame: `rise 0.6s after 0s from 40 px and 0`. */
+  /** How an element is revealed, read at its animation's first frame: `rise 0.6s after 0s from 40 px and 0`. */
   const readReveal = (element: Element): string => {
     const style = getComputedStyle(element);
     const { m42 } = new DOMMatrix(style.transform);
@@ -139,7 +139,7 @@ describe("content below the first window is visible from the start", async () =>
 
 declare global {
   interface Window {
-    /** Words and pictures that were once in the window and could not be seen. */
+    /** Text and pictures that were invisible while in the viewport, in any frame. */
     unseen: Set<string>;
     framesSeen: number;
   }
@@ -159,7 +159,7 @@ describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (view
   );
 });
 
-/** Looks at the page in every frame from the first on. */
+/** Checks the page in every frame, from the first on. */
 function watchFrames(): void {
   window.unseen = new Set();
   window.framesSeen = 0;
@@ -168,7 +168,7 @@ function watchFrames(): void {
     for (const part of parts) {
       const { top, bottom, width } = part.getBoundingClientRect();
       const isInWindow = bottom > 0 && top < innerHeight && width > 0;
-      // Slides behind the first are hidden as a whole, not held back; so is a line of the 404 page that waits for its turn.
+      // Slides behind the first are hidden as a whole, not waiting to be revealed; so is a line of the 404 page.
       if (!isInWindow || part.closest("[data-current=false], [hidden]")) continue;
       for (let node: Element | null = part; node; node = node.parentElement) {
         if (getComputedStyle(node).opacity === "0") window.unseen.add(part.outerHTML.slice(0, 80));

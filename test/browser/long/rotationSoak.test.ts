@@ -9,19 +9,19 @@ await holdClock(page);
 test("ten minutes of rotation show each slide in its turn, and leave no timer, listener or node behind", async () => {
   await page.goto("/");
   await startHero(page);
-  // One round first: pictures and styles of all slides are then there.
+  // One round first, so that pictures and styles of all slides are loaded.
   await rotate(3);
-  // Time stands still for the page, but not for scripts on their way: a widget that comes to life later adds nodes.
+  // The clock is paused, but scripts still load: a widget hydrated later would add nodes.
   const onTheWay = page.locator("[data-island-status]:not([data-island-status=hydrated])");
   await expect.poll(() => onTheWay.count()).toBe(0);
   const before = await countKept(page);
   const shown = await rotate((10 * 60_000) / slideTime);
-  // A timer too many would have shown two slides within the time of one.
+  // A leaked timer would have shown two slides in the time of one.
   expect(shown).toEqual(shown.map((_, index) => `${((index + 1) % 3) + 1} of 3`));
   await expect.poll(async () => listGrowth(before, await countKept(page))).toEqual([]);
 }, 600_000);
 
-/** Lets so many slides have their time, and tells which came. */
+/** Lets the time of several slides pass. @returns the names of the slides shown */
 async function rotate(times: number): Promise<(string | null)[]> {
   const shown: (string | null)[] = [];
   for (let time = 0; time < times; time++) {

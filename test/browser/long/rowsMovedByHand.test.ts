@@ -27,12 +27,12 @@ describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (w
         await waitUntilLive(island(page, "lifecycleCarousel"));
         const moving = await page.evaluate(() => window.movingOnHydration);
         expect(moving).toEqual({ heroCarousel: 0, lifecycleCarousel: 0 });
-        // Scrolled or moved, a browser rounds differently.
+        // Browsers round scrolled and transformed positions differently.
         const sameButRounded = before.map(({ id, left, top }) => {
           return { id, left: expect.closeTo(left, -1), top: expect.closeTo(top, -1) };
         });
         expect(await page.evaluate(readPlaces)).toEqual(sameButRounded);
-        // The font may come at the same time, whose stand-in is a hair wider or narrower.
+        // The web font may arrive at the same time, and its fallback is slightly wider or narrower.
         expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
       },
       { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
@@ -41,12 +41,12 @@ describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (w
 
 declare global {
   interface Window {
-    /** How much moved in each carousel when its widget began to work. */
+    /** How much moved in each carousel when its widget was hydrated. */
     movingOnHydration?: Record<string, number>;
   }
 }
 
-/** Where the slides and steps that are wholly in view lie (px). Runs in the page. */
+/** Positions of the slides and steps that are fully in view (px). Runs in the page. */
 function readPlaces(): { id: string; left: number; top: number }[] {
   const rows = Array.from(document.querySelectorAll(".hero__track, .lifecycle__viewport"));
   return rows.flatMap((row) => {
@@ -59,7 +59,7 @@ function readPlaces(): { id: string; left: number; top: number }[] {
   });
 }
 
-/** Counts what moves in the very moment in which a carousel begins to work. Runs in the page. */
+/** Counts what moves at the moment in which a carousel is hydrated. Runs in the page. */
 function watchHydration(): void {
   const moving: Record<string, number> = {};
   window.movingOnHydration = moving;

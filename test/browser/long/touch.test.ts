@@ -126,7 +126,7 @@ describe("on a wide touch screen", async () => {
   });
 });
 
-/** Moves one finger over an element, from its middle by so many px, in three steps. */
+/** Moves one finger over an element, from its middle by x and y px, in three steps. */
 async function swipe(element: Locator, x: number, y: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

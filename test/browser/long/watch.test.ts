@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openWatchSession } from "../../support/browser/watch.ts";
 
-/** What the daily tests of watching leave out: mistakes together, and what is left alone. */
+/** Watch mode cases that the daily tests leave out: several mistakes at once, and what an edit leaves untouched. */
 
 const session = await openWatchSession();
 const { project, page, open, edit, undoAll, undoLast, told } = session;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
 
-/** Edits and mistakes of other kinds than those of every day. */
+/** Kinds of edits and mistakes that the daily tests leave out. */
 
 const session = await openWatchSession();
 const { project, page, open, edit, undoBy, undoAll, text, told } = session;
@@ -90,7 +90,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await open("careers/");
     const [name = ""] = await readdir(pathOf("content/positions"));
     const position = await project.read(`content/positions/${name}`);
-    // Each page has a title and a description of its own.
+    // Titles and descriptions of pages must be unique.
     const heads = /^ {2}(title: "|description: >-\n {4})/gm;
     await project.write("content/positions/zookeeper.yaml", position.replace(heads, "  $1Zoo: "));
     await expect.poll(() => page.content()).toContain("zookeeper");

@@ -4,15 +4,15 @@ import { afterAll, expect, inject, test } from "vitest";
 import { connectBrowser } from "../../support/browser/session.ts";
 import { watchProject } from "../../support/browser/watch.ts";
 
-/** The processes of the watching: how they start, start again and end. */
+/** The watch command's processes: how they start, restart and end. */
 
-/** Command lines of all processes that have to do with a folder. */
+/** Command lines of all processes that mention a folder. */
 function listProcesses(folder: string): string[] {
   const all = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).split("\n");
   return all.filter((line) => line.includes(folder));
 }
 
-// One project for all tests, which come in the order of its life. It begins with content at fault, below a base.
+// One project for all tests, which run in the order of its life cycle. It starts with invalid content, below a base.
 const project = await watchProject(["--base", "/sub/path/"], async ({ edit }) =>
   edit("content/careers.yaml", "title:", "titel:"),
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cloud, kindsOfPage } from "../../support/browser/site.ts";
 import { named, shareWindow } from "../../support/browser/webkit.ts";
 
-// The third engine. Its driver now and then loses an answer.
+// The third browser engine. Its driver now and then loses a response.
 const retry = 1;
 const explorer = "[data-island=servicesExplorer]";
 
@@ -131,7 +131,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     "the picture of a card shrinks back into it on the way back: $card",
     async ({ from, card }) => {
       await tab.openPage(from);
-      // The page is kept while it is left, and with it who listens.
+      // The back/forward cache keeps the page together with this listener.
       await tab.evaluate(() => {
         addEventListener("pagereveal", ({ viewTransition }) => {
           void viewTransition?.ready.then(() => {

@@ -12,7 +12,7 @@ const cache: Pick<Cache, "memo"> = {
   },
 };
 
-/** The tiny site's scripts and styles, as text by their names without the hash. */
+/** Bundles the tiny site's scripts and styles. @returns their text by name without the hash */
 async function bundle(mode: "production" | "development") {
   const bundler = openAssetBundler({ root: join(root, "test/fixtures/tiny-site"), cache, mode });
   const widgets = { counter: { module: "site/widgets/Counter.tsx", export: "Counter" } };

@@ -82,7 +82,7 @@ test("a static file in the place of a page is refused, as it would replace the p
   }
   const files = new Map(["contact/index.html", "robots.txt"].map((path) => [path, "x"]));
   const doubles = refuseDoubles(make(), files, "public");
-  // What makes them is heard to its end.
+  // The generator of entries is consumed to its end first.
   for (const _ of [1, 2, 3]) expect(await doubles.next()).toMatchObject({ done: false });
   await expect(doubles.next()).rejects.toMatchObject({
     diagnostics: [{ where: "public/contact/index.html" }, { where: "public/robots.txt" }],

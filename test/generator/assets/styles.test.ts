@@ -10,7 +10,7 @@ import { site } from "../../../src/site/site.ts";
 import { root } from "../../support/root.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-/** A project of Sass files below `styles/`, and a function that compiles it anew. */
+/** Makes a project of Sass files below `styles/`, with a function that compiles it again. */
 async function makeProject(files: Record<string, string>) {
   const folder = await makeTempFolder();
   const write = async (name: string, text: string) => {

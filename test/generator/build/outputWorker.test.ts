@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInWorker } from "../../../src/generator/build/outputWorker.ts";
-// It tells worker threads where the generator lies.
+// Sets the generator's location for worker threads.
 import "../../../src/generator/cache/hashRoom.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import type { OutputEntry } from "../../../src/generator/output/output.ts";
@@ -12,7 +12,7 @@ import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { root } from "../../support/root.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-// Beside the libraries that it imports.
+// Inside the project, so that the libraries that it imports are resolved.
 const built = join(root, `.cache/test-worker-${process.pid}`);
 const worker = join(built, "worker.mjs");
 beforeAll(() =>
@@ -27,7 +27,7 @@ beforeAll(() =>
 );
 afterAll(() => rm(built, { recursive: true }));
 
-/** Has a site written in the place of the one before. */
+/** Writes a site in place of the previous one. */
 async function write(
   output: Iterable<OutputEntry> | AsyncIterable<OutputEntry>,
   folder: string,
@@ -50,7 +50,7 @@ function makePage(name: string, body = ""): OutputEntry {
   return [name === "404" ? "404.html" : `${name}/index.html`, page];
 }
 
-/** More pages than the high-water mark lets be on their way, and the file by which a folder is known as a built site. */
+/** More pages than the high-water mark, and the file that marks a folder as a built site. */
 const pages = ["404", ...Array.from({ length: 200 }, (_, index) => `page-${index}`)].map((name) =>
   makePage(name),
 );

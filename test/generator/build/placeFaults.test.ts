@@ -5,13 +5,13 @@ import type { FoundWords } from "../../../src/generator/edit/editor.ts";
 
 const root = `${import.meta.dirname.replace(/\/test\/.*/, "")}`;
 
-/** A page as it is rendered with sources, and without. */
+/** A page rendered with source attributes, and the same without. */
 const sourced = `<!DOCTYPE html>
 <main data-source="src/site/page.tsx:3:5"><h2 data-source="src/site/page.tsx:4:7">A</h2><p><img src="b"/><b>B &amp; C</b></p>
 <picture data-source="src/generator/images/ResponsivePicture.tsx:9:9"><img data-source="src/generator/images/ResponsivePicture.tsx:10:9"/></picture><i data-source="src/site/page.tsx:8:1"></i>B &amp; C<u data-source="src/generators/a.tsx:9:1"></u></main>`;
 const plain = sourced.replaceAll(/ data-source="[^"]*"/g, "");
 
-/** Where an element of the plain page stands. */
+/** Line and column of an element in the plain page. */
 function placeIn(tag: string) {
   const before = plain.slice(0, plain.indexOf(tag)).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

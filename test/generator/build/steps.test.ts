@@ -3,7 +3,7 @@ import { openSteps } from "../../../src/generator/build/steps.ts";
 
 const root = "/project";
 
-/** Counts how often a step is run. */
+/** Counts how often a step runs. */
 function countRuns(folders: readonly string[] = [], read = "src/page.ts") {
   const steps = openSteps(root);
   let runs = 0;

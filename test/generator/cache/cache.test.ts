@@ -118,7 +118,7 @@ describe("a file", () => {
     expect(await readFile(path)).toEqual(bytes);
   });
 
-  // Root may read everything, and only root may be somebody else.
+  // Root may read everything, so the build runs as another user, which only root can do.
   test.runIf(isLinuxRoot)("that another user keeps to himself is made anew", async () => {
     const { root, file } = await makeProject();
     const { path } = await file();

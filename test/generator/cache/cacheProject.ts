@@ -8,7 +8,7 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 export const key: CacheKey = { step: "step", room: "cache", options: { a: [1] } };
 export const bytes = Buffer.from("made");
 
-/** A project with two files and a folder of partials, and steps that count how often they are run. */
+/** Makes a project with two files and a folder of partials, with steps that count how often they run. */
 export async function makeProject() {
   const root = await makeTempFolder();
   const pathOf = (name: string) => join(root, name);
@@ -16,11 +16,11 @@ export async function makeProject() {
   await mkdir(pathOf("parts"));
   await write("one.txt", "1");
   await write("two.txt", "2");
-  // A file that was written in the same tick of the disk's clock in which a step starts is not trusted.
+  // A file written in the same tick of the disk's clock in which a step starts is not trusted.
   await wait(20);
   let runs = 0;
   const memo = async (own = key, during = async () => undefined as unknown) => {
-    // Opened anew, as by the next build.
+    // Opens the cache again, as the next build does.
     const { value, reads } = await openCache(pathOf(".cache")).memo(own, async (inputs) => {
       runs += 1;
       for (const name of ["one.txt", "two.txt", "parts", "parts/never"]) inputs.add(pathOf(name));

@@ -14,7 +14,7 @@ type Row = [
   ...diagnostics: Partial<Diagnostic>[],
 ];
 
-/** Puts something else in the place of a file or folder. */
+/** Replaces a file or folder by something else. */
 function replace(file: string, make: (path: string) => Promise<unknown>) {
   return async (root: string) => {
     await rm(join(root, file), { recursive: true });
@@ -22,7 +22,7 @@ function replace(file: string, make: (path: string) => Promise<unknown>) {
   };
 }
 
-/** Changes what is in a file. */
+/** Changes the contents of a file. */
 function rewrite(file: string, change: (text: string) => string | Uint8Array) {
   return (root: string) => writeFile(join(root, file), change(readTree(makeTree(), file)));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { edit, files, listDiagnostics, makeTree, readTree } from "./smallPlan.ts";
 
-/** One change that makes sound content wrong, and the diagnostic that it must lead to. */
+/** A change that makes valid content invalid, and the diagnostic that it must lead to. */
 type Mistake = [
   name: string,
   from: string | RegExp,
   to: string,
-  /** What stands in the file at the place that the diagnostic names. */
+  /** The text in the file at the diagnostic's position. */
   at: string,
   /** Part of the message. */
   message: string,

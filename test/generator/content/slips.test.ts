@@ -10,11 +10,11 @@ interface Row {
   readonly file: string;
   readonly sound: string;
   readonly typed: string;
-  /** What is said, as the table has it. */
+  /** The expected diagnostic, as in the table. */
   readonly told: string;
 }
 
-/** The table, read as it says itself that it is written. */
+/** Parses the table, whose format is described in the file itself. */
 function readTable(): Row[] {
   const table = readFileSync(join(import.meta.dirname, "slips.txt"), "utf8");
   const blocks = table.trim().split("\n\n").slice(2);
@@ -30,7 +30,7 @@ function readTable(): Row[] {
   });
 }
 
-/** Signs of the table for white space that nobody sees. */
+/** Replaces the table's symbols for invisible white space. */
 function show(text: string): string {
   return text.replaceAll("⇥", "\t").replaceAll("⍽", "\u00A0");
 }
@@ -89,11 +89,11 @@ const signs = fc.constantFrom(
 test("words without quotes are all there, or something is said", () => {
   const texts = fc.array(signs, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
   const property = fc.property(texts, (typed) => {
-    // Within quotes other rules hold; they are YAML's own and lose nothing.
+    // Quoted texts follow YAML's own rules, which lose nothing.
     fc.pre(!/^\s*["']/.test(typed));
     const { value, diagnostics } = parseYaml("a.yaml", `before: x\ntext: ${typed}\nafter: y\n`);
     const { text } = Object(value);
-    // What is no text, or none at all, is told by the schema.
+    // Missing texts and other types are reported by the schema.
     if (diagnostics.length > 0 || typeof text !== "string" || text === "") return;
     expect(text).toBe(typed.trim());
   });

@@ -33,7 +33,7 @@ const way = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("post"), url: text("Address.") }),
 ]);
 
-/** A plan with a kind of each sort, and values of every sort that a schema can have. */
+/** A plan with every kind of content file, and every kind of value that a schema can have. */
 export const plan = {
   site: single(
     "site.yaml",
@@ -91,10 +91,10 @@ const tokens: TokenRules = {
   late: ["count"],
 };
 
-/** Content files by their path from the project's root: text, or bytes where the bytes are the point. */
+/** Content files by path from the project's root: text, or bytes for tests about encoding. */
 export type ContentTree = Map<string, string | Uint8Array>;
 
-/** Content of the plan in which nothing is wrong. */
+/** Valid content of the plan. */
 export function makeTree(): ContentTree {
   return new Map([
     [
@@ -139,7 +139,7 @@ export const options: Omit<LoadOptions, "root"> = {
   tokens,
 };
 
-/** Writes the tree into a temporary folder, which goes when the test has ended, and returns the folder. */
+/** Writes the tree into a temporary folder, which is deleted when the test ends. @returns the folder */
 export async function writeTree(tree: ContentTree): Promise<string> {
   const root = await makeTempFolder();
   await writeFiles(root, tree);
@@ -158,7 +158,7 @@ export async function loadTree(tree: ContentTree, other: Partial<LoadOptions> = 
   return loadRoot(await writeTree(tree), other);
 }
 
-/** What is wrong with the content in a folder, or with a tree; nothing when it loads. */
+/** Diagnostics of the content in a folder or a tree; none if it loads. */
 export async function listDiagnostics(place: string | ContentTree, other?: Partial<LoadOptions>) {
   const root = typeof place === "string" ? place : await writeTree(place);
   return loadRoot(root, other).then(() => [], diagnosticsOf);
@@ -171,7 +171,7 @@ export function readTree(tree: ContentTree, file: string): string {
   return content;
 }
 
-/** Replaces text in one file, and refuses a replacement that changes nothing: such a test could not fail. */
+/** Replaces text in one file. @throws Error if that changes nothing, as such a test could not fail */
 export function edit(tree: ContentTree, file: string, from: string | RegExp, to: string): void {
   const before = readTree(tree, file);
   const after = before.replace(from, () => to);

@@ -71,7 +71,7 @@ test.each([
     error.stack = `TypeError: broken\n${frames.join("\n")}`;
     const [told] = describeError(error, root);
     expect(told?.place).toBe(where && `${where}:4:12`);
-    // The generator is blamed, and its stack shown, only where no code of the site has a part in it.
+    // The generator is blamed, and its stack shown, only if no code of the site is in the stack.
     const isOfSite = where !== undefined && !where.startsWith("src/generator/");
     const stack = isOfSite ? undefined : frames.join("\n");
     expect([told?.message, told?.stack]).toEqual(["TypeError: broken", stack]);
@@ -116,7 +116,7 @@ test.each<[string, string[], string]>([
   const link = new DiagnosticError([{ where: "/careers", message: "No such page." }], {
     cause: fault,
   });
-  // A widget's fault is that of its component, which the generator has rendered.
+  // A widget's error is located in its component, which the generator has rendered.
   link.stack = "DiagnosticError: No such page.\n    at render (node:fs:1:2)";
   expect(describeError(send(Object.assign(link, { pages })), root)).toMatchObject([
     { place, message: `No such page.${words}` },
@@ -163,7 +163,7 @@ test("a file that the site names and that is not there is told as missing", asyn
   await expect(readNamedFile(root, ".")).rejects.toMatchObject({ code: "EISDIR" });
 });
 
-/** As it arrives in another thread. */
+/** The error as it arrives in another thread. */
 function send(error: unknown): unknown {
   return fromErrorData(structuredClone(toErrorData(error)));
 }

@@ -15,7 +15,7 @@ import {
   writeTree,
 } from "../content/smallPlan.ts";
 
-/** A site in a folder, and edits of its words as its pages would ask for them. */
+/** Opens a site in a folder, with functions for text edits as its pages request them. */
 async function openSite(tree: ContentTree = makeTree()) {
   const root = await writeTree(tree);
   const place = { root, ...options };

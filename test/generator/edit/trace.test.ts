@@ -28,7 +28,7 @@ const words = [
 const marked = markWords(content, words);
 const { menu, home, more } = marked;
 
-/** What the texts of a page with this HTML are made of, as a browser would ask for them. */
+/** Sources of the texts of a page with this HTML, as a browser would request them. */
 async function trace(html: string, ...keys: readonly string[]) {
   return matchTexts(keys, await traceTexts(html), words).map(({ of, isWhole, isContinued }) => {
     const end = isContinued ? ", continued" : "";
@@ -62,7 +62,7 @@ test("a text that is put together tells its parts, and words within words the ou
 });
 
 test("of equal texts one that has no marks is not taken for a part of other words, if as many were rendered", async () => {
-  // A code is no text that could be marked: only what it says tells where it is from.
+  // A language code can't carry marks: it can only be matched by its text.
   const [start, end] = home.city.replace("Chennai", "Chennai en-IN").split("en-IN");
   const html = `<a>en-IN</a><p>${start}<b>en-IN</b>${end}</p>`;
   expect(await trace(html, "en-IN", "Chennai", "en-IN")).toEqual(["4", "2", "2, continued"]);

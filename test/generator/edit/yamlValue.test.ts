@@ -22,7 +22,7 @@ const files = readdirSync(content, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".yaml"))
   .map((name) => readFileSync(join(content, name), "utf8"));
 
-/** Words as people type them, and every sign that YAML takes for more than a word. */
+/** Text as people type it, with every character that is special in YAML. */
 const anyWords = fc
   .array(
     fc.oneof(
@@ -52,11 +52,11 @@ test("200 random edits of the site's own files change the values that were edite
     expect(read.errors).toEqual([]);
     const after = read.getIn(path, true) as Scalar<string>;
     expect([after.value.trim(), after.tag]).toEqual([words, before.tag]);
-    // But for the one value all are what they were.
+    // All other values are unchanged.
     const all = read.toJS();
     document.setIn(path, after.value);
     expect(isDeepStrictEqual(all, document.toJS())).toBe(true);
-    // Edits follow one another: what was written is what is edited next.
+    // Edits are cumulative: each starts from the previous one's result.
     open[index] = { text: next, document: read };
   }
 });

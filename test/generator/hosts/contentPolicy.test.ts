@@ -4,7 +4,7 @@ import { allows, formatContentPolicy } from "../../../src/generator/hosts/conten
 const none = {};
 
 describe("the content security policy", () => {
-  /** Directives by name, with their sources. */
+  /** Parses a policy into its directives' sources by name. */
   const read = (policy: string): Record<string, string> =>
     Object.fromEntries(
       policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),

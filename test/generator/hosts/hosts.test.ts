@@ -13,7 +13,7 @@ import { makePolicy } from "../../support/makePolicy.ts";
 const none = {};
 const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
 
-/** What of a host file is no comment. */
+/** Lines of a host file, without comments and empty lines. */
 function readLines(file: (typeof hostFiles)[number], base = "/"): string[] {
   const lines = formatHostFiles(makePolicy(base))[file].split("\n");
   return lines.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
@@ -46,12 +46,12 @@ test("_headers keeps within what hosts read: 100 rules, 2,000 characters a line,
   const lines = readLines("_headers");
   expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
-  // Under two patterns that match one path hosts would join it.
+  // Hosts would join the values of a header that two matching patterns set.
   const names = lines.flatMap((line) => /^ {2}([\w-]+):/.exec(line)?.[1] ?? []);
   expect(new Set(names).size).toBe(names.length);
 });
 
-// "Internal server error" on every page is what a host answers to a directive that it does not allow.
+// A directive that the host doesn't allow causes "Internal server error" on every page.
 test(".htaccess has only directives of the group FileInfo, each inside the module that brings it", () => {
   const modules: readonly [module: string, directives: RegExp][] = [
     ["mod_headers.c", /^Header$/],
@@ -77,7 +77,7 @@ test.each(hostFiles)("%s does not promise https for good by itself", (file) => {
 
 const deployment = { folder: "/srv/www", host: "www.firm.example", port: 80 };
 
-// That they do what they say is shown on the servers themselves: test/hosts.
+// Their effect is tested on real servers: test/hosts.
 describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, format) => {
   const policy = makePolicy("/sub/path/");
   const text = format(policy, deployment);

@@ -125,7 +125,7 @@ test("a run that is stopped keeps what it has encoded, and the next one goes on 
   expect(first.at(-1)?.total).toBe(12);
   const second = await run();
   const { kept = 0, done } = second.at(-1) ?? {};
-  // Those that had been begun may have been finished.
+  // Encodings already started may have finished.
   expect(kept).toBeGreaterThanOrEqual(2);
   expect(done).toBe(12 - kept);
 });
@@ -140,7 +140,7 @@ test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
   ["PNG", "a.png", paint(red).png(), red],
   ["WebP", "a.webp", paint(red).webp(), red],
   ["AVIF", "a.avif", paint(red).avif(), red],
-  // Paper can show only what is nearest to a colour.
+  // The nearest colour in CMYK's gamut.
   ["CMYK", "a.jpg", opaque(clay).toColourspace("cmyk").jpeg(), [144, 116, 92]],
   ["a wide profile", "a.png", opaque(red).withIccProfile("p3").png(), red],
   ["16 bits of grey", "a.png", opaque(grey).toColourspace("grey16").png(), grey],
@@ -238,7 +238,7 @@ test("an image is known to styles by its name, and stood in for by the colours o
   await write("plain.png", paint([31, 106, 75]));
   const { images } = await encode();
   const { top = "", bottom = "" } = images["halves"]?.colours ?? {};
-  // The encoder lets a little of each half into the other.
+  // Lossy encoding blends the halves a little.
   const channels = [top, bottom].map((colour) =>
     Array.from(colour.slice(1), (digit) => Number.parseInt(digit + digit, 16)),
   );
@@ -259,7 +259,7 @@ test("a second run encodes nothing, loads no encoder and says the same", async (
   onTestFinished(() => {
     vi.doUnmock("sharp");
   });
-  // A square and its thumbnail are the same file where the source is as small.
+  // With so small a source a square and its thumbnail are the same file.
   expect(cold.encoded).toBe(4);
   expect(await encode()).toEqual({ ...cold, encoded: 0 });
 });

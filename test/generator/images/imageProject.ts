@@ -13,12 +13,12 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 export type Colour = readonly [red: number, green: number, blue: number];
 export const red: Colour = [188, 61, 39];
 
-/** A field of one colour; sizes in px. */
+/** An image of one colour; sizes in px. */
 export function paint([r, g, b]: Colour, alpha = 1, width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 4, background: { r, g, b, alpha } } });
 }
 
-/** What a lossy format may make of a colour. */
+/** Matches a colour within the tolerance of lossy formats. */
 export const near = (colour: Colour) => colour.map((value) => expect.closeTo(value, -1));
 
 /** Colour of one pixel. */
@@ -28,9 +28,9 @@ export async function pick(bytes: Uint8Array, left = 20, top = 20): Promise<numb
 }
 
 /**
- * A project in a temporary folder; tiny source images are as good as large ones, and much faster.
+ * Makes a project in a temporary folder; tiny source images test as much as large ones, and much faster.
  *
- * @param original of which it is a copy, files and cache, with the times of now; empty if not given
+ * @param original a project to copy, with its cache but new file times; empty if not given
  */
 export async function makeProject(original?: string) {
   const root = await makeTempFolder();
@@ -41,16 +41,16 @@ export async function makeProject(original?: string) {
     const bytes = content instanceof sharp ? await (content as Sharp).png().toBuffer() : content;
     await writeFile(join(folder, fileName), bytes as Uint8Array | string);
   };
-  /** Plans all images, with a cache opened anew as by the next build. */
+  /** Plans all images, with the cache opened again as by the next build. */
   const open = async (uses: readonly ImageUse[] = [], own: Partial<ImagesConfig> = {}) => {
-    // The cache does not trust a file that was written in the tick of the disk's clock in which it was read.
+    // The cache doesn't trust a file written in the same tick of the disk's clock in which it is read.
     await wait(20);
     const cache = openCache(join(root, ".cache"));
     const config = { folder: "photos", ...own };
     const plan = await planImages({ root, cache, config, uses });
     return { ...plan, encoder: openEncoder({ root, cache, config, ...plan }) };
   };
-  /** Encodes all that is missing, as if pages named every rendition. */
+  /** Encodes all missing renditions, as if pages used every one. */
   const encode = async (uses: readonly ImageUse[] = [], own: Partial<ImagesConfig> = {}) => {
     const { images, renditions, encoder } = await open(uses, own);
     const onProgress = vi.fn();

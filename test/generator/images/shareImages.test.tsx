@@ -44,7 +44,7 @@ async function makeSharingProject() {
   await symlink(join(root, "assets"), join(project.root, "assets"));
   await project.write("green.png", paint(green));
   await project.write("red.png", paint(red));
-  /** Draws what is missing, and counts it. */
+  /** Draws the missing share images and counts them. */
   const share = async (titles: Titles = ["Home", "About"], site = makeSite(titles)) => {
     const onProgress = vi.fn();
     const { images } = await project.open();

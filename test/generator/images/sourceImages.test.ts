@@ -63,7 +63,7 @@ test("all that are damaged, something else or too small are told at once, and in
   ]);
   await write("good.png", paint(red, 1, 40, 40));
   await write("narrow.png", paint(red, 1, 39, 50));
-  // Measured as it is seen: upright it is 30 px wide.
+  // Measured after EXIF rotation: upright it is 30 px wide.
   await write(
     "turned.jpg",
     await paint(red, 1, 40, 30).withMetadata({ orientation: 8 }).jpeg().toBuffer(),

@@ -13,7 +13,7 @@ interface Words {
   readonly label: string;
 }
 
-/** An island of any name, where pages name those that the site has registered. */
+/** `Island` that accepts any name, not only the site's registered ones. */
 const AnyIsland = Island as unknown as ComponentType<{
   readonly name: string;
   readonly props: object;

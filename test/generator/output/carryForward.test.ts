@@ -14,7 +14,7 @@ beforeEach(async () => {
   outDir = join(root, "dist");
 });
 
-/** Builds a site of these files over the one that stands there, and says which files were carried forward. */
+/** Builds a site of these files over the existing one. @returns the files that were carried forward */
 async function build(...paths: string[]): Promise<string[]> {
   const made = ["404.html", ...paths].map((path) => [path, `content of ${path}`] as const);
   const written: string[] = [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
   dist = join(root, "dist");
 });
 
-/** Builds a site as a build does. @returns how often it was written */
+/** Writes a site as a build does. @returns how often it was written */
 async function build(pages: Tree, meanwhile?: (times: number) => unknown): Promise<number> {
   const cache = openCache(join(root, ".cache"));
   const output = Object.entries(pages).map(
@@ -47,7 +47,7 @@ async function build(pages: Tree, meanwhile?: (times: number) => unknown): Promi
   return times;
 }
 
-/** What a build of these pages makes where nothing was before. */
+/** Output of a build of these pages into an empty folder. */
 async function buildAfresh(pages: Tree): Promise<Tree> {
   const [before, other] = [dist, join(root, "other")];
   await rm(other, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function buildAfresh(pages: Tree): Promise<Tree> {
   return readTree(other);
 }
 
-/** Which file is there, and when it was written. */
+/** Inode and modification time of each file. */
 function identify(): Record<string, string> {
   const files = Object.keys(readTree(dist)).map((path) => {
     const { ino, mtimeMs } = statSync(join(dist, path));
@@ -141,7 +141,7 @@ test.each<[what: string, change: () => unknown]>([
 
 test("a page that stays is not overwritten by an alias that differs in case alone, on a disk that takes both for one", async () => {
   await build(site);
-  // One folder by two names is what such a disk makes of the two paths.
+  // On such a disk the two paths are one folder, as with this link.
   symlinkSync("about", join(dist, "About"));
   await build({ ...site, "About/index.html": "redirect" });
   expect(readTree(dist)).toEqual(await buildAfresh(site));

@@ -9,7 +9,7 @@ import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const page = "<p>The same words again and again. </p>".repeat(50);
 
-/** The files that come out, by output path. */
+/** Precompresses files. @returns the resulting files by output path */
 async function run(files: Iterable<OutputEntry>, cacheFolder?: string) {
   const cache = openCache(cacheFolder ?? (await makeTempFolder()));
   const compressed = new Map<string, Buffer>();
@@ -47,7 +47,7 @@ test("a precompressed file that is no smaller than the text is left out", async 
   expect([...(await run([["a.txt", "ab"]])).keys()]).toEqual(["a.txt"]);
 });
 
-// RFC 1952 §2.3: four bytes of time from the fifth, the operating system in the tenth.
+// RFC 1952 §2.3: bytes 5 to 8 are the modification time, byte 10 is the operating system.
 test("gzip's header names neither time nor system", async () => {
   const bytes = (await run([["a.html", page]])).get("a.html.gz") as Uint8Array;
   expect([...bytes.subarray(4, 8), bytes[9]]).toEqual([0, 0, 0, 0, 255]);

@@ -27,11 +27,11 @@ async function makeTree(tree: Tree): Promise<string> {
   return root;
 }
 
-/** The site as it stands in `dist`. */
+/** The files of a site, with `dist/` before their paths. */
 const inDist = (site: Tree): Tree =>
   Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text]));
 
-/** Of a process that has long gone: no system counts so far. */
+/** Pid of no process: larger than any system's maximum. */
 const deadPid = 2 ** 30;
 
 const runningPid = 1;
@@ -138,7 +138,7 @@ test.each<[what: string, tree: Tree, outDir: string, says: object]>([
   expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
 });
 
-/** Of a run that must fail. */
+/** Diagnostics of a run that must fail. */
 const diagnose = (run: Promise<unknown>) =>
   run.then(() => expect.fail("nothing was refused"), diagnosticsOf);
 
@@ -191,7 +191,7 @@ const circumstances: [
     "old",
     (root) => {
       writeTree(root, inDist(oldSite));
-      // As if a disk were mounted on it: the folder that is to be moved out of it can't be.
+      // As if a disk were mounted on dist: the staging folder can't be moved out of it.
       writeTree(root, { [`.dist-new-${process.pid}/locked/`]: "" });
       vi.spyOn(process, "kill").mockImplementation(() => true);
     },
@@ -199,7 +199,7 @@ const circumstances: [
 ];
 
 describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
-  // Where there is no folder, the new one is moved in whole.
+  // If there is no folder, the new one is moved into place as a whole.
   const between = before === "old" ? ["both"] : what === "not there" ? [] : ["part"];
   const states = [before, ...between, "new"];
 

@@ -72,7 +72,7 @@ test("the cache knows a file as its own after it was written out, and no more on
   await writeOutput([["a.html.br", { copyFrom: path }]], out);
   expect(openCache(cacheFolder).find(key)?.path).toBe(path);
   await writeFile(join(out, "a.html.br"), "STORED");
-  // Some disks keep no more than milliseconds, and one in a thousand of those is a whole second.
+  // Some disks only store milliseconds, so that one time in a thousand is a whole second.
   await utimes(join(out, "a.html.br"), 1.5, 1.5);
   expect(openCache(cacheFolder).find(key)).toBeUndefined();
 });
@@ -102,7 +102,7 @@ test("on a disk that minds case, paths that differ in case alone are both writte
 
 test("on a disk that does not mind case the page stands, not the alias after it", async () => {
   const out = await makeTempFolder();
-  // One folder by two names is what such a disk makes of the two paths.
+  // On such a disk the two paths are one folder, as with this link.
   await mkdir(join(out, "solutions/banking"), { recursive: true });
   await symlink("banking", join(out, "solutions/Banking"));
   await writeOutput(twins, out);

@@ -9,7 +9,7 @@ import type { RoutePath } from "../../../src/generator/routing/registered.ts";
 import type { Layout, Route } from "../../../src/generator/routing/route.ts";
 import { collectionRoutes } from "../../../src/generator/routing/routeTable.ts";
 
-/** A site that has nothing to do with the real one: the generator knows neither. */
+/** Content of a site unrelated to the real one: the generator knows neither. */
 interface Words {
   readonly greeting: string;
   readonly notes: readonly { readonly path: string; readonly title: string }[];
@@ -223,7 +223,7 @@ test("a script that is not in the bundle is told with what was meant", () => {
   );
 });
 
-/** What a site without these pages would be built like, and what is wrong with them. */
+/** Builds routes that must fail. @returns the error, with component names */
 async function buildBroken(routes: SiteConfig<Words>["routes"]) {
   try {
     build(routes);

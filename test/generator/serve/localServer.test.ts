@@ -9,7 +9,7 @@ import { askServer } from "../../support/askServer.ts";
 import { findFreePort } from "../../support/findFreePort.ts";
 import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "../../support/tinySite.ts";
 
-/** Answers every request that it takes until the test is over. */
+/** Listens until the test ends, and responds to every request. */
 async function listen(host?: string) {
   const options = { base: "/", port: await findFreePort(), host };
   const server = await listenLocally((_, response) => response.end("taken"), options, "it");
@@ -75,14 +75,14 @@ test("where the port is taken the next free one is used, and both are told", asy
 test("where no port is free the diagnostic says so", async () => {
   const port = 65535;
   const open = () => listenLocally(() => undefined, { base: "/", port }, "it");
-  // Perhaps another program has it already.
+  // Another program may already use the port.
   const first = await open().catch(() => undefined);
   if (first !== undefined) onTestFinished(first.close);
   const message = "None of the ports 65535 to 65535 is free (EADDRINUSE).";
   await expect(open()).rejects.toMatchObject({ diagnostics: [{ where: "--port", message }] });
 });
 
-/** Addresses of this machine at which somebody listens. 127.0.0.2 is one, on Linux, that nobody binds by name. */
+/** Addresses of this machine with a listener on a port. 127.0.0.2 is one, on Linux, that nothing binds by name. */
 async function scan(port: number): Promise<string[]> {
   const own = Object.values(networkInterfaces()).flatMap((found = []) => found);
   const addresses = ["127.0.0.2", ...own.map(({ address }) => address)];

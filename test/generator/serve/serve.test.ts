@@ -15,7 +15,7 @@ const site = {
   _headers: "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
 };
 
-/** Serves a small site until the test is over. */
+/** Serves a small site until the test ends. */
 async function serve(base = "/") {
   const folder = await makeTempFolder();
   const out = join(folder, "site");

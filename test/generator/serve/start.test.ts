@@ -15,7 +15,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** Comes back at the first output that has this in it. */
+/** Resolves once the output contains this. */
 async function waitFor(words: string): Promise<void> {
   while (!printed().includes(words)) await once(child.stdout ?? child, "data");
 }

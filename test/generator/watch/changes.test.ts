@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { debounceChanges, watchFiles } from "../../../src/generator/watch/changes.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-/** A watched folder, and what was reported of it since it was last asked. */
+/** Opens a watched folder that records reported changes. */
 async function openFolder() {
   const root = await makeTempFolder();
   await mkdir(join(root, "content"));
@@ -21,7 +21,7 @@ async function openFolder() {
   return {
     root,
     write: (file: string, text: string) => writeFile(join(root, file), text),
-    /** Of the last file that was reported, as it was then. */
+    /** Text of the last reported file, at the time of the report. */
     lastText: () => lastText,
     take: () => {
       const taken = new Set(reported);
@@ -69,7 +69,7 @@ test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
   await expect.poll(lastText, { interval: 5 }).toBe("saved");
 });
 
-// A program that formats what was saved does so before anybody has looked away.
+// Formatters write a file again right after it is saved.
 test.each([10, 25, 45])("a second save %i ms after the first is reported as well", async (gap) => {
   const { write, take } = await openFolder();
   await write("content/home.yaml", "first");
@@ -105,7 +105,7 @@ describe("debounced", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Debounced builds, which end when they are told to. */
+  /** Debounced builds that end on demand. */
   function startQueue() {
     const builds: { readonly paths: string[]; readonly end: () => void }[] = [];
     const add = debounceChanges(

@@ -8,7 +8,7 @@ import { readPageState, type ServedSite } from "../../../src/generator/watch/ser
 const html = (text: string, sheet = "one.css") =>
   `<html><head><link rel="stylesheet" href="/base/${sheet}"/></head><body>${text}</body></html>`;
 
-/** A site of two pages, and a function that connects as a page does. */
+/** Opens a site of two pages, with a function that connects as a page does. */
 function openSite() {
   const pages = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
   const files = packFiles(Object.entries(pages).map(([path, text]) => [path, html(text)]));
@@ -29,7 +29,7 @@ function openSite() {
     const page = { file, revision, islands, stylesheet };
     connections.accept(page, response as unknown as ServerResponse);
     return {
-      /** Names of the events so far, without the first two, which tell the token and what is wrong. */
+      /** Names of the events so far, without the first two, which send the token and the diagnostics. */
       events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(2),
       text: () => text,
       close: () => response.emit("close"),

@@ -44,7 +44,7 @@ test("a page takes a small part of the memory of its text, and nothing of the bu
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const measure = () => {
-    // V8 lets go of buffers beside the program: the second run waits for what the first one left to do.
+    // V8 frees buffers concurrently: the second collection waits for the first one's pending work.
     collectGarbage();
     collectGarbage();
     return process.memoryUsage().arrayBuffers;

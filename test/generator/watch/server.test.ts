@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-// Read as far as the status alone: what is taken is a stream without end.
+// Reads only the status: an accepted request gets an endless stream.
 test.each<[who: string, status: number, headers: Readonly<Record<string, string>>]>([
   ["a page of the site", 200, { "sec-fetch-site": "same-origin" }],
   ["a page of the site, named", 200, { origin }],

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../../src/generator/diagnostics/diagnostic.t
 import { watchTypes } from "../../../src/generator/watch/types.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-/** In the type checker's place: prints the code, as it was when it began, once it is told to end. */
+/** Stub of the type checker: prints the code as it was at its start, once it is told to end. */
 const slowChecker = `
 const { existsSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const code = readFileSync("code", "utf8");

@@ -23,7 +23,7 @@ function load(from = root) {
 
 type ValuePath = readonly (string | number)[];
 
-/** One file of the real content alone, with one value changed, or what is wrong with it. */
+/** Loads one file of the real content with one value changed. @returns the content or its diagnostics */
 async function loadFile(name: string, path: ValuePath, change: (value: unknown) => unknown) {
   const folder = await makeTempFolder();
   const file = `content/${name}.yaml`;
@@ -44,7 +44,7 @@ async function loadFile(name: string, path: ValuePath, change: (value: unknown) 
   );
 }
 
-/** The value is refused with these words and no others. */
+/** Expects the value to be rejected with this message and no other. */
 async function expectRefusal(name: string, path: ValuePath, value: unknown, message: string) {
   const { diagnostics } = await loadFile(name, path, () => value);
   expect(diagnostics).toMatchObject([
@@ -164,7 +164,7 @@ describe("delivery", () => {
         "delivery.honeypotField: expected a field name",
       ],
     ),
-    // Every visitor would fill in the field for robots.
+    // Every visitor would fill in the honeypot field.
     [{ ...endpoint, redirectField: "_gotcha" }, "redirectField: expected another name than that"],
     [
       { ...endpoint, honeypotField: "_trap", redirectField: "_trap" },
@@ -256,7 +256,7 @@ describe("editors", async () => {
   });
 });
 
-/** Paths of the properties of a JSON schema that say nothing about themselves. */
+/** Paths of the properties of a JSON schema that have no description. */
 function listUndescribed(schema: unknown, path: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {

@@ -17,7 +17,7 @@ import {
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
 import references from "./fixtures/references.json" with { type: "json" };
 
-// Texts of the site say of those with one loop that they are one line.
+// Texts of the site say that the drawings with one loop are one line.
 const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: number][] = [
   ["emblem-custom", emblems.custom, 3],
   ["emblem-web", emblems.webApplication, 3],

@@ -30,7 +30,7 @@ describe("the hero", () => {
 
   type Word = keyof typeof events;
 
-  /** A carousel of three slides after these events. */
+  /** State of a carousel of three slides after these events. */
   function run(...words: readonly Word[]) {
     return words.map((word) => events[word]).reduce(rotate, startRotation(3));
   }
@@ -92,7 +92,7 @@ describe("the lifecycle", () => {
   const go = (step: number): StepEvent => ({ type: "go", step });
   const resize = (size: number): StepEvent => ({ type: "resize", size });
 
-  /** A row of six steps at this width, after these events. */
+  /** State of a row of six steps that shows this many, after these events. */
   function run(size: number, ...events: readonly StepEvent[]) {
     return [resize(size), ...events].reduce(moveWindow, openWindow(6));
   }
@@ -116,7 +116,7 @@ describe("the lifecycle", () => {
     [2, [go(5)], [5, 0], 5],
     [3, [go(5)], [4, 5, 0], 5],
     [3, [go(0)], [5, 0, 1], 0],
-    // Until somebody moves it, resizing leaves the first step first.
+    // Until a visitor moves it, resizing keeps the first step first.
     [3, [resize(1), resize(2), resize(3)], [0, 1, 2], 1],
     [3, [next, previous, resize(1)], [1], 1],
     [3, [go(1), resize(1)], [1], 1],
@@ -144,7 +144,7 @@ describe("the lifecycle", () => {
   test("slides by one card on next and previous, and takes the shorter way to a dot", () => {
     expect([next, previous].map((event) => run(3, go(4), event).move)).toEqual([1, 1]);
     expect(steps.map((step) => run(1, go(step)).move)).toEqual([0, 1, 2, 3, 2, 1]);
-    // More than one is a jump, which does not slide.
+    // A move by more than one is a jump, which isn't animated.
     expect(run(3, next, resize(1)).move).toBeGreaterThan(1);
   });
 

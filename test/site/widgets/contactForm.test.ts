@@ -80,7 +80,7 @@ describe("the check", () => {
     "a@firm.in\r\nBcc: all@spam.example",
     "Meena <a@firm.in>",
     "a@firm_x.in",
-    // A megabyte is judged at once: the pattern does not backtrack.
+    // A megabyte is checked without delay: the pattern doesn't backtrack.
     `a@${"a-".repeat(500_000)}`,
   ])("refuses the email address %.40s", (email) =>
     expect(checkAnswers({ ...right, email }, words)).toEqual({ email: errors.email.invalid }),
@@ -141,7 +141,7 @@ test("plain English is counted as the browser's tables would count it, and witho
   const plain = fc.array(fc.stringMatching(/^[\n -~]*$/), { minLength: 100, maxLength: 100 });
   const texts = fc.sample(plain, { numRuns: 1, seed: 1 }).flat();
   const counts = texts.map((text) => [...new Intl.Segmenter("en").segment(text)].length);
-  // A constructor that fails.
+  // Makes the constructor throw.
   vi.stubGlobal("Intl", { Segmenter: undefined });
   expect(texts.map(countCharacters)).toEqual(counts);
 });

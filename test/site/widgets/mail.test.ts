@@ -30,7 +30,7 @@ const usual: MailParts = {
   message: "A till\nfor our shop.",
 };
 
-/** The header fields of a `mailto:` URL as RFC 6068 reads them: no plus for a space, no second meaning of anything. */
+/** Recipient and header fields of a `mailto:` URL, parsed by RFC 6068, in which a plus is no space. */
 function readMailto(href: string) {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(href) ?? [];
   const pairs = query.split("&").map((pair) => pair.split("=").map(decodeURIComponent));
@@ -90,7 +90,7 @@ describe("the mail", () => {
     expect(text.endsWith(`${fits}${letter}`)).toBe(true);
   });
 
-  // Hostile pieces more often than chance would make them.
+  // Hostile strings, which random text would seldom contain.
   const hostile = fc.constantFrom(
     "\r",
     "\n",

@@ -3,20 +3,20 @@ import { beforeEach, expect } from "vitest";
 import { connectBrowser, holdClock, letPass, sharePage, startAt } from "./session.ts";
 import { openWidget, waitUntilLive } from "./site.ts";
 
-// The two carousels of the home page, as all their suites use them.
+// Helpers for all suites of the home page's two carousels.
 
 /** How long a slide of the hero is shown (ms). */
 export const slideTime = 3000;
 
-/** Opens the home page with its hero carousel at work, on a page whose clock is held. */
+/** Opens the home page on a page with a paused clock, and starts its hero carousel. */
 export async function openHero(page: Page): Promise<void> {
-  // A mouse left on the carousel by the test before would pause it.
+  // A mouse left on the carousel by the previous test would pause it.
   await page.mouse.move(0, 0);
   await startAt(page, "/");
   await startHero(page);
 }
 
-/** Scrolls to the life cycle, and lets a clock that is held go on until it works: an observer and an idle moment wake it. */
+/** Scrolls to the lifecycle carousel and advances a paused clock until an observer and an idle callback hydrate it. */
 export async function wakeLifecycle(page: Page): Promise<void> {
   const lifecycle = page.locator("[data-island=lifecycleCarousel]");
   await lifecycle.scrollIntoViewIfNeeded();
@@ -28,10 +28,10 @@ export async function wakeLifecycle(page: Page): Promise<void> {
     .toBe("hydrated");
 }
 
-/** Lets the browser come to rest, which is when the carousel begins. */
+/** Lets the browser become idle, which hydrates the carousel. */
 export async function startHero(page: Page): Promise<void> {
   const hero = page.locator("[data-island=heroCarousel]");
-  // At once, or after 50 ms where other timers wait; what passes afterwards may already be the first slide's time.
+  // At once, or after 50 ms if other timers wait. Any longer would already count towards the first slide's time.
   await letPass(page, 1);
   if ((await hero.getAttribute("data-island-status")) === null) await letPass(page, 49);
   await waitUntilLive(hero);
@@ -41,13 +41,13 @@ export async function startHero(page: Page): Promise<void> {
 export const nameShown = (page: Page) =>
   page.locator(".hero__slide[data-current=true]").getAttribute("aria-label");
 
-/** Whether changes of the slide are announced: `off` while it rotates, `polite` while it stands. */
+/** Whether slide changes are announced: `off` while the carousel rotates, `polite` while it is stopped. */
 export const readLiveness = (page: Page) => page.locator(".hero__track").getAttribute("aria-live");
 
 export const rotationControl = (page: Page) =>
   page.getByRole("button", { name: /^(?:Start|Stop) slide rotation$/ });
 
-/** A page with a clock that is held, for the tests of one file, and what of the hero carousel they use. */
+/** A page with a paused clock for the tests of one file, with helpers for the hero carousel. */
 export async function openHeroSuite() {
   const browser = await connectBrowser();
   const laptop = { width: 1440, height: 900 };
@@ -62,14 +62,14 @@ export async function openHeroSuite() {
     slide: (number: number) => page.locator(`#slide-${number}`),
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     outside,
-    // Without scrolling there: off the screen the carousel stands still.
+    // Without scrolling there: off screen the carousel pauses.
     focusOutside: () =>
       outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true })),
     lessMotion: (reducedMotion: "reduce" | "no-preference") => page.emulateMedia({ reducedMotion }),
   };
 }
 
-/** Numbers of the lifecycle's steps that lie wholly in view and can be reached, from left to right: `["01", "02"]`. */
+/** Numbers of the lifecycle's steps that are fully in view and not inert, from left to right: `["01", "02"]`. */
 export function readSteps(page: Page): Promise<string[]> {
   return page.locator(".step:not([inert])").evaluateAll((steps) =>
     steps
@@ -84,7 +84,7 @@ export function readSteps(page: Page): Promise<string[]> {
 export const readCurrentStep = (page: Page) =>
   page.locator(".step[aria-current=step] .step__number").innerText();
 
-/** Numbers of the steps with the ring of the current one. Runs in the page. */
+/** Numbers of the steps with the current step's ring. Runs in the page. */
 export function readHighlighted(): string[] {
   const steps = Array.from(document.querySelectorAll(".step"));
   const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
@@ -94,9 +94,9 @@ export function readHighlighted(): string[] {
     .map((step) => step.querySelector(".step__number")?.textContent ?? "");
 }
 
-/** A page for the tests of one file, each of which begins with the lifecycle carousel at work, 1440 px wide. */
+/** A page for the tests of one file, each of which starts with the lifecycle carousel hydrated, 1440 px wide. */
 export async function openLifecycleSuite() {
-  // Cards then move at once, so that where they stand can be asked for.
+  // Cards then move at once, so that their positions can be read.
   const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
   const resize = (width: number) => page.setViewportSize({ width, height: 900 });
   beforeEach(async () => {

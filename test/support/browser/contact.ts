@@ -14,7 +14,7 @@ import { content, waitUntilLive } from "./site.ts";
 
 export const { form, mailPanel, sending, thankYou } = content.contact;
 
-/** What a visitor writes where the words don't matter. */
+/** What a visitor writes in tests where the text doesn't matter. */
 export const usualAnswers = {
   name: "Meena",
   email: "meena@shop.example",
@@ -27,14 +27,14 @@ export const fieldNames = Object.keys(usualAnswers) as FieldName[];
 
 declare global {
   interface Window {
-    /** What the page asked `AbortSignal.timeout` for (ms). */
+    /** Timeouts the page requested from `AbortSignal.timeout` (ms). */
     timeoutsAsked?: number[];
-    /** Every timeout is then over at once. */
+    /** If true, every timeout expires after 300 ms. */
     isImpatient?: boolean;
   }
 }
 
-/** A page for the contact form, on which everything looks as if the visitor had been there for an hour. */
+/** A page for the contact form whose `performance.now` is an hour ahead, as if the visitor had been there that long. */
 export async function openContactPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -53,7 +53,7 @@ export async function openContactPage(
   return page;
 }
 
-/** Opens the contact page and waits until its form works. */
+/** Opens the contact page and waits until its form is hydrated. */
 export async function openForm(page: Page): Promise<void> {
   await startAt(page, "/contact/");
   const island = page.locator("[data-island=contactForm]");
@@ -61,11 +61,11 @@ export async function openForm(page: Page): Promise<void> {
   await waitUntilLive(island);
 }
 
-/** What the form says is wrong: the error notice, in the order of its lines. */
+/** The lines of the form's error notice. */
 export const readNotice = (page: Page) =>
   page.locator(".form__notice--problem").locator("h2, li, p").allInnerTexts();
 
-/** Whether the focus is on something that a selector matches. */
+/** Whether the focused element matches a selector. */
 export function isFocused(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
 }
@@ -74,7 +74,7 @@ export function fieldOf(page: Page, name: FieldName): Locator {
   return page.locator(`main form [name=${name}]`);
 }
 
-/** What stands in the form's fields. */
+/** Values of the form's fields. */
 export async function readForm(page: Page): Promise<Record<string, string>> {
   const values = fieldNames.map(
     async (name) => [name, await fieldOf(page, name).inputValue()] as const,
@@ -82,7 +82,7 @@ export async function readForm(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** Fills the form's fields with the usual answers, but for those that are given. */
+/** Fills the form's fields with the usual answers, except for the given ones. */
 export async function fillForm(
   page: Page,
   changed: Partial<Record<FieldName, string>> = {},
@@ -91,17 +91,17 @@ export async function fillForm(
     await fieldOf(page, name as FieldName).fill(answer);
 }
 
-/** The form's button, whatever it now says. */
+/** The form's submit button, whatever its text. */
 export const submitOf = (page: Page) => page.locator("main form button[type=submit]");
 
-/** A page for the tests of one file, each of which begins with the form at work, delivering by mail as the content says. */
+/** A page for the tests of one file, each of which starts with a hydrated form that delivers by mail. */
 export async function openMailSuite() {
   const browser = await connectBrowser();
   const page = await openContactPage(browser, {
     viewport: { width: 360, height: 800 },
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  /** Addresses of the mails that the mail program got. */
+  /** `mailto:` URLs handed to the mail program. */
   const mails = collectRequests(page, "mailto:");
   const faults = collectFaults(page);
   beforeEach(async () => {
@@ -110,7 +110,7 @@ export async function openMailSuite() {
     await openForm(page);
   });
   afterEach(() => page.evaluate(() => sessionStorage.clear()));
-  /** The message as it was prepared for the mail program. */
+  /** The message prepared for the mail program. */
   const prepared = page.getByLabel(mailPanel.message);
   return {
     browser,
@@ -128,21 +128,21 @@ export async function openMailSuite() {
   };
 }
 
-/** The message that the usual answers make. */
+/** The message made from the usual answers. */
 export const usualText = [
   ...(["name", "email", "phone"] as const).map((name) => `${form[name]}: ${usualAnswers[name]}`),
   "",
   usualAnswers.message,
 ].join("\n");
 
-/** The site on a server of its own, each time delivering its form as is asked for. */
+/** The site on its own server, whose form can be switched to another kind of delivery. */
 export interface ContactSite {
   /** `http://localhost:1234`, which browsers trust as they trust https. */
   readonly origin: string;
   readonly deliver: (delivery: Delivery, messageLimit?: number) => Promise<void>;
 }
 
-/** Until the file ends. */
+/** Serves the site until the end of the test file. */
 export async function startContactSite(): Promise<ContactSite> {
   const bundle = await bundleScripts("production", root, await compileStyles());
   let output: Output = new Map();
@@ -163,7 +163,7 @@ export async function startContactSite(): Promise<ContactSite> {
   };
 }
 
-/** Serves on a free port until the file ends. */
+/** Serves on a free port until the end of the test file. */
 async function listen(
   host: string | undefined,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -177,7 +177,7 @@ async function listen(
   return (server.address() as AddressInfo).port;
 }
 
-/** One request as it arrived. */
+/** A received request. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -185,18 +185,18 @@ export interface Received {
   readonly body: string;
 }
 
-/** How the server answers a form. */
+/** How the server responds to a form. */
 export type Answer = keyof typeof answers;
 
 export interface ReceivingServer {
   /** `http://127.0.0.1:1234` */
   readonly origin: string;
-  /** Everything that arrived, in order, without the questions that CORS asks ahead. */
+  /** All requests in order, without CORS preflights. */
   readonly received: Received[];
   answer: Answer;
 }
 
-// What a service sends that lets another site's script read its answer.
+// Sent by services whose responses other sites' scripts may read.
 const cors = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Headers": "content-type",
@@ -222,14 +222,14 @@ const answers = {
   "connection cut": (response: ServerResponse) => response.destroy(),
 } as const;
 
-/** A form endpoint on this machine that keeps what it gets, until the file ends. `answer` says how it answers, for now. */
+/** A local form endpoint that records requests, until the end of the test file. Set `answer` to change its response. */
 export async function startReceivingServer(): Promise<ReceivingServer> {
   const received: Received[] = [];
   const server = { received, answer: "received" as Answer, origin: "" };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url: path = "" } = request;
-    // A browser sends again by itself what was lost on a connection that it had kept.
+    // On a kept-alive connection that breaks, browsers retry the request on their own.
     response.setHeader("Connection", "close");
     if (method === "OPTIONS") {
       response.writeHead(204, cors).end();
@@ -237,7 +237,7 @@ export async function startReceivingServer(): Promise<ReceivingServer> {
     }
     const type = request.headers["content-type"] ?? "";
     const body = await text(request);
-    // Browsers ask for an icon of their own accord.
+    // Browsers request an icon on their own.
     if (path !== "/favicon.ico") received.push({ method, path, type, body });
     if (path === "/enquiries") answers[server.answer](response, body);
     else response.writeHead(200, path === "/unreadable" ? {} : cors).end("A page");
@@ -248,7 +248,7 @@ export async function startReceivingServer(): Promise<ReceivingServer> {
   return server;
 }
 
-/** The fields of a form as they arrived, with line ends as they were typed. */
+/** The fields of a received form, with line ends as typed. */
 export function readFields({ type, body }: Received): Record<string, string> {
   return type === "application/json"
     ? JSON.parse(body)

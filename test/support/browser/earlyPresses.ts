@@ -6,7 +6,7 @@ import { needs } from "./needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "./session.ts";
 import { cloud, content, waitUntilLive } from "./site.ts";
 
-/** How late all scripts are (ms), and how things are pressed meanwhile. */
+/** By how much all scripts are delayed (ms), and how controls are pressed meanwhile. */
 interface EarlyPress {
   readonly lateBy: number;
   readonly way: keyof typeof ways;
@@ -17,7 +17,7 @@ type WithPage = (
   options?: BrowserContextOptions,
 ) => Promise<void>;
 
-/** Pages for one suite on which carousels stand still, closed in the end; tests that wait for late scripts wait together. */
+/** Gives each test its own page, with carousels stopped, so that tests that wait for late scripts run concurrently. */
 export async function connectPages(): Promise<WithPage> {
   const browser = await connectBrowser();
   return async (use, options = {}) => {
@@ -35,21 +35,21 @@ export async function connectPages(): Promise<WithPage> {
   };
 }
 
-/** Opens a page whose scripts are all so late (ms), as on slow phones, and comes back before they are there. */
+/** Opens a page with all scripts delayed (ms), as on slow phones. Resolves before they arrive. */
 async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
   await page.route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, lateBy));
-    // The page may have been left meanwhile.
+    // The page may have been closed or left meanwhile.
     await route.continue().catch(() => {});
   });
-  // Scripts hold back every later moment of loading.
+  // Scripts delay all later load events.
   await page.goto(address, { waitUntil: "commit" });
 }
 
 export const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Ways to press one thing after the other, the last of which counts. */
+/** Ways to press several controls in turn, the last of which counts. */
 const ways = {
   click: async (...targets: Locator[]) => targets.at(-1)?.click(),
   "two clicks": async (...targets: Locator[]) => {
@@ -59,9 +59,9 @@ const ways = {
   tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
 };
 
-/** What a visitor presses on pages whose scripts are late. Each test has its own `expect`: they run side by side. */
+/** Presses on pages whose scripts are late. Each test has its own `expect`, because they run concurrently. */
 export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPress[]): void {
-  // Firefox knows no touch where Playwright drives it.
+  // Playwright's Firefox has no touch support.
   const able = cases.filter(({ way }) => way !== "tap" || inject("browsers").name === "chromium");
   describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
     const press = ways[way];
@@ -110,13 +110,13 @@ export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPr
             await page.locator(`main form [name=${name}]`).fill(text);
           await press(page.locator("main form [type=submit]"));
           await expect.poll(() => mails).toHaveLength(1);
-          // Where a browser then gives up the scripts that are on their way, the form goes on without them.
+          // If the browser then cancels the pending scripts, the form works on without them.
           const message = page.locator("main form [name=message]");
           expect(await message.inputValue()).toBe(usualAnswers.message);
         }, options),
     );
 
-    // A script that comes sooner has made a tab of it.
+    // With a shorter delay the widget has already turned the card into a tab.
     if (lateBy < 1000) return;
     test("a card of the services explorer leads to its page", () =>
       withPage(async (page) => {
@@ -128,9 +128,9 @@ export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPr
 }
 
 /**
- * Opens a page whose scripts are held back, and comes back when it can be seen.
+ * Opens a page whose scripts are held back. Resolves when the page is visible.
  *
- * @returns lets the scripts come
+ * @returns releases the scripts
  */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const release = await holdRequests(page, /\.js$/);

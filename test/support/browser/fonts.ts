@@ -9,7 +9,7 @@ import { readPaints, watchPaints } from "./look.ts";
 import { findBrowser, thisMachine } from "./machine.ts";
 import { holdRequests } from "./session.ts";
 
-/** A system font: a Debian package, and where it puts the regular and the bold. */
+/** A system font: its Debian package, and where that installs the regular and the bold face. */
 export interface SystemFont {
   readonly family: string;
   readonly debianPackage: string;
@@ -19,7 +19,7 @@ export interface SystemFont {
 const inFolder = (folder: string, ...names: readonly string[]) =>
   names.map((name) => join("/usr/share/fonts/truetype", folder, name));
 
-/** What a Linux or an Android may have and nothing else; Arial and Helvetica have the widths of Liberation Sans. */
+/** Fonts that may be the only one on a Linux or Android system; Arial and Helvetica have Liberation Sans's metrics. */
 export const systemFonts: readonly SystemFont[] = [
   {
     family: "DejaVu Sans",
@@ -44,9 +44,9 @@ export const systemFonts: readonly SystemFont[] = [
 ];
 
 /**
- * A page in a Chromium that has one system font alone, as fontconfig tells it, until the file ends.
+ * A page in a Chromium whose fontconfig lists only one system font, until the end of the test file.
  *
- * @throws Error where the font is missing and can't be installed
+ * @throws Error if the font is missing and can't be installed
  */
 export async function openWithFont(font: SystemFont): Promise<Page> {
   const isThere = () => font.files.every((file) => existsSync(file));
@@ -55,7 +55,7 @@ export async function openWithFont(font: SystemFont): Promise<Page> {
   const folder = await mkdtemp(join(tmpdir(), "fonts-"));
   for (const file of font.files) await copyFile(file, join(folder, basename(file)));
   const config = join(folder, "fonts.conf");
-  // Hinted as on every distribution: fully hinted letters are wider.
+  // Slight hinting, the default of distributions: fully hinted letters are wider.
   await writeFile(
     config,
     `<?xml version="1.0"?>
@@ -79,10 +79,10 @@ export async function openWithFont(font: SystemFont): Promise<Page> {
   return page;
 }
 
-/** Opens a page whose web fonts come after its first paint; what shifts then, and the fonts that were seen before. */
+/** Opens a page whose web fonts arrive after its first paint. @returns the layout shift, and the fonts used before */
 export async function openWithLateFont(page: Page, address: string) {
   const release = await holdRequests(page, /\.woff2$/);
-  // A preloaded font holds back the load event.
+  // A preloaded font delays the load event.
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const seen = await listFonts(page);
@@ -94,7 +94,7 @@ export async function openWithLateFont(page: Page, address: string) {
   return { seen, shift };
 }
 
-/** Families that the words of the page's body are drawn with. */
+/** Font families that the page's text is rendered with. */
 async function listFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");

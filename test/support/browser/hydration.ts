@@ -8,21 +8,21 @@ import { content, waitUntilLive } from "./site.ts";
 
 declare global {
   interface Window {
-    /** Elements inside islands as the server sent them, kept before any script ran. */
+    /** Elements inside islands as sent by the server, recorded before any script ran. */
     elementsFromServer?: readonly Element[];
   }
 }
 
-/** Nothing leaves this machine: every request is answered out of the map of the site. */
+/** Requests never leave this machine: each is answered from the site in memory. */
 export const origin = "http://hydration.localhost";
 
-// Files whose words widgets show; and what in them is no text of the page, or is text that must be one of a few.
+// Content files whose texts widgets show, and keys in them whose values aren't text or come from a fixed set.
 const rewritten = new Set(["home", "about", "contact", "service", "services"]);
 const fixed = new Set(["id", "slug", "path", "file", "buttonUrl", "step", "category", "href"]);
 
 export type Write = (text: string, key: string) => string;
 
-/** The real content, with every word of every widget changed. */
+/** The real content, with every text of every widget changed. */
 function rewriteWords(write: Write): Content {
   const rewrite = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return fixed.has(key) ? value : write(value, key);
@@ -38,11 +38,11 @@ function rewriteWords(write: Write): Content {
   return Object.fromEntries(entries) as Content;
 }
 
-/** One page for a suite on which widgets take over what the server sent, of whatever words. */
+/** One page for a suite on which widgets hydrate the server's HTML, with any texts. */
 export async function openHydration() {
-  // With React's development build, which says what it finds wrong; the one for visitors keeps silent.
+  // React's development build reports hydration mismatches; the production build doesn't.
   const bundle = await bundleScripts("development");
-  // Wide enough for the services explorer, which small screens never bring to life.
+  // Wide enough for the services explorer, which is never hydrated on small screens.
   const page = await sharePage(await connectBrowser(), { viewport: { width: 1280, height: 800 } });
   const faults = collectFaults(page);
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ export async function openHydration() {
     faults.length = 0;
   });
 
-  /** Answers a page's requests from now on with the site made of these words; `tamper` changes its HTML on the way. */
+  /** Answers the page's requests from now on with a site built from this content, its HTML changed by `tamper`. */
   async function serveWords(words: Content, tamper = (html: string) => html): Promise<void> {
     const output = await buildPages({ bundle, edit: (real) => Object.assign(real, words) });
     await page.unrouteAll();
@@ -66,7 +66,7 @@ export async function openHydration() {
     });
   }
 
-  /** Opens a page, brings its islands to life one after the other, and tells how each ended. */
+  /** Opens a page and hydrates its islands one after the other. @returns the status of each */
   async function hydrate(address: string): Promise<Record<string, string | undefined>> {
     await startAt(page, origin + address);
     for (const island of await page.locator("[data-island]").all()) {
@@ -74,7 +74,7 @@ export async function openHydration() {
       await island.dispatchEvent("pointerover");
       await waitUntilLive(island);
     }
-    // After what the widgets change of themselves once they are alive.
+    // After the widgets' own updates that follow hydration.
     return page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const islands = Array.from(document.querySelectorAll<HTMLElement>("[data-island]"));
@@ -84,7 +84,7 @@ export async function openHydration() {
     });
   }
 
-  /** How many elements of islands came from the server, and how many of them are no longer in the page. */
+  /** How many of the islands' elements from the server are still in the page, and how many are not. */
   function countElements(): Promise<{ kept: number; lost: number }> {
     return page.evaluate(() => {
       const elements = window.elementsFromServer ?? [];
@@ -93,7 +93,7 @@ export async function openHydration() {
     });
   }
 
-  /** Widgets that show the words, changed like this, take over what the server sent. */
+  /** Tests that widgets whose texts are changed like this hydrate the server's HTML. */
   function describeHydration(words: string, write: Write): void {
     describe(`with ${words}`, () => {
       beforeAll(() => serveWords(rewriteWords(write)));

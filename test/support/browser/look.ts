@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 
-/** Whether keyboard input goes to this element. */
+/** Whether this element has the focus. */
 export function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
-/** Whether an element begins on the visible screen and the sticky header does not cover its beginning. */
+/** Whether an element's top is in the viewport and not covered by the sticky header. */
 export function isBelowHeader(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top } = node.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function isBelowHeader(element: Locator): Promise<boolean> {
   });
 }
 
-/** Whether an element lies in the window's width from edge to edge, give or take a pixel of rounding. */
+/** Whether an element fits the viewport's width, give or take a pixel of rounding. */
 export function fitsAcross(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, right } = node.getBoundingClientRect();
@@ -24,7 +24,7 @@ export function fitsAcross(element: Locator): Promise<boolean> {
   });
 }
 
-/** `opacity 0.8s` for each transition; `0s` where there is none. Runs in the page. */
+/** `opacity 0.8s` for each transition; `0s` if there is none. Runs in the page. */
 export function readTransitions(node: Element): string[] {
   const { transitionProperty, transitionDuration } = getComputedStyle(node);
   const times = transitionDuration.split(", ");
@@ -38,7 +38,7 @@ export function readAttributes(elements: Element[], name: string): (string | nul
   return elements.map((element) => element.getAttribute(name));
 }
 
-/** Presses Tab so many times and tells where the focus was after each press, by name or by words. */
+/** Presses Tab several times. @returns the name or text of the focused element after each press */
 export async function walkByTab(page: Page, presses: number): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < presses; press++) {
@@ -56,7 +56,7 @@ function nameOfFocus(): string {
   return words.trim().split("\n")[0] ?? "";
 }
 
-/** Roles and names of all that a screen reader comes across, as the browser tells it. */
+/** Roles and names of all nodes in the accessibility tree. */
 export async function listHeard(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -79,9 +79,9 @@ const axeSource = await readFile(
 );
 
 /**
- * What axe-core finds on a page as it now stands: a line for each node. Every rule runs, also those that
- * are off by default, but for the AAA ones, which the design does not claim to meet.
- * @param without rules that can't be judged where the page is shown in a special way
+ * axe-core's violations on a page in its current state: a line for each node. Every rule runs, including those that
+ * are off by default, except the AAA ones, which the design does not claim to meet, and deprecated ones.
+ * @param without rules that can't be judged in the way the page is shown
  */
 export async function findBarriers(page: Page, without: readonly string[] = []): Promise<string[]> {
   await page.evaluate(axeSource);
@@ -100,7 +100,7 @@ export async function findBarriers(page: Page, without: readonly string[] = []):
   }, without);
 }
 
-/** Loads every image of a page, also those far below that the browser leaves for later, and lists those that can't be shown. */
+/** Loads every image of a page, including lazy ones, and lists those that can't be shown. */
 export function findBrokenImages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = Array.from(document.images);
@@ -118,7 +118,7 @@ export function findBrokenImages(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes every page that a tab opens keep an account of its largest paints and of what shifts in its layout. */
+/** Makes every page that a tab opens record its largest paints and layout shifts. */
 export async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.paints = { largest: [], shift: 0 };
@@ -133,9 +133,9 @@ export async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** Id round the largest paint so far, and the sum of all shifts, also those that follow an input. */
+/** Id of the element round the largest paint so far, and the sum of all shifts, including those after an input. */
 export async function readPaints(page: Page) {
-  // Observers are told with the frame after the next.
+  // Observers are notified in the frame after the next.
   return page.evaluate(async () => {
     const { paints } = window;
     await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
@@ -144,7 +144,7 @@ export async function readPaints(page: Page) {
   });
 }
 
-/** What a page keeps after its garbage is collected, by kind: it grows with all that is not given back. */
+/** Counts of listeners and nodes in a page after garbage collection: they grow with every leak. */
 export async function countKept(page: Page): Promise<Readonly<Record<string, number>>> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
@@ -155,7 +155,7 @@ export async function countKept(page: Page): Promise<Readonly<Record<string, num
   return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
 }
 
-/** Kinds of which there is now more, or which can't be told. Less is no fault: garbage may be collected late. */
+/** Kinds that have grown or can't be counted. A decrease is fine: garbage may be collected late. */
 export function listGrowth(
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,
@@ -164,11 +164,11 @@ export function listGrowth(
 }
 
 /**
- * Words of the page that stick out of the window sideways, or that a box cuts off, each with the box. What a visitor
- * can scroll to is not cut off, and what is inert or not shown has its turn later. Runs in the page.
+ * Text of the page that overflows the viewport sideways, or that a box cuts off, each with the box. Text that can be
+ * scrolled to is not cut off, and text that is inert or hidden isn't checked. Runs in the page.
  */
 export function findClippedWords(): string[] {
-  // The site clips what sticks out of its body; words must not stick out at all.
+  // The site clips what overflows its body; text must not overflow at all.
   for (const { style } of [document.documentElement, document.body])
     style.setProperty("overflow-x", "visible", "important");
   const found: string[] = [];
@@ -197,7 +197,7 @@ export function findClippedWords(): string[] {
       const { overflowX, overflowY, position } = getComputedStyle(node);
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const cutsX = /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1);
-      // What lies beside a box as a whole is another slide, whose turn comes.
+      // Text entirely beside the box is another slide, which isn't shown yet.
       if (cutsX && (box.right <= left || box.left >= right)) return undefined;
       const cutsY = /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1);
       if ((cutsX && !canScroll.x) || (cutsY && !canScroll.y))

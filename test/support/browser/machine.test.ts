@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findBrowser, findFirefox, findQuickBrowser, type Machine } from "./machine.ts";
 
-/** A machine with these files, to which nothing can be added unless it is said. */
+/** A machine with these files, on which nothing can be installed unless `change` allows it. */
 const describeMachine = (files: readonly string[], change: Partial<Machine> = {}): Machine => ({
   env: {},
   exists: (path) => files.includes(path),
@@ -10,7 +10,7 @@ const describeMachine = (files: readonly string[], change: Partial<Machine> = {}
   ...change,
 });
 
-/** On which a package puts a program where Debian has it. */
+/** A machine on which packages install programs where Debian does. */
 function describeDebian(): Machine {
   const files: string[] = [];
   return describeMachine(files, {

@@ -5,20 +5,20 @@ import { join } from "node:path";
 import process from "node:process";
 import { importTool } from "../tools.ts";
 
-/** What a search for a browser asks of the machine; tests answer in its place. */
+/** What the search for a browser needs from the machine; tests mock it. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
-  /** Path of the Chromium inside `@sparticuz/chromium`, where that package can be had and runs. */
+  /** Path of the Chromium inside `@sparticuz/chromium`, if that package can be installed and runs. */
   readonly unpackChromium: () => Promise<string | undefined>;
-  /** Installs a Debian package; `false` where that is not possible: no Debian, no apt-get, not root. */
+  /** Installs a Debian package; `false` if that is impossible: no Debian, no apt-get, not root. */
   readonly installPackage: (name: string) => Promise<boolean>;
 }
 
-/** A Chromium without the code for windows. */
+/** A Chromium without the UI code. */
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** Where the installers of all systems put it, best first. */
+/** Where installers put browsers on all platforms, best first. */
 const usualPaths = [
   "/usr/bin/chromium",
   shell,
@@ -32,8 +32,8 @@ const usualPaths = [
 ];
 
 /**
- * Path of a Chromium or Chrome to test with. A machine without one is given one or is refused: browser
- * tests that quietly do not run are taken for tests that pass.
+ * Path of a Chromium or Chrome to test with. If there is none, one is installed, or this fails: browser
+ * tests that are silently skipped look like tests that pass.
  *
  * @throws Error of one line that says what to install
  */
@@ -50,8 +50,8 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
 }
 
 /**
- * Path of the browser that suites share: the shell where there is one, as it shows the same pages for two thirds of the
- * work. What it lacks (pages that are kept to come back to, fonts that are drawn as on a screen) is tested in the other one.
+ * Path of the browser that suites share: the headless shell if there is one, as it shows the same pages for two thirds
+ * of the work. What it lacks (back/forward cache, fonts rendered as on a screen) is tested in the full browser.
  *
  * @throws Error of one line that says what to install
  */
@@ -62,7 +62,7 @@ export async function findQuickBrowser(machine: Machine = thisMachine): Promise<
 }
 
 /**
- * Path of a Firefox, found like the other browser is.
+ * Path of a Firefox, found in the same way as the Chromium.
  *
  * @throws Error of one line that says what to install
  */
@@ -76,7 +76,7 @@ export async function findFirefox(machine: Machine = thisMachine): Promise<strin
   );
 }
 
-/** @throws Error where the variable names no file */
+/** @throws Error if the variable names no existing file */
 function findChosen({ env, exists }: Machine, variable: string): string | undefined {
   const chosen = env[variable] || undefined;
   if (chosen !== undefined && !exists(chosen))
@@ -84,7 +84,7 @@ function findChosen({ env, exists }: Machine, variable: string): string | undefi
   return chosen;
 }
 
-/** The path, once the Debian package that puts a program there is installed; undefined where it can't be. */
+/** Installs the Debian package of the program at a path if it is missing. @returns the path; undefined if that fails */
 async function installAt(
   path: string,
   name: string,
@@ -94,7 +94,7 @@ async function installAt(
   return undefined;
 }
 
-/** Paths of what it takes to drive WebKit. */
+/** Paths of the programs needed to drive WebKit. */
 export interface WebkitPrograms {
   readonly driver: string;
   readonly browser: string;
@@ -102,7 +102,7 @@ export interface WebkitPrograms {
 }
 
 /**
- * Debian's WebKit with its driver, and a display for it; installed where they are missing and that is possible.
+ * Debian's WebKit with its driver, and a display for it; installed if they are missing and that is possible.
  *
  * @throws Error of one line that says what to install
  */
@@ -116,7 +116,7 @@ export async function findWebkit(): Promise<WebkitPrograms> {
   );
 }
 
-/** It lies in a folder named after the machine, in one named after the version of WebKit's interface. */
+/** WebKit's MiniBrowser is in a folder named after the API version, inside one named after the architecture. */
 function findMiniBrowser(): string | undefined {
   for (const machine of readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu"))) {
     const libraries = join("/usr/lib", machine);
@@ -131,14 +131,14 @@ export const thisMachine: Machine = {
   env: process.env,
   exists: existsSync,
   unpackChromium: async () => {
-    // The package holds a program for this one kind of machine.
+    // The package has a binary for this platform only.
     if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-    // Without a network the search goes on without it.
+    // Without a network the search continues without it.
     const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
       "@sparticuz/chromium",
     ).catch(() => undefined);
     const path = await chromium?.default.executablePath();
-    // It runs only where some libraries of the system are there; asking for its version shows that.
+    // It needs some system libraries; running `--version` shows whether they are there.
     return path !== undefined && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
   },
   installPackage: async (name) => {

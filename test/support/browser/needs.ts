@@ -1,27 +1,27 @@
 import { describe, inject, type SuiteAPI, type TestAPI, test } from "vitest";
 
-/** What Firefox does not do for Playwright. */
+/** What Firefox doesn't support with Playwright. */
 type Need =
-  /** It tells nobody its accessibility tree. */
+  /** It doesn't expose its accessibility tree. */
   | "accessibility tree"
-  /** It keeps the wish for less motion that it was launched with. */
+  /** Its reduced-motion preference can't be changed after launch. */
   | "changing motion"
-  /** It can't be asked what its memory holds. */
+  /** Its memory can't be inspected. */
   | "memory"
-  /** It runs scripts whatever Playwright says. */
+  /** Scripts can't be disabled. */
   | "no script"
-  /** Its pointer and Playwright's clock don't meet. */
+  /** Its pointer events don't work with Playwright's clock. */
   | "held clock"
-  /** It acts on a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
+  /** It handles a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
   | "prompt keys"
-  /** It tells nobody that it calls the mail program. */
+  /** It doesn't report that it calls the mail program. */
   | "calls of the mail program"
-  /** Only Chromium can be told to keep pages. */
+  /** Only Chromium's back/forward cache can be turned on. */
   | "kept pages";
 
 const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 
-/** `test` and `describe` for what needs this of a browser: elsewhere they register nothing. */
+/** `test` and `describe` for tests that need this feature: in other browsers they register nothing. */
 export function needs(_: Need): { readonly test: TestAPI; readonly describe: SuiteAPI } {
   const isThere = inject("browsers").name === "chromium";
   return isThere

@@ -12,14 +12,14 @@ import { findBrowser } from "./machine.ts";
 
 export type Scheme = "light" | "dark";
 
-/** Connects a test file to the browser of the run, until the file ends. */
+/** Connects to the browser of the run, until the end of the test file. */
 export async function connectBrowser(scheme: Scheme = "light"): Promise<Browser> {
   const browsers = inject("browsers");
   const type = browsers.name === "chromium" ? chromium : firefox;
   return closeAtEnd(await type.connect(browsers[scheme]));
 }
 
-/** A browser of its own, with switches that are set at its start; until the file ends. */
+/** Launches a separate browser, until the end of the test file. Switches with `=` are added, others removed. */
 export async function launchBrowser(...switches: string[]): Promise<Browser> {
   const args = switches.filter((name) => name.includes("="));
   const ignoreDefaultArgs = switches.filter((name) => !name.includes("="));
@@ -28,7 +28,7 @@ export async function launchBrowser(...switches: string[]): Promise<Browser> {
   );
 }
 
-/** A browser that keeps pages to come back to, which Playwright otherwise turns off. */
+/** A browser with a back/forward cache, which Playwright turns off by default. */
 export const launchWithCache = () => launchBrowser("--disable-back-forward-cache");
 
 function closeAtEnd(browser: Browser): Browser {
@@ -37,8 +37,8 @@ function closeAtEnd(browser: Browser): Browser {
 }
 
 /**
- * One page for all tests of a suite, as opening a page takes longer than most tests. Each test begins
- * by `startAt`, which leaves nothing of the test before.
+ * One page for all tests of a suite, as opening a page takes longer than most tests. Each test starts with
+ * `startAt`, which discards the previous test's page.
  */
 export async function sharePage(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function sharePage(
   return page;
 }
 
-/** What a failed test saw last goes to `test/artifacts`, which git ignores. */
+/** Saves a screenshot of a failed test to `test/artifacts`, which git ignores. */
 async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== "fail") return;
   const name = task.fullTestName.replaceAll(/[^\w]+/g, "-");
@@ -57,18 +57,18 @@ async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<v
 }
 
 /**
- * Comes to an address from elsewhere: it is loaded anew even if only its fragment differs from the last, or nothing. The
- * page that is left is given another address for that, which costs less than to visit one in between.
+ * Loads an address, even if only its fragment differs from the current one, or nothing. For that the current page's URL
+ * is replaced first, which is cheaper than visiting another page in between.
  */
 export async function startAt(page: Page, address: string): Promise<Response | null> {
-  // Firefox gives keys to the page in front alone.
+  // Firefox sends keys to the front page only.
   if (inject("browsers").name === "firefox") await page.bringToFront();
   if (page.url() !== "about:blank")
     await page.evaluate(() => history.replaceState(history.state, "", "?left"));
   return page.goto(address);
 }
 
-/** Leaves for another page and comes back; whether the browser had kept the page as it was left. */
+/** Leaves for another page and goes back. @returns whether the page came from the back/forward cache */
 export async function leaveAndReturn(page: Page, elsewhere: string): Promise<boolean> {
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -76,20 +76,20 @@ export async function leaveAndReturn(page: Page, elsewhere: string): Promise<boo
     });
   });
   await page.goto(elsewhere);
-  // The load event of a page that was kept is long past.
+  // A page from the back/forward cache has no new load event.
   await page.goBack({ waitUntil: "commit" });
   return page.evaluate(() => document.documentElement.dataset["kept"] === "true");
 }
 
 /**
- * Keeps what goes wrong on a page from now on: errors and warnings of the console, errors that no
- * script caught, and requests that failed or were refused (`404 http://…`). The status of the page itself
- * is not among them: a test that opens it knows what it must be.
+ * Records faults of a page from now on: console errors and warnings, uncaught errors, and requests that failed or had
+ * an error status (`404 http://…`). The status of the page itself is left out: the test that opens it knows what it
+ * must be.
  */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
-    // The browser's own word on a refused request; the response below says the same.
+    // The browser's own message for an error status; the response below says the same.
     if (message.text().startsWith("Failed to load resource")) return;
     if (["error", "warning"].includes(message.type())) faults.push(message.text());
   });
@@ -101,13 +101,13 @@ export function collectFaults(page: Page): string[] {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A picture still on its way when the visitor leaves is no failure.
+    // A picture still loading when the visitor leaves is no failure.
     if (!reason.includes("ABORTED")) faults.push(`${reason} ${request.url()}`);
   });
   return faults;
 }
 
-/** Keeps the paths of the scripts that the page now open in a tab asks for. */
+/** Records the paths of the scripts that the page currently open in a tab requests. */
 export function collectScripts(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -118,7 +118,7 @@ export function collectScripts(page: Page): string[] {
   return paths;
 }
 
-/** Keeps the URLs that a page asks for from now on and that begin, or do not begin, with this. */
+/** Records the URLs that a page requests from now on and that begin, or don't begin, with this. */
 export function collectRequests(page: Page, start: string, begins = true): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
@@ -127,7 +127,7 @@ export function collectRequests(page: Page, start: string, begins = true): strin
   return urls;
 }
 
-/** Lets requests wait, as on a slow network, until what it returns is called. Before the page is opened. */
+/** Holds requests, as on a slow network. Call it before opening the page. @returns releases them */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
   return release;
 }
 
-/** Fails requests on the network: the first so many, or all. */
+/** Makes requests fail with a network error: the first few, or all. */
 export async function failRequests(page: Page, url: RegExp, times = Infinity): Promise<void> {
   let failed = 0;
   await page.route(url, (route) => {
@@ -149,7 +149,7 @@ export async function failRequests(page: Page, url: RegExp, times = Infinity): P
   });
 }
 
-/** Adds styles to a page until it is left. As a constructed sheet: the page's policy allows no style element. */
+/** Adds styles to the open page. As a constructed style sheet: the page's CSP allows no style element. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -158,16 +158,16 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Holds the time of all pages that a tab will open: their timers fire only when a test lets time pass. */
+/** Pauses the clock of all pages that a tab opens later: timers fire only when a test lets time pass. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 }
 
-/** Lets time pass (ms) on a page whose clock is held, and waits until React has drawn what came of it. */
+/** Advances the paused clock of a page (ms) and waits until React has rendered the result. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
-  // React works in messages to itself; one sent after them arrives after them. It draws in one and runs effects in the next.
+  // React schedules work by messages to itself: it renders in one and runs effects in the next. Ours arrive after them.
   await page.evaluate(async () => {
     for (let message = 0; message < 4; message += 1) {
       await new Promise((resolve) => {
@@ -181,12 +181,12 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
 
 declare global {
   interface Window {
-    /** Callbacks that wait for an idle moment. */
+    /** Pending idle callbacks. */
     waitingForIdle: IdleRequestCallback[];
   }
 }
 
-/** Keeps the browser busy in all pages that a tab will open: idle moments come only by `comeToRest`. */
+/** Holds idle callbacks in all pages that a tab opens later: they only run on `comeToRest`. */
 export async function holdIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.waitingForIdle = [];
@@ -194,7 +194,7 @@ export async function holdIdle(page: Page): Promise<void> {
   });
 }
 
-/** An idle moment. */
+/** Runs the pending idle callbacks. */
 export function comeToRest(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const callback of window.waitingForIdle.splice(0))

@@ -5,9 +5,9 @@ import { findFirefox, findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the site stands, with the slash at its end. */
+    /** URL of the site, with a trailing slash. */
     siteUrl: string;
-    /** Addresses to connect to a browser at, by the colour scheme that it prefers. */
+    /** WebSocket endpoints of the browsers, by preferred colour scheme. */
     browsers: {
       readonly name: "chromium" | "firefox";
       readonly light: string;
@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** One browser and one built site for all browser tests of a project; what it returns closes them. */
+/** Starts one browser and serves one built site for all browser tests of a project. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
   const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ]
     : [await chromium.launchServer({ executablePath })];
   project.provide("siteUrl", site.url);
-  // `npm test -- --watch`: what has been edited is built before the tests run again.
+  // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
     await site.close();
     site = await serveBuild("/");
@@ -46,24 +46,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Playwright can't tell an installed Firefox what a visitor prefers, so there is one for each colour scheme.
- * Wishes are written as Firefox's own settings want them: 0 or 1.
+ * Playwright can't emulate preferences in an installed Firefox, so there is one for each colour scheme.
+ * Preferences are 0 or 1, as in Firefox's own settings.
  */
 function launchFirefox(
   executablePath: string,
   { isDark, lessMotion }: { readonly isDark: 0 | 1; readonly lessMotion: 0 | 1 },
 ): Promise<BrowserServer> {
   return firefox.launchServer({
-    // The channel makes Playwright speak WebDriver BiDi, which every Firefox understands.
+    // This channel makes Playwright use WebDriver BiDi, which every Firefox supports.
     channel: "moz-firefox",
     executablePath,
     firefoxUserPrefs: {
       "ui.systemUsesDarkTheme": isDark,
       "ui.prefersReducedMotion": lessMotion,
-      // A mouse: fine (2) and able to hover (4). Without a screen Firefox sees none.
+      // A mouse: fine pointer (2) that can hover (4). Headless Firefox reports none.
       "ui.primaryPointerCapabilities": 6,
       "ui.allPointerCapabilities": 6,
-      // A scrollbar takes no width, as in the other browser, so that 320 px are 320 px.
+      // Scrollbars take no width, as in headless Chromium, so that 320 px are 320 px.
       "ui.useOverlayScrollbars": 1,
     },
   });

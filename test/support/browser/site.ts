@@ -7,8 +7,8 @@ import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
 import { startAt } from "./session.ts";
 
-// All that browser tests take from the site's code: the words on its pages, so that a change of copy changes no test,
-// and the addresses of its pages.
+// All that browser tests use of the site's code: the texts of its pages, so that copy edits break no test, and the
+// URLs of its pages.
 export const content: Content = await loadOnce();
 /** In the order of the site. */
 export const { services, industries } = content;
@@ -24,15 +24,15 @@ function find<Entry extends { readonly slug: string }>(entries: readonly Entry[]
 const locate = (path: string) => locatePage(path, { origin: "", base: "/" }).href;
 const routes = listRoutes(site, content);
 
-/** The address of every page, those of positions too, below the base: `/services/cloud/`. */
+/** The URL path of every page, including positions, below the base: `/services/cloud/`. */
 export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);
 
-/** Other addresses of pages, with the page's own. */
+/** Aliases of pages, each with the page's own URL path. */
 export const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }]) =>
   aliases.map((alias) => ({ alias: `${alias}/`, address: `${path}/` })),
 );
 
-/** No page stands here: the server answers with the 404 page. */
+/** There is no page here: the server responds with the 404 page. */
 export const unknownAddress = "/no/such/page/";
 export const everyAddress = [...pageAddresses, unknownAddress];
 
@@ -44,7 +44,7 @@ export const kindsOfPage = [
   unknownAddress,
 ];
 
-/** Opens a page and comes back when one of its widgets is on screen and works. */
+/** Opens a page, scrolls to one of its widgets and waits until that is hydrated. */
 export async function openWidget(page: Page, address: string, name: string): Promise<Locator> {
   await startAt(page, address);
   const widget = page.locator(`[data-island=${name}]`);
@@ -53,7 +53,7 @@ export async function openWidget(page: Page, address: string, name: string): Pro
   return widget;
 }
 
-/** Waits until React has taken a widget over. */
+/** Waits until a widget is hydrated. */
 export async function waitUntilLive(widget: Locator): Promise<void> {
   await widget.and(widget.page().locator("[data-island-status=hydrated]")).waitFor();
 }
@@ -75,7 +75,7 @@ export function findDropdowns(page: Page): Readonly<Record<"services" | "industr
   return { services: find("services"), industries: find("industries") };
 }
 
-/** The full-screen menu of small screens and what works it. */
+/** The full-screen menu of small screens and its controls. */
 export function findMobileMenu(page: Page) {
   const { mobileMenu } = content.shell;
   const menu = page.locator("#mobile-menu");
@@ -89,11 +89,11 @@ export function findMobileMenu(page: Page) {
   };
 }
 
-/** Waits until the script of every page has run: a menu's button then says what it controls. */
+/** Waits until the header's script has run, which sets `aria-controls` on the menu buttons. */
 export const waitForMenus = (page: Page) =>
   page.locator("button[aria-controls=menu-services]").waitFor({ state: "attached" });
 
-/** The services explorer, and what its panel has to show of each service. */
+/** The services explorer, and what its panel has to show for each service. */
 export function findExplorer(page: Page) {
   const explorer = page.locator("[data-island=servicesExplorer]");
   const panel = explorer.locator(".explorer__panel");
@@ -123,7 +123,7 @@ export function findTabs(page: Page) {
   return {
     widget,
     tab: (title: string) => widget.getByRole("tab", { name: title, exact: true }),
-    /** Ids of the panels that can be seen. */
+    /** Ids of the visible panels. */
     readOpen: () =>
       panels.evaluateAll((all) =>
         all.filter((panel) => panel.checkVisibility()).map(({ id }) => id),
@@ -133,9 +133,9 @@ export function findTabs(page: Page) {
 }
 
 /**
- * Path of the chunk that holds React. Nothing names it but the modules that import it, and nothing else is as large.
+ * Path of the chunk with React, recognised by its size, as only modules that import it name it.
  *
- * @throws Error when no chunk is large enough
+ * @throws Error if no chunk is large enough
  */
 export async function findReactChunk(): Promise<string> {
   const read = async (path: string) => (await fetch(new URL(path, inject("siteUrl")))).text();

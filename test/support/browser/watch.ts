@@ -10,29 +10,29 @@ import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
 
-/** Files of a copy of the project, by their paths in it. */
+/** Access to the files of a copy of the project, by their paths in it. */
 export interface ProjectFiles {
   readonly folder: string;
   readonly read: (file: string) => Promise<string>;
   readonly write: (file: string, text: string) => Promise<void>;
-  /** Replaces a text that is in the file, and returns the function that puts it back. */
+  /** Replaces a text in a file. @returns undoes the edit */
   readonly edit: (file: string, from: string, to: string) => Promise<() => Promise<void>>;
 }
 
-/** A copy of the project that can be edited, watched by the real command. */
+/** A copy of the project that can be edited, with the real watch command running on it. */
 export interface WatchedProject extends ProjectFiles {
   readonly url: string;
   readonly process: ChildProcess;
   /** Everything printed so far. */
   readonly printed: () => string;
-  /** Resolves once something has been printed that was not there when `since` characters were. */
+  /** Resolves once the output after the first `since` characters matches. */
   readonly hasPrinted: (pattern: RegExp, since?: number) => Promise<void>;
   /** Resolves once nothing has been printed for a while. */
   readonly isQuiet: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A copy of the project beside the caches, which it shares. */
+/** Makes a copy of the project that shares its caches. */
 export async function makeProject(): Promise<string> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
@@ -105,7 +105,7 @@ export function openFiles(folder: string): ProjectFiles {
 }
 
 /**
- * One watched copy of the project, and one page, for all tests of a file. What a test edits is put back after it.
+ * One watched copy of the project, and one page, for all tests of a file. A test's edits are undone after it.
  *
  * @param prepare changes the copy before it is watched
  */
@@ -121,8 +121,8 @@ export async function openWatchSession(prepare?: (files: ProjectFiles) => Promis
   };
 
   afterEach(async () => {
-    // So that nothing tells the page to reload while the next test goes to an address. One reload may be on its way
-    // already; before it the page has closed its stream, so there is no second.
+    // So that no live reload interferes with the next test's navigation. One reload may already be under way, hence the
+    // retry; there is no second, as the page closes its event stream before reloading.
     await page.goto("about:blank").catch(() => page.goto("about:blank"));
     if (undos.length === 0) return;
     const since = project.printed().length;
@@ -130,13 +130,13 @@ export async function openWatchSession(prepare?: (files: ProjectFiles) => Promis
     await project.hasPrinted(/pages? changed/, since);
   });
 
-  // Below what leaves it, so that its picture of a failure is taken before.
+  // After the `afterEach` that leaves the page, so that its screenshot of a failure is taken first.
   const page = await sharePage(await connectBrowser(), { baseURL: project.url });
 
   return {
     project,
     page,
-    /** Opens a page and waits until it listens: the edit comes while somebody looks at it. */
+    /** Opens a page and waits until its live-reload connection is open, so that edits reach it. */
     open: async (path: string): Promise<void> => {
       const connected = page.waitForResponse(/@watch\/events/);
       await page.goto(path);
@@ -145,13 +145,13 @@ export async function openWatchSession(prepare?: (files: ProjectFiles) => Promis
     edit: async (file: string, from: string, to: string): Promise<void> => {
       undos.push(await project.edit(file, from, to));
     },
-    /** Has something done after the test. */
+    /** Registers something to be done after the test. */
     undoBy: (undo: () => Promise<unknown>): void => void undos.push(undo),
     undoAll,
     /** Undoes the last edit alone. */
     undoLast: async (): Promise<unknown> => undos.pop()?.(),
     text: (selector: string) => page.locator(selector).first().textContent(),
-    /** Parts of what the overlay tells of one kind of finding, by class name. */
+    /** Parts of the overlay's findings of one kind, by class name. */
     told: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
       page.locator(`watch-overlay .${kind} .${part}`).allTextContents(),
   };
@@ -165,7 +165,7 @@ interface Mistake {
   readonly message: RegExp;
 }
 
-/** Mistakes that are made, told and mended on the careers page. */
+/** Tests with mistakes that are made, reported and fixed on the careers page. */
 export function describeMistakes(
   session: Awaited<ReturnType<typeof openWatchSession>>,
   mistakes: readonly Mistake[],
@@ -188,7 +188,7 @@ export function describeMistakes(
       await project.hasPrinted(place, since);
       expect((await page.reload())?.status()).toBe(200);
       await expect.poll(() => told("message")).toHaveLength(1);
-      // What is mended is gone from the page too.
+      // Once fixed it disappears from the page too.
       await undoAll();
       await expect.poll(() => told("message")).toEqual([]);
     });

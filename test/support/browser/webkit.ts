@@ -7,42 +7,42 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { findFreePort } from "../findFreePort.ts";
 import { findWebkit, type WebkitPrograms } from "./machine.ts";
 
-/** A window of WebKit on a page of the site; elements are named by CSS selectors. */
+/** A WebKit window on a page of the site; elements are given by CSS selectors. */
 export interface WebkitWindow {
-  /** Comes to an address of the site from elsewhere. */
+  /** Loads a page of the site by way of a blank page. */
   readonly openPage: (path: string) => Promise<void>;
-  /** Runs a function in the page; it reaches nothing but its arguments. */
+  /** Runs a function in the page; it can only use its arguments. */
   readonly evaluate: <Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Result>;
   readonly click: (selector: string) => Promise<void>;
   readonly hover: (selector: string) => Promise<void>;
-  /** A key, or `Shift+` and a key. */
+  /** Presses a key, or `Shift+` and a key. */
   readonly press: (key: string) => Promise<void>;
   readonly goBack: () => Promise<unknown>;
   readonly goForward: () => Promise<unknown>;
-  /** Scrolls to a widget and waits until React has taken it over. */
+  /** Scrolls to a widget and waits until it is hydrated. */
   readonly bringToLife: (name: string) => Promise<void>;
-  /** Scrolls to everything that waits to come into view, and fails unless all of it comes. */
+  /** Scrolls to every element that is revealed on scroll, and fails unless all are revealed. */
   readonly expectReveals: () => Promise<void>;
-  /** Texts of the elements that can be seen. */
+  /** Texts of the visible elements. */
   readonly read: (selector: string) => Promise<string[]>;
   /** One attribute of each element. */
   readonly attributes: (selector: string, name: string) => Promise<(string | null)[]>;
-  /** Whether something is true of the first element that a selector matches. */
+  /** Whether something is true of the first element that matches a selector. */
   readonly is: (question: keyof typeof questions, selector: string) => Promise<boolean>;
-  /** Path and fragment. */
+  /** Path and fragment of the page's URL. */
   readonly readPath: () => Promise<string>;
 }
 
-/** Selector of what has this accessible name. */
+/** Selector of elements with this `aria-label`. */
 export const named = (name: string) => `[aria-label="${name}"]`;
 
 // They run in the page.
 const questions = {
   open: (element: Element) => element.matches(":popover-open, dialog:modal"),
-  /** Nothing in it is on its way any more; the driver clicks where a thing was. */
+  /** Nothing in it is animated any more: the driver clicks where an element was when it looked it up. */
   still: (element: Element) => element.getAnimations({ subtree: true }).length === 0,
   focused: (element: Element) => element.contains(document.activeElement),
   "below the header": (element: Element) => {
@@ -71,7 +71,7 @@ const keys: Readonly<Record<string, string>> = {
 export function shareWindow(kind: "desktop" | "phone"): WebkitWindow {
   let session: Session;
   let origin: string;
-  // Also when one of them could not be opened.
+  // Closed even if a later one can't be opened.
   const opened: (() => unknown)[] = [];
   const send = (path: string, body: object = {}) => session.send("POST", path, body);
 
@@ -112,13 +112,13 @@ export function shareWindow(kind: "desktop" | "phone"): WebkitWindow {
     openPage: async (path) => {
       await send("/frame", { id: null });
       await send("/url", { url: "about:blank" });
-      // A fragment is for the frame, and would not reach the server that writes the frame.
+      // The fragment belongs in the frame's URL; unescaped it would not reach the server that writes the frame.
       const page = kind === "desktop" ? path : `/phone${path.replace("#", "%23")}`;
       await send("/url", { url: origin + page });
       if (kind === "phone") await send("/frame", { id: 0 });
     },
     click: async (selector) => {
-      // The driver's own scrolling leaves what it clicks behind the sticky header.
+      // The driver's own scrolling leaves elements behind the sticky header.
       await evaluate(approach, selector, 0);
       const [id] = Object.values(await find(selector));
       await send(`/element/${id}/click`);
@@ -143,7 +143,7 @@ export function shareWindow(kind: "desktop" | "phone"): WebkitWindow {
     expectReveals: async () => {
       const count = (await attributes("[data-reveal]", "class")).length;
       for (let index = 0; index < count; index++) {
-        // Images that come in on the way may move what was scrolled to out of the window again.
+        // Images that load meanwhile may move the element out of the viewport again.
         const reach = async () => {
           await evaluate(approach, "[data-reveal]", index);
           return evaluate(isWaiting, index);
@@ -162,7 +162,7 @@ export function shareWindow(kind: "desktop" | "phone"): WebkitWindow {
   };
 }
 
-/** Scrolls to an element; the pointer comes to it, too, for a widget that waits for that. Runs in the page. */
+/** Scrolls to an element and moves the pointer over widgets, as some hydrate on that. Runs in the page. */
 function approach(selector: string, index: number): void {
   const element = document.querySelectorAll(selector)[index];
   element?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -176,27 +176,27 @@ function readTexts(selector: string): string[] {
     .map((element) => element.innerText.trim());
 }
 
-/** Whether an element still has to come into view. One that isn't drawn at this width never will. */
+/** Whether an element is still to be revealed. One that isn't rendered at this width never is. */
 function isWaiting(index: number): boolean {
   const element = document.querySelectorAll("[data-reveal]")[index];
   return element?.getAttribute("data-reveal") === "waiting" && element.checkVisibility();
 }
 
-/** Elements that come into view and are still faint. */
+/** Elements revealed on scroll that aren't fully opaque yet. */
 export function listFaint(): string[] {
   return Array.from(document.querySelectorAll("[data-reveal]"))
     .filter((element) => element.checkVisibility() && getComputedStyle(element).opacity !== "1")
     .map(({ className }) => className);
 }
 
-/** A window of WebKit, spoken to by the commands of W3C WebDriver. */
+/** A WebKit window controlled by W3C WebDriver commands. */
 interface Session {
-  /** @throws Error with what the browser says when it refuses */
+  /** @throws Error with the browser's message if it rejects the command */
   readonly send: (method: "GET" | "POST", path: string, body?: object) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a display that nobody sees, the driver, and by it a browser. */
+/** Starts a virtual display, the driver, and with it a browser. */
 async function startWebkit(programs: WebkitPrograms): Promise<Session> {
   const screen = spawn(programs.display, ["-displayfd", "3", "-screen", "0", "1600x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -226,7 +226,7 @@ async function startWebkit(programs: WebkitPrograms): Promise<Session> {
   };
 }
 
-/** The driver needs a moment before it listens, and says so by refusing the connection. */
+/** The driver refuses connections until it is ready. */
 async function waitUntilReady(address: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(`${address}/status`).catch(() => undefined);
@@ -252,15 +252,15 @@ async function stop(child: ChildProcess): Promise<void> {
 
 declare global {
   interface Window {
-    /** What went wrong on this page, kept by the script that `serveListened` adds. */
+    /** Faults of this page, recorded by the script that `serveListened` adds. */
     faults: string[];
   }
 }
 
 /**
- * The built site, each page of which also keeps its faults, as WebKit's driver tells nobody what a page
- * writes to its console. `/phone/aboutus/` is a page with `/aboutus/` in a frame as wide as a phone, as no window
- * of WebKit is so narrow.
+ * Serves the built site with a script in each page that records its faults, as WebKit's driver doesn't report the
+ * console. `/phone/aboutus/` is a page with `/aboutus/` in a frame as wide as a phone, as WebKit windows can't be so
+ * narrow.
  */
 async function serveListened(): Promise<{ origin: string; close: () => void }> {
   const server = createServer(({ url = "/" }, response) => void answer(url, response)).listen(0);
@@ -302,7 +302,7 @@ function keepFaults(): void {
   for (const level of ["error", "warn"] as const) {
     console[level] = (...words: unknown[]) => faults.push(words.join(" "));
   }
-  // Captured, as what an image or a script could not load does not bubble.
+  // In the capture phase, as load errors of images and scripts don't bubble.
   const keep = (event: Event) => {
     const { target } = event;
     const source = target instanceof Element ? target.outerHTML : "";
@@ -310,7 +310,7 @@ function keepFaults(): void {
   };
   addEventListener("error", keep, true);
   addEventListener("unhandledrejection", ({ reason }) => {
-    // WebKit's own: nobody holds the promises of a fade from page to page that it skips on the way back.
+    // WebKit's own: page transitions that it skips on the way back reject promises that no code holds.
     if (!String(reason).includes("Skipping view transition")) faults.push(String(reason));
   });
 }

@@ -3,13 +3,13 @@ import { findBarriers, findBrokenImages } from "./look.ts";
 import { collectFaults, connectBrowser, sharePage, startAt } from "./session.ts";
 import { kindsOfPage, unknownAddress } from "./site.ts";
 
-/** One document of each kind, with the status that it comes with. */
+/** One document of each kind, with its HTTP status. */
 export const kindsOfDocument = [
   ...kindsOfPage.map((address) => ({ address, status: address === unknownAddress ? 404 : 200 })),
   { address: "/404.html", status: 200 },
 ];
 
-/** Each page in windows of these widths (px). @param isRead whether axe reads it too, on the same visit */
+/** Tests each page at these viewport widths (px). @param isRead whether axe checks it too, on the same visit */
 export function describeWidths(
   widths: readonly number[],
   documents: readonly { address: string; status: number }[],
@@ -39,7 +39,7 @@ export function describeWidths(
   });
 }
 
-/** Each page as axe reads it, in light colours and wide. */
+/** Tests each page with axe, in light colours and 1440 px wide. */
 export function describeBarriers(addresses: readonly string[]): void {
   describe("axe", async () => {
     const viewport = { width: 1440, height: 900 };
@@ -53,7 +53,7 @@ export function describeBarriers(addresses: readonly string[]): void {
 }
 
 function measureContentWidth(): number {
-  // The site clips what sticks out of its body, so that nothing ever scrolls sideways; words must not stick out at all.
+  // The site clips what overflows its body, so that nothing ever scrolls sideways; text must not overflow at all.
   for (const { style } of [document.documentElement, document.body])
     style.setProperty("overflow-x", "visible", "important");
   return document.documentElement.scrollWidth;

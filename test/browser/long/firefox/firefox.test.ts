@@ -9,7 +9,7 @@ import {
 } from "../../../support/browser/site.ts";
 import { listFaint } from "../../../support/browser/webkit.ts";
 
-// What other suites ask by Chromium's own protocol.
+// Things that other suites test by Chromium's own protocol.
 const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 600 } });
 const faults = collectFaults(page);
 
@@ -37,7 +37,7 @@ test("a page is come back to with its menu closed, though it was left open", asy
   await services.button.click();
   await services.menu.getByRole("link").last().click();
   await expect.poll(readPath).toBe("/services/");
-  // Playwright's own way back waits forever for Firefox to say that it has gone.
+  // Playwright's `goBack` waits forever for Firefox to report the navigation.
   await page.evaluate(() => history.back());
   await expect.poll(readPath).toBe("/careers/");
   await expect.poll(services.isOpen).toBe(false);
