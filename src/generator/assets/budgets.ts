@@ -1,7 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { packTightly } from "../output/precompress.ts";
-import type { ScriptBundle, WidgetSource } from "./bundler.ts";
+import type { BrowserSources, ScriptBundle } from "./bundler.ts";
 
 /** Size limits of a site over the wire, in bytes (Brotli). */
 export interface Budgets {
@@ -11,7 +11,7 @@ export interface Budgets {
   readonly everyPage: number;
   /** The script that loads widgets on their schedule. */
   readonly loader: number;
-  /** The entry of each widget, without what it shares with others. */
+  /** The entry of each widget, without what it shares with others, and each script that only some pages load. */
   readonly widget: number;
 }
 
@@ -23,9 +23,8 @@ export interface ScriptSize {
 }
 
 /** The scripts that budgets apply to; paths from the project's root. */
-export interface WeighedSite {
+export interface WeighedSite extends BrowserSources {
   readonly everyPage: string;
-  readonly widgets: Readonly<Record<string, WidgetSource>>;
   readonly budgets?: Budgets | undefined;
 }
 
@@ -36,7 +35,7 @@ export interface WeighedSite {
  * @throws DiagnosticError with the sizes of all scripts over budget
  */
 export async function checkBudgets(
-  { everyPage, widgets, budgets }: WeighedSite,
+  { everyPage, scripts, widgets, budgets }: WeighedSite,
   bundle: ScriptBundle,
   cache: Pick<Cache, "file">,
 ): Promise<ScriptSize[]> {
@@ -50,7 +49,13 @@ export async function checkBudgets(
   };
   const { bySource, loader } = bundle;
   const sizes = await Promise.all([
-    weigh(everyPage, bySource.get(everyPage), budgets.everyPage),
+    ...scripts.map((script) =>
+      weigh(
+        script,
+        bySource.get(script),
+        script === everyPage ? budgets.everyPage : budgets.widget,
+      ),
+    ),
     ...(loader === undefined ? [] : [weigh("the loader of widgets", loader, budgets.loader)]),
     ...Object.entries(widgets).map(([name, { module }]) =>
       weigh(module, bundle.widgets.get(name), budgets.widget),

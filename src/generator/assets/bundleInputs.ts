@@ -37,8 +37,17 @@ function addTsconfig(reads: Set<string>, file: string): void {
   reads.add(file);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const [, names = ""] = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(text) ?? [];
-  for (const [, name = ""] of names.matchAll(/"([^"]+?)(?:\.json)?"/g))
-    addTsconfig(reads, resolve(dirname(file), `${name}.json`));
+  for (const [, name = ""] of names.matchAll(/"([^"]+?)(?:\.json)?"/g)) {
+    const base = /^[./]/.test(name) ? resolve(dirname(file), `${name}.json`) : findBase(file, name);
+    if (base !== undefined) addTsconfig(reads, base);
+  }
+}
+
+/** The tsconfig.json that a package has under this name, such as `@tsconfig/node20` or `@tsconfig/node20/tsconfig`. */
+function findBase(file: string, name: string): string | undefined {
+  return Array.from(climb(dirname(file)), (place) => join(place, "node_modules", name))
+    .flatMap((path) => [`${path}.json`, join(path, "tsconfig.json")])
+    .find((path) => existsSync(path));
 }
 
 /** A folder and its ancestors, innermost first. */

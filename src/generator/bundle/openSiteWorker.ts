@@ -80,7 +80,10 @@ export function openSiteWorker() {
     const { program: url } = bundle;
     const asked = worker;
     return new Promise<Result<Step>>((resolve, reject) => {
+      let untaken = 0;
       const timer = setTimeout(() => {
+        // The worker may be waiting for a batch to be taken.
+        if (untaken > 0) return void timer.refresh();
         fail(new Error(`nothing was heard of the step "${step}" for ${patience / 1000} seconds`));
         end();
       }, patience);
@@ -96,8 +99,13 @@ export function openSiteWorker() {
       const hear = (message: Answer) => {
         timer.refresh();
         if ("batch" in message) {
+          untaken += 1;
           Promise.resolve(onBatch(message.batch)).then(
-            () => asked.postMessage("taken"),
+            () => {
+              untaken -= 1;
+              timer.refresh();
+              asked.postMessage("taken");
+            },
             // The thread is terminated too: otherwise this step's result would be taken for that of the next.
             (error: unknown) => {
               fail(error);

@@ -67,7 +67,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     describe: (_: object) => {
       const { styles, images, staticFolder, licences, budgets, scripts, notFound, routes } = site;
       const sources = listBrowserSources({ ...routes, "404": notFound }, site);
-      const weighed = { everyPage: scripts.everyPage, widgets: sources.widgets, budgets };
+      const weighed = { ...sources, everyPage: scripts.everyPage, budgets };
       return { contentFolder: folder, styles, images, staticFolder, licences, sources, weighed };
     },
 

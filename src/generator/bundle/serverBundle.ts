@@ -165,8 +165,10 @@ function requirePackages(root: string, { inputs }: Metafile): void {
     return outside.flatMap(({ path }) => {
       if (isInstalled(path, join(root, where))) return [];
       const source = readFileSync(join(root, where), "utf8");
-      const place = startLocating(source)(source.indexOf(`"${path}"`));
-      const hint = "Correct its name, or install it: npm install and the name.";
+      const index = Math.max(source.indexOf(`"${path}"`), source.indexOf(`'${path}'`));
+      const place = startLocating(source)(index);
+      const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path];
+      const hint = `Correct the name, or install it: npm install ${name}`;
       return [{ where, ...place, message: `The package "${path}" is not installed.`, hint }];
     });
   });

@@ -184,9 +184,24 @@ function isSound({ path, size, hash }: Entry): boolean {
   const stats = look(path);
   if (stats?.size !== size || !mayRead(path, stats)) return false;
   const sealed = isSealed(stats, hash);
-  if (!sealed && contentHash(readFileSync(path)) !== hash) return false;
-  if (!sealed || Date.now() - stats.atimeMs > day) seal(path, stats.mtimeMs, hash);
+  if (!sealed && hashBytes(path) !== hash) return false;
+  const isStale = Date.now() - stats.atimeMs > day;
+  if (!sealed || (isStale && !isLinked(stats))) seal(path, stats.mtimeMs, hash);
   return true;
+}
+
+function hashBytes(path: string): string | undefined {
+  try {
+    return contentHash(readFileSync(path));
+  } catch {
+    // Another process has just pruned it.
+    return undefined;
+  }
+}
+
+/** An output has it too: a new atime would change the ctime there, and a build take the file for touched by others. */
+function isLinked({ nlink }: Stats): boolean {
+  return nlink > 1;
 }
 
 function mayRead(path: string, { uid }: Stats): boolean {
@@ -239,7 +254,8 @@ function prune(folder: string): void {
     .flatMap((path) => {
       const isDraft = draftName.test(path);
       const stats = isDraft || entryName.test(basename(path)) ? look(path) : undefined;
-      if (!stats?.isFile()) return [];
+      // Linked entries are in use, and deleting them would free nothing.
+      if (!stats?.isFile() || isLinked(stats)) return [];
       const limit = isDraft ? day : oldest;
       return [{ path, limit, size: stats.size, usedAt: stats.atimeMs }];
     })

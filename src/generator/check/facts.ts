@@ -230,7 +230,8 @@ function splitWords(text: string): readonly string[] {
 }
 
 function listCandidates(srcset: string): readonly string[] {
-  return srcset.split(",").flatMap((candidate) => splitWords(candidate).slice(0, 1));
+  // HTML standard, "parse a srcset attribute": a URL may hold commas, but not end with one.
+  return Array.from(srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*)?/g), ([, url = ""]) => url);
 }
 
 /** The path of a URL that leads into the site but has to be absolute, such as that of `og:image`. */

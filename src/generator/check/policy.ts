@@ -42,6 +42,9 @@ const linkKinds = new Map<string, PolicyKind>([
   ["script", "script"],
   ["style", "style"],
   ["image", "image"],
+  ["audio", "media"],
+  ["video", "media"],
+  ["track", "media"],
   ["font", "font"],
   ["fetch", "connect"],
 ]);

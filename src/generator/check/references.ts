@@ -66,7 +66,9 @@ export function checkReferences(
     const target = resolveFile(path, base);
     const found = target === undefined ? undefined : site.get(target);
     if (target !== undefined && found !== undefined) {
-      return findMissingId(reference, target, new Set(found.ids));
+      // In other files a fragment means something else, such as `#page=2` in a PDF.
+      const hasIds = /\.(?:html|svg)$/.test(target);
+      return hasIds ? findMissingId(reference, target, new Set(found.ids)) : undefined;
     }
     const near = suggest(
       path,
@@ -84,7 +86,8 @@ function findMissingId(
   target: string,
   ids: ReadonlySet<string>,
 ): Fault | undefined {
-  const fragment = url.split("#", 2)[1] ?? "";
+  // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
+  const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
   if (fragment === "" || ids.has(decodePath(fragment))) return undefined;
   const near = suggest(fragment, [...ids]);
   return {

@@ -92,7 +92,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     /** Prints the transfer sizes (brotli, bytes) of the scripts and the heaviest page, and their limits. */
     weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
       const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
-      print(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}`);
+      if (parts.length > 0) print(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;
       const sum = `${html} + styles ${styles} = ${html + styles} of ${limit} B`;

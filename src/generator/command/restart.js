@@ -8,8 +8,12 @@ import { fork } from "node:child_process";
  */
 export function runUntilEnded(args) {
   let child = start();
+  let isEnding = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => {
+      isEnding = true;
+      child.kill(signal);
+    });
 
   function start() {
     const started = fork(process.argv[1] ?? "", args);
@@ -19,7 +23,7 @@ export function runUntilEnded(args) {
       started.kill();
     });
     started.once("exit", (code) => {
-      if (isOutdated) child = start();
+      if (isOutdated && !isEnding) child = start();
       else process.exit(code ?? 1);
     });
     return started;

@@ -75,9 +75,13 @@ export function createEditChannel(options: ChannelOptions): RequestListener {
     },
     undo: async () => {
       const edit = edits.pop();
-      return edit === undefined
-        ? { isUndone: false }
-        : { file: edit.file, isUndone: await options.undoEdit(edit) };
+      if (edit === undefined) return { isUndone: false };
+      try {
+        return { file: edit.file, isUndone: await options.undoEdit(edit) };
+      } catch (error) {
+        edits.push(edit);
+        throw error;
+      }
     },
     open: ({ place }) => openPlace(root, place),
     component: async ({ classes }) => ({

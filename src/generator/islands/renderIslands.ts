@@ -58,12 +58,13 @@ export function collectIslands(
       throw refuse(name, [`: ${message}`], undefined, { cause });
     }
     if (html !== "" && !html.startsWith("<link")) return html;
+    if (html === "") {
+      const hint = "Without HTML from the server it can be neither seen nor hydrated.";
+      throw refuse(name, [" renders nothing."], hint);
+    }
     const fault =
-      html === ""
-        ? " renders nothing."
-        : " renders an eager <img> outside a <picture>, for which React puts a preload link before it.";
-    const hint = "Without HTML from the server it can be neither seen nor hydrated.";
-    throw refuse(name, [fault], hint);
+      " renders an eager <img> outside a <picture>, for which React puts a preload link before it.";
+    throw refuse(name, [fault], 'Put it into a <picture>, or give it loading="lazy".');
   }
 
   return {

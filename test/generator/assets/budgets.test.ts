@@ -4,19 +4,23 @@ import type { AssetBundle } from "../../../src/generator/assets/bundler.ts";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-/** Something that brotli makes no smaller than this (bytes). */
+/** Incompressible data of this length (bytes). */
 const makeBytes = (length: number) =>
   Uint8Array.from({ length }, (_, index) => (index * index * 7919) >> 5);
 
 const bundle: AssetBundle = {
   files: new Map([
     ["assets/page-1.js", makeBytes(10)],
+    ["assets/draft-5.js", makeBytes(30)],
     ["assets/loadIslands-2.js", makeBytes(20)],
     ["assets/one-3.js", makeBytes(30)],
     ["assets/two-4.js", makeBytes(30)],
   ]),
   stylesheet: "",
-  bySource: new Map([["src/page.ts", "assets/page-1.js"]]),
+  bySource: new Map([
+    ["src/page.ts", "assets/page-1.js"],
+    ["src/draft.ts", "assets/draft-5.js"],
+  ]),
   widgets: new Map([
     ["one", "assets/one-3.js"],
     ["two", "assets/two-4.js"],
@@ -27,16 +31,18 @@ const bundle: AssetBundle = {
 };
 const one = { module: "src/One.tsx", export: "One" };
 const two = { module: "src/Two.tsx", export: "Two" };
-const site = { everyPage: "src/page.ts", widgets: { one, two } };
+const scripts = ["src/draft.ts", "src/page.ts"];
+const site = { everyPage: "src/page.ts", scripts, widgets: { one, two } };
 const ample = { page: 99, everyPage: 99, loader: 99, widget: 99 };
 
 const check = async (budgets?: Budgets) =>
   checkBudgets({ ...site, budgets }, bundle, openCache(await makeTempFolder()));
 
-test("the script of every page, the loader and each widget are weighed over the wire", async () => {
+test("the script of every page, those of some, the loader and each widget are weighed over the wire", async () => {
   const sizes = await check(ample);
-  // Brotli adds five bytes, with the window that files go out with, to what it can't compress.
+  // With the window size used for output, brotli adds five bytes to incompressible data.
   expect(sizes).toEqual([
+    { where: "src/draft.ts", name: "draft", bytes: 35, limit: 99 },
     { where: "src/page.ts", name: "page", bytes: 15, limit: 99 },
     { where: "the loader of widgets", name: "loadIslands", bytes: 25, limit: 99 },
     { where: "src/One.tsx", name: "one", bytes: 35, limit: 99 },
@@ -47,12 +53,12 @@ test("the script of every page, the loader and each widget are weighed over the 
 test.each([
   { budget: "everyPage", bytes: 15, heavy: ["src/page.ts"] },
   { budget: "loader", bytes: 25, heavy: ["the loader of widgets"] },
-  { budget: "widget", bytes: 35, heavy: ["src/One.tsx", "src/Two.tsx"] },
+  { budget: "widget", bytes: 35, heavy: ["src/draft.ts", "src/One.tsx", "src/Two.tsx"] },
 ])(
   "the budget of $budget may be reached, and not passed by a byte",
   async ({ budget, bytes, heavy }) => {
     const checkLimit = (limit: number) => check({ ...ample, [budget]: limit });
-    expect(await checkLimit(bytes)).toHaveLength(4);
+    expect(await checkLimit(bytes)).toHaveLength(5);
     const message = `is ${bytes} bytes over the wire, and may be ${bytes - 1}.`;
     const diagnostics = heavy.map((where) => expect.objectContaining({ where, message }));
     await expect(checkLimit(bytes - 1)).rejects.toThrow(expect.objectContaining({ diagnostics }));

@@ -7,9 +7,9 @@ import { openCache } from "../../../src/generator/cache/cache.ts";
 import { type BundleInput, bundleAll } from "../../support/bundleAll.ts";
 import { root as projectRoot } from "../../support/root.ts";
 
-/** Code that only `react-dom` has: the address that its errors lead to. */
+/** Code that only `react-dom` contains: the URL in its errors. */
 const reactMark = "https://react.dev/errors/";
-/** And only its development build. */
+/** Code that only its development build contains. */
 const warning = "didn't match the client properties";
 
 const sources: Readonly<Record<string, string>> = {
@@ -26,12 +26,12 @@ const two = { module: "src/Two.tsx", export: "Second" };
 const css = "@font-face { font-family: T; src: url(./text.woff2) } a { color: red }";
 const usual = { css, cssFolder: "styles", scripts: ["src/page.ts"], widgets: { one, two } };
 
-// Below the project, where its packages are found.
+// Inside the project, so that its packages are resolved.
 await mkdir(join(projectRoot, ".cache"), { recursive: true });
 const folder = await mkdtemp(join(projectRoot, ".cache/test-bundles-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A site, with a copy of the generator's own scripts. */
+/** Makes a site with a copy of the generator's own scripts. */
 async function makeSite() {
   const root = await mkdtemp(join(folder, "site-"));
   const write = async (path: string, text: string) => {
@@ -179,7 +179,7 @@ describe("after an edit", () => {
       const changed = [...listNames(before)].filter(([source, file]) => names.get(source) !== file);
       expect(changed.map(([source]) => source).sort()).toEqual(renamed);
       expect(after.stylesheet).toBe(before.stylesheet);
-      // A browser that has a file under its name must never have other bytes than the site's.
+      // A file cached by browsers under its name must never get other bytes.
       const isOther = ([file, bytes]: readonly [string, Uint8Array]) =>
         Buffer.compare(before.files.get(file) ?? bytes, bytes) !== 0;
       expect([...after.files].filter(isOther)).toEqual([]);
@@ -193,7 +193,7 @@ describe("after an edit", () => {
   const paths = (path: string) => JSON.stringify({ compilerOptions: { paths: { lib: [path] } } });
   const lib = "node_modules/lib";
 
-  // Each brings or takes away what logs "effect".
+  // Each change adds or removes the code that logs "effect".
   type Files = Record<string, string>;
   test.each<[what: string, imported: string, before: Files, after: Files]>([
     [
@@ -242,6 +242,16 @@ describe("after an edit", () => {
         "tsconfig.json": '{ "extends": ["./base"] }',
       },
       { "base.json": paths("./src/two.ts") },
+    ],
+    [
+      "one does that is a package",
+      "lib",
+      {
+        ...{ "src/one.ts": one, "src/two.ts": effect },
+        "node_modules/@base/strict/tsconfig.json": paths("../../../src/one.ts"),
+        "tsconfig.json": '{ "extends": "@base/strict" }',
+      },
+      { "node_modules/@base/strict/tsconfig.json": paths("../../../src/two.ts") },
     ],
     [
       "one does that is nearer to the source",

@@ -83,11 +83,13 @@ test("a package that is not installed is told where it is imported, and none tha
     await writeFile(join(root, "node_modules", name, "here.js"), "");
   }
   const imports = ["here", "esm", "node:fs", "gone", "react"].map((name) => `import "${name}";\n`);
+  imports.push("import '@some/lost/part';\n");
   await writeFile(join(root, "site.ts"), `${imports.join("")}export const site = {};\n`);
   const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
   await expect(bundler.bundle()).rejects.toMatchObject({
     diagnostics: [
       { where: "site.ts", line: 4, column: 8, message: 'The package "gone" is not installed.' },
+      { line: 6, column: 8, hint: expect.stringMatching(/: npm install @some\/lost$/) },
     ],
   });
   await bundler.close();

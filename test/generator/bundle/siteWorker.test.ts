@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openSiteWorker } from "../../../src/generator/bundle/openSiteWorker.ts";
 import type { ServerBundle } from "../../../src/generator/bundle/serverBundle.ts";
 import { root } from "../../support/root.ts";
 
-// In a real site's place the steps that would be made of it: pages without end, or none; and one that says how much the
-// thread has done.
+// Stub of a bundled site: a step that renders endless pages, or is stuck, and one that tells how much the thread has
+// done.
 const program = `
 let batches = 0;
 export const site = () => ({
@@ -17,7 +17,7 @@ export const site = () => ({
   load: () => batches,
 });`;
 
-// Loads some 8 MB, and says what the thread then holds (MB).
+// Allocates about 8 MB, and tells the thread's memory afterwards (MB).
 const heavyProgram = `
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -81,7 +81,7 @@ test("pages that are stopped end at once, before what is asked for next, and the
   const rendered = Number(await worker.run("load", {} as never));
   expect(rendered - takenWhenStopped).toBeLessThan(10);
   expect(worker.use(bundle)).toBe(worker.thread);
-  // Another rendering is not stopped by that.
+  // That doesn't stop another rendering.
   for await (const _ of worker.stream("render", {} as never)) if (taken++ > 60) break;
   expect(taken).toBeGreaterThan(60);
 });
@@ -93,6 +93,19 @@ test("a thread that is stuck in a page is replaced soon after it is stopped", as
   await expect(stuck).rejects.toThrow('the worker ended during the step "render"');
   expect(worker.use(bundle)).not.toBe(worker.thread);
   expect(await worker.run("load", {} as never)).toBe(0);
+});
+
+test("a step that waits for its batches to be taken, on a slow disk, is not taken for stuck", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const worker = openWorker();
+  let taken = 0;
+  const written = worker.run("render", { count: 3 } as never, () => {
+    vi.advanceTimersByTime(40_000);
+    taken += 1;
+  });
+  await written;
+  expect(taken).toBe(3);
 });
 
 test("what is left of pages that nobody takes any more does not answer the next step", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, truncate, utimes, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
@@ -22,6 +23,20 @@ describe("pruning", () => {
     openCache(pathOf(".cache")).prune();
     expect(await readdir(pathOf(".cache/step"))).toEqual([used.split("/").at(-1)]);
     expect(await readdir(pathOf(".cache/results"))).toEqual(["own.json"]);
+  });
+
+  test("leaves what an output has too, of which neither it nor its use is seen there", async () => {
+    const { pathOf, file } = await makeProject();
+    const { path } = await file();
+    await link(path, pathOf("output"));
+    const { mtimeMs } = await stat(path);
+    await utimes(path, Date.now() / 1000 - 31 * 86_400, mtimeMs / 1000);
+    const { ctimeMs } = await stat(pathOf("output"));
+    await wait(20);
+    expect(await file()).toHaveProperty("runs", 1);
+    openCache(pathOf(".cache")).prune();
+    expect(await readdir(pathOf(".cache/step"))).toHaveLength(1);
+    expect(await stat(pathOf("output"))).toHaveProperty("ctimeMs", ctimeMs);
   });
 
   test("deletes what killed builds were writing, after a day", async () => {

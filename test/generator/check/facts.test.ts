@@ -32,6 +32,12 @@ test("a preload that React has written for an image is no reference of its own, 
   ]);
 });
 
+test("a URL in a srcset may hold commas, but not end with one", () => {
+  const html = '<img srcset="/w_1,h_2/a.png 1x, /b.png,/c.png 2x ,/d.png, /e.png" alt=""/>';
+  const urls = readPageFacts(html).references.map(([{ url }]) => url);
+  expect(urls).toEqual(["/w_1,h_2/a.png", "/b.png,/c.png", "/d.png", "/e.png"]);
+});
+
 test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
   "a page that breaks off in %j is read as far as it goes",
   (end) => {
@@ -82,7 +88,7 @@ function* makeLargePages(count: number, bytes: number): Generator<OutputEntry> {
   for (let index = 0; index < count; index += 1) {
     const body = `<h1 id="top-of-the-page-${index}">ரு</h1><a href="/page-number-${index}/">On</a>
 <img src="/a-picture-of-page-${index}.jpg"/><p>${"x".repeat(bytes)}</p>`;
-    // Through a buffer, to be one piece of memory, as a page is that comes from another thread.
+    // Through a buffer, so that it is one flat string, like a page that comes from another thread.
     const page = Buffer.from(makePage(`page number ${index}`, body)).toString();
     yield [`page-${index}/index.html`, page];
   }
@@ -98,7 +104,7 @@ test("of a page that was read only facts and its faults stay in memory, not its 
   const before = weighHeap();
   const check = openOutputCheck({ base: "/", outside: {}, cache: allValid });
   for (const entry of makeLargePages(300, 100_000)) check.read(entry);
-  // In bytes; the texts had 60 MB.
+  // In bytes; the texts take 60 MB.
   expect(weighHeap() - before).toBeLessThan(10_000_000);
   expect(check.finish).toThrow("The image /a-picture-of-page-299.jpg has no alt text.");
 });

@@ -4,10 +4,10 @@ import type { MadeFiles } from "../../../src/generator/output/lastOutput.ts";
 import type { OutputFile, TracedEntry } from "../../../src/generator/output/output.ts";
 import { collectDiagnostics } from "../../support/collectDiagnostics.ts";
 
-/** Lines of the fixture page before its body: what stands first in the body stands on line 9. */
+/** Line of the fixture page on which its `body` starts. */
 export const bodyLine = 9;
 
-/** A page without a fault, with `body` in it. */
+/** A valid page with this `body`. */
 export function makePage(name: string, body: string, head = makeHead(name)): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -27,7 +27,7 @@ export function makeHead(name: string): string {
   return `<title>Title of ${name}</title><meta name="description" content="What ${name} is about."/>`;
 }
 
-/** A site of two pages and a few files; `body` becomes the contact page's. */
+/** A site of two pages and a few files; `body` is that of the contact page. */
 export function makeSite(body: string): Map<string, OutputFile> {
   return new Map<string, OutputFile>([
     ["site.css", new Uint8Array()],
@@ -41,7 +41,7 @@ export function makeSite(body: string): Map<string, OutputFile> {
 
 const validMarkup = { path: "", size: 0 };
 
-/** For checks of something else: no page is validated. */
+/** A cache that knows all pages as valid, so that none is validated: for checks of something else. */
 export const allValid: CheckOptions["cache"] = {
   find: () => validMarkup,
   file: async () => validMarkup,
@@ -49,7 +49,7 @@ export const allValid: CheckOptions["cache"] = {
   recall: () => undefined,
 };
 
-/** What is kept goes with the test. */
+/** A cache in memory, for one test. */
 export function openMemoryCache(): CheckOptions["cache"] {
   const known = new Set<string>();
   return {
@@ -63,7 +63,7 @@ export function openMemoryCache(): CheckOptions["cache"] {
   };
 }
 
-/** Everything that the checks find wrong. @param made files that were written, precompressed ones among them */
+/** Diagnostics of all checks. @param made files that were written, including precompressed ones */
 export function collectFaults(
   output: Iterable<TracedEntry>,
   { base = "/", outside = {}, cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},

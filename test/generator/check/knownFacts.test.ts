@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await makeTempFolder();
 });
 
-/** Checks a site as a new build does. @param hashes of files that are not to have that of their own path */
+/** Checks a site as a new build does. @param hashes of files, by path; their path if not given */
 function check(
   site: ReadonlyMap<string, OutputFile>,
   hashes: Readonly<Record<string, string>> = {},

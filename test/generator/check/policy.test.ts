@@ -44,6 +44,7 @@ test.each([
   [`<link rel="stylesheet" href="${far}/a.css"/>`, "style-src"],
   [`<link rel="icon" href="${far}/a.png"/>`, "img-src"],
   [`<link rel="preload" as="font" crossorigin href="${far}/a.woff2"/>`, "font-src"],
+  [`<link rel="preload" as="video" href="${far}/a.mp4"/>`, "default-src"],
   [`<link rel="preload" as="fetch" crossorigin href="${far}/a.json"/>`, "connect-src"],
   [`<link rel="modulepreload" href="${far}/a.js"/>`, "script-src"],
   [`<link rel="manifest" href="${far}/a.webmanifest"/>`, "manifest-src"],

@@ -65,6 +65,7 @@ test("links to pages, files, fragments, mailboxes, telephones and other sites ar
 <a href="/photo-960.jpg">Photo</a> <a href="/contact/?from=menu#top">With a query</a>
 <a href="https://example.com/x">Other</a> <a href="mailto:a@b.example">Mail</a> <a href="tel:+911">Call</a>
 <img src="/photo-480.jpg" srcset="/photo-480.jpg 480w, /photo-960.jpg 960w" sizes="50vw" ${size}/>
+<a href="/photo-960.jpg#page=2">Part of a file</a> <a href="/contact/#:~:text=form">Words</a>
 <svg><use href="/sprite.svg#arrow"></use></svg>`;
   expect(collectFaults(makeSite(body))).toEqual([]);
 });

@@ -94,7 +94,7 @@ test("a redirect may share the head of the page that it leads to", () => {
 
 const pageBudget = 20_000;
 
-/** Files that were written with these sizes when they were precompressed. */
+/** Precompressed files of these sizes, by the path of the original. */
 const makePrecompressed = (sizes: Readonly<Record<string, number>>) =>
   new Map(
     Object.entries(sizes).map(([path, size]) => [`${path}.br`, { madeFrom: "a text", size }]),

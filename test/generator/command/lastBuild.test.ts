@@ -26,8 +26,8 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 /**
- * Each run of the command line has the module anew. It is a copy, which has few files around it: it looks at all of its
- * generator, and at the packages above that.
+ * Imports a new instance of the module, as in each run of the command line. It is a copy with few files around it, as
+ * the module checks all files of its generator, and the packages above that.
  */
 const load = async () => {
   run += 1;
@@ -39,7 +39,7 @@ const load = async () => {
 const find = async (args: readonly string[] = ["build"]) =>
   (await load()).findLastBuild({ root, out, args });
 
-/** A run that builds. */
+/** Simulates a run that builds. */
 async function build(
   meanwhile: () => void = () => undefined,
   reads = ["content/home.yaml"],

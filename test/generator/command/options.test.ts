@@ -44,7 +44,7 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["biuld", "biuld", "is no command of this program.", "Did you mean build?"],
   ["deploy", "deploy", "is no command of this program.", "There are build, start, watch"],
   ["build --port 3000", "--port", "is no flag of build.", "--date, --out, --keep-previous."],
-  // Whatever its value is.
+  // Whatever its value.
   ["--port many", "--port", "is no flag of build."],
   ["watch --keep-previous", "--keep-previous", "is no flag of watch.", "--out, --port, --host."],
   ["serve --date 2026-11-02", "--date", "is no flag of serve.", "--base, --out, --port, --host."],
@@ -58,7 +58,7 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["--base", "--base", "needs a value.", "--help"],
   ["--keep-previous=yes", "--keep-previous", "takes no value.", "--help"],
   ["serve --host=", "--host", "needs a value.", "--help"],
-  // It does not swallow the flag after it.
+  // It doesn't take the next flag as its value.
   ["--out --port 8080", "--out", "needs a value.", "--help"],
   ["--base /a/../b/", "--base", '"/a/../b/" is no path that a site can stand under.', "like /sub/"],
   ["--base https://a.example/x/", "--base", "is no path", "Write it like /sub/path/"],

@@ -23,7 +23,7 @@ let first: string;
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 const record = () => join(root, ".cache/program/kept.json");
 const readRecord = () => JSON.parse(readFileSync(record(), "utf8"));
-/** What the program says that is made now. */
+/** Compiles the program. @returns its output */
 const run = async (folder = root) =>
   String(spawnSync(process.execPath, [fileURLToPath(await compileProgram(folder))]).stdout);
 

@@ -5,7 +5,7 @@ import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.t
 
 const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint: "Write one." };
 
-/** Only these members of the stream are used. */
+/** Mocks the members of the stream that are used. */
 function openStream(isTTY = false, columns?: number) {
   const lines: string[] = [];
   const write = (text: string) => lines.push(text);
@@ -33,7 +33,7 @@ test.each([
   ["on a terminal", true, undefined, ["\r", "[K", "[32m", "[2m", "[31m", "[36m", "[1m"]],
   ["on a terminal where NO_COLOR is set", true, "1", ["\r", "[K"]],
 ])("%s only the control codes that belong there are written", async (_, isTTY, noColour, codes) => {
-  // Node itself asks the real standard output, which is no terminal in tests: FORCE_COLOR answers for it.
+  // Node itself checks the real stdout, which is no terminal in tests: FORCE_COLOR overrides that.
   vi.stubEnv("FORCE_COLOR", "1");
   vi.stubEnv("NO_COLOR", noColour);
   const { report, read } = openStream(isTTY);
@@ -51,6 +51,12 @@ test.each([
   );
   expect(found).toEqual(codes);
   expect(read().includes(escapeCode)).toBe(isTTY);
+});
+
+test("what a site without budgets weighs is not told", () => {
+  const { report, read } = openStream();
+  report.weigh([], undefined);
+  expect(read()).toBe("");
 });
 
 test("a long progress takes at most eleven lines off a terminal", () => {
@@ -80,7 +86,7 @@ describe("on a terminal", () => {
     vi.advanceTimersByTime(2000);
     const images = report.track("images", async () => {
       vi.advanceTimersByTime(10_000);
-      // A fourth of the work: those that are left are larger.
+      // A quarter of the work: the remaining images are larger.
       report.progress("images", { done: 5, total: 10, share: 0.25, kept: 7 });
       vi.advanceTimersByTime(250);
     });

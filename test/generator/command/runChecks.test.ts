@@ -5,7 +5,7 @@ import { runChecks } from "../../../src/generator/command/runChecks.ts";
 import { DiagnosticError } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-/** Runs checks, each of which is JavaScript. */
+/** Runs checks, each given as JavaScript code. */
 async function check(scripts: Readonly<Record<string, string>>) {
   const root = await makeTempFolder();
   const commands = Object.entries(scripts).map(([name, code], index) => {

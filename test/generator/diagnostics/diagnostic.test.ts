@@ -22,6 +22,11 @@ test.each([
   expect(suggest(word, [])).toBeUndefined();
 });
 
+test("capitals of what there is don't decide which one was meant", () => {
+  expect(suggest("CTAs", ["CTA", "ctx1"])).toBe("CTA");
+  expect(suggest("ogTitl", ["OGTitle", "outil"])).toBe("OGTitle");
+});
+
 test.each([
   ["a terminal's own signs", "\u001B[2J\u0007\u009Bx", "\\u001b[2J\\u0007\\u009bx"],
   ["another order of letters", "a\u202Eb\u2066c", "a\\u202eb\\u2066c"],

@@ -53,7 +53,7 @@ test("a page of the site is answered", async () => {
   expect(done).toEqual(["find about/index.html"]);
 });
 
-// What a page in another tab can have a browser send, and what it would need for more.
+// Requests that other pages can make a browser send, and requests that lack or forge what the editor requires.
 test.each<[what: string, change: Record<string, string | undefined>, method?: string]>([
   [
     "a form sent there",
@@ -168,4 +168,29 @@ test("a component is found by the innermost class that the site's code writes", 
   expect(await find("card__made", "card", "page")).toEqual({ place: "Card.tsx:2:15" });
   expect(await find("pag", "age", ".*", "page--wide")).toEqual({ place: "Page.tsx:1:23" });
   expect(await find("nowhere")).toEqual({});
+});
+
+test("an edit that could not be undone can be undone later", async () => {
+  const undo = { file: "content/a.yaml", bytes: new Uint8Array(), hash: "" };
+  let isFull = true;
+  const channel = createEditChannel({
+    ...{ root, token, pageAt: String, listCode: () => [] },
+    findWords: async () => ({ words: [], traces: [] }),
+    editWord: async () => ({ outcome: "saved", undo }),
+    undoEdit: async () => {
+      if (isFull) throw new Error("The disk is full.");
+      return true;
+    },
+  });
+  const address = await listen(channel);
+  const send = async (name: string, body: unknown) => {
+    const headers = { ...own(), origin: address };
+    const options = { method: "POST", headers, body: JSON.stringify(body) };
+    return JSON.parse(String((await askServer(address, `/@watch/edit/${name}`, options)).body));
+  };
+  await send("edit", edit);
+  expect(await send("undo", {})).toEqual({ fault: "The disk is full." });
+  isFull = false;
+  expect(await send("undo", {})).toEqual({ file: undo.file, isUndone: true });
+  expect(await send("undo", {})).toEqual({ isUndone: false });
 });
