@@ -51,7 +51,7 @@ for (const { path, subset, unicodeRange, kerning } of Object.values(fontFiles)) 
 }
 
 for (const fault of faults) {
-  console.error(`${font.family}: ${fault}. Say so in src/site/brand/font.ts.`);
+  console.error(`${font.family}: ${fault}. Update src/site/brand/font.ts.`);
   process.exitCode = 1;
 }
 

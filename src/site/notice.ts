@@ -5,7 +5,7 @@ import { type Delivery, receiverOf } from "./schemas/delivery.ts";
 /** Says who receives the contact form's data, in the text for the chosen delivery method. */
 export function describeReceiver({ receiver }: Contact["notice"], delivery: Delivery): string {
   const { service = "" } = delivery.method === "endpoint" ? delivery : {};
-  return receiver[receiverOf(delivery)].replace("{service}", service);
+  return receiver[receiverOf(delivery)].replace("{service}", () => service);
 }
 
 /** Reports where the privacy policy lacks the notice's sentences on the data and its receiver. */
@@ -21,7 +21,7 @@ export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diag
     .filter(([, words]) => !policy.includes(simplify(words)))
     .map(([key, words]) => ({
       where: "content/legal/privacy.md",
-      message: `expected the words that the notice beside the contact form has (${key} in content/contact.yaml), found none of “${words}”`,
+      message: `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`,
       hint: "Both have to name the same data and receiver: put the sentence into the policy, or change the notice.",
     }));
 }

@@ -93,7 +93,9 @@ test.each(["start", "watch"])(
   async (command) => {
     expect(await run(command, "--host", "203.0.113.9")).toEqual({
       code: 1,
-      printed: expect.stringMatching(/^--host {2}"203\.0\.113\.9" is no address of this machine/),
+      printed: expect.stringMatching(
+        /^--host {2}"203\.0\.113\.9" is not an address of this machine/,
+      ),
     });
   },
 );

@@ -113,7 +113,7 @@ describe.runIf(isLinuxRoot)(
     });
 
     const forbidden = [
-      ["the site's folder", "dist", "The output folder may not be read or written"],
+      ["the site's folder", "dist", "The output folder can't be accessed: permission denied"],
       ["the cache", ".cache", "/project/.cache"],
       ["a content file", "content/home.yaml", "content/home.yaml  cannot be read: EACCES"],
       ["a picture", "assets/pictures/cloud.webp", "cloud.webp  A file of the build may not"],

@@ -91,7 +91,9 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
       chmodSync(join(root, "dist", folder), 0o1777);
     const said = await replaceAsUser(join(root, "dist"), root, nobody);
-    expect(said).toContain("The output folder may not be read or written (EPERM). Some of its");
+    expect(said).toContain(
+      "The output folder can't be accessed: permission denied (EPERM). Some of its",
+    );
     expect(readTree(join(root, "dist"))).toMatchObject(oldSite);
   });
 });

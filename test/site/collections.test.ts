@@ -71,7 +71,7 @@ test("a link of content to a page that is gone names the page, the address and w
     diagnostics: [
       {
         where: "/",
-        message: 'This page links to "/services/clod", which is no page of the site.',
+        message: 'This page links to "/services/clod", but the site has no such page.',
         hint: 'Did you mean "/services/cloud"?',
       },
     ],

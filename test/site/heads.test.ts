@@ -83,6 +83,6 @@ test("a title that share images would show with letters missing is refused", () 
   const description = "x".repeat(100);
   const issues = head.safeParse({ title, description }).error?.issues;
   expect(issues).toMatchObject([
-    { path: ["title"], message: expect.stringContaining("has no ம ே க ்") },
+    { path: ["title"], message: expect.stringContaining("lacks ம ே க ்") },
   ]);
 });

@@ -42,7 +42,7 @@ export async function checkBudgets(
   if (budgets === undefined) return [];
   const weigh = async (where: string, path = "", limit: number) => {
     const bytes = bundle.files.get(path);
-    if (bytes === undefined) throw new Error(`the bundle has nothing made from ${where}`);
+    if (bytes === undefined) throw new Error(`the bundle contains no output of ${where}`);
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
     const { size } = await packTightly(bytes, cache);
     return { where, name, bytes: size, limit };
@@ -66,8 +66,8 @@ export async function checkBudgets(
   throw new DiagnosticError(
     heavy.map(({ where, bytes, limit }) => ({
       where,
-      message: `is ${bytes} bytes over the wire, and may be ${limit}.`,
-      hint: "Visitors pay for it on every first visit: make it smaller, load a part of it later, or allow more in the site's `budgets`.",
+      message: `is ${bytes} bytes compressed; its budget is ${limit}.`,
+      hint: "Every first visit downloads it: make it smaller, load a part of it later, or raise its limit in the site's `budgets`.",
     })),
   );
 }

@@ -54,8 +54,8 @@ async function readFolder(root: string, folder: string) {
     paths.sort().map(async (path) => {
       const name = toLocal(outer, path);
       if (!(await leadsOutOf(outer, path))) return [name, await readFile(path)] as const;
-      const message = `This link leads out of ${folder}.`;
-      const hint = "Put the file itself here.";
+      const message = `This symbolic link points outside ${folder}.`;
+      const hint = "Replace it with the file itself.";
       throw new DiagnosticError([{ where: `${folder}/${name}`, message, hint }]);
     }),
   );
@@ -78,7 +78,7 @@ export async function* refuseDoubles(
   }
   // Not before the end: leaving the loop would cancel the stream of batches, and so end the worker that renders them.
   if (doubles.size === 0) return;
-  const message = "The site makes a file of this path itself.";
+  const message = "The site already generates a file at this path.";
   const hint = "Remove this one, or rename it.";
   throw new DiagnosticError(
     [...doubles].map((path) => ({ where: `${folder}/${path}`, message, hint })),

@@ -64,7 +64,7 @@ export async function checkInWorker(
   let unacknowledged = 0;
   const checking = new Promise<CheckedSite>((resolve, reject) => {
     worker.on("error", reject);
-    worker.on("exit", () => reject(new Error("the output worker ended too early")));
+    worker.on("exit", () => reject(new Error("the output worker exited unexpectedly")));
     worker.on("message", (answer: WorkerAnswer) => {
       if (answer === "acknowledged") unacknowledged -= 1;
       else if ("failure" in answer) reject(fromErrorData(answer.failure));

@@ -84,7 +84,11 @@ export function openSiteWorker() {
       const timer = setTimeout(() => {
         // The worker may be waiting for a batch to be taken.
         if (untaken > 0) return void timer.refresh();
-        fail(new Error(`nothing was heard of the step "${step}" for ${patience / 1000} seconds`));
+        fail(
+          new Error(
+            `the step "${step}" did not respond for ${patience / 1000} seconds: is there an endless loop in the site's code?`,
+          ),
+        );
         end();
       }, patience);
       const finish = () => {

@@ -58,7 +58,7 @@ export function checkReferences(
     if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
     if (isForeign(url)) {
       return {
-        message: `${from} leads to "${url}", which is no address that the site may link to.`,
+        message: `${from} leads to "${url}", which is not an address that the site may link to.`,
         hint: "Use a path of this site, or an https:, mailto: or tel: address.",
       };
     }

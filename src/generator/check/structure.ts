@@ -20,7 +20,7 @@ export function checkStructure(where: string, page: PageFacts, locate: Locate): 
   for (const [id, all] of indexes) {
     if (all.length === 1) continue;
     const hint = "Links and labels can mean only one of them: rename the others.";
-    add(`The id "${id}" stands ${all.length} times on one page.`, hint, all[1]);
+    add(`The id "${id}" is used ${all.length} times on this page.`, hint, all[1]);
   }
 
   for (const [{ src, hasAlt, hasSize }, index] of page.images) {
@@ -29,7 +29,7 @@ export function checkStructure(where: string, page: PageFacts, locate: Locate): 
       add(`The image ${src} has no alt text.`, hint, index);
     }
     if (!hasSize) {
-      const hint = "Without them the page jumps when it arrives.";
+      const hint = "Without them the layout shifts when the image loads.";
       add(`The image ${src} has no width and height.`, hint, index);
     }
   }
@@ -45,7 +45,7 @@ export function checkStructure(where: string, page: PageFacts, locate: Locate): 
   }
   const tops = page.headings.filter(([level]) => level === 1);
   if (tops.length !== 1) {
-    const hint = "A page has exactly one: what it is about.";
+    const hint = "A page has exactly one: its topic.";
     add(`The page has ${tops.length} h1 headings.`, hint, tops[1]?.[1]);
   }
   return diagnostics;

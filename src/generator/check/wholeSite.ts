@@ -30,7 +30,7 @@ export function checkHeads(site: OutputFacts): Diagnostic[] {
       else {
         diagnostics.push({
           where,
-          message: `The ${field} is that of ${other} too: "${text}".`,
+          message: `The ${field} is the same as that of ${other}: "${text}".`,
           hint: `Write a head.${field} of its own.`,
         });
       }
@@ -74,7 +74,7 @@ export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
     .filter(({ html, styles, limit }) => html + styles > limit)
     .map(({ where, html, styles, limit }) => ({
       where,
-      message: `needs ${html} bytes over the wire, and the style sheet ${styles}: ${html + styles} together, which may be ${limit}.`,
+      message: `needs ${html} bytes over the wire, and the style sheet ${styles}: ${html + styles} together; the limit is ${limit}.`,
       hint: advice,
     }));
 }

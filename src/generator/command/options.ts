@@ -26,12 +26,12 @@ const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn
 /** For messages: what the value of a flag is called, and how to write it. */
 const formats = {
   base: [
-    "path that a site can stand under",
+    "base path",
     "Write it like /sub/path/, of letters, digits, dots, hyphens and underscores.",
   ],
   origin: [
     "origin",
-    "Write scheme and host alone, like https://www.example.com; a path goes into --base.",
+    "Write only scheme and host, like https://www.example.com; a path goes into --base.",
   ],
   date: ["day", "Write year, month and day, like 2026-11-02."],
   port: ["port", "Write a whole number from 1 to 65535."],
@@ -55,15 +55,15 @@ export const helpText = `Builds and serves the website.
 
 Flags go after a double dash: npm run build -- --base /sub/path/
 
-  --base PATH      path that the whole site stands under            (/)
+  --base PATH      path that the whole site is served under         (/)
   --origin URL     scheme and host for absolute addresses           (the one that the site names)
   --date DAY       day for which to build, like 2026-11-02          (today, in UTC)
   --out FOLDER     where to build to, and what to serve             (dist)
                    of server-config: where the server finds the site
-  --keep-previous  carry files of the site before along that pages still open elsewhere may ask for
+  --keep-previous  keep hashed files of earlier builds, which open pages may still load
   --port NUMBER    port to serve on; the next free one if it is not (3000; of server-config: 80)
-  --host [ADDRESS] open what is served to the network: at this address or, without one, at all of this
-                   machine's; who reaches it reads the site and, while it is watched, lines of its sources
+  --host [ADDRESS] make the server reachable from the network: at this address or, without one, at all
+                   of them; others can then read the site and, in watch mode, lines of its sources
   -h, --help       this text
 `;
 
@@ -79,7 +79,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
   const taken: readonly string[] = isCommand(command) ? commands[command] : Object.keys(flags);
   const diagnostics = listLostFlags(env).map((name): Diagnostic => {
     const hint = "Flags go after a double dash: npm run build -- --base /sub/path/";
-    return { where: `--${name}`, message: "was taken by npm for a flag of its own.", hint };
+    return { where: `--${name}`, message: "was taken by npm as a flag of its own.", hint };
   });
   for (const token of tokens) {
     if (token.kind !== "option") continue;
@@ -93,7 +93,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
       diagnostics.push({ where, message, hint: "See `npm run build -- --help`." });
     } else if (name !== "help" && !taken.includes(name)) {
       const hint = `It takes ${taken.map((flag) => `--${flag}`).join(", ") || "none"}.`;
-      diagnostics.push({ where, message: `is no flag of ${command}.`, hint });
+      diagnostics.push({ where, message: `is not a flag of ${command}.`, hint });
     }
   }
   const server = command === "server-config" ? words.shift() : undefined;
@@ -106,7 +106,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
         server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
       diagnostics.push({ where: command, message, hint: `Name one: ${serverNames.join(", ")}.` });
     }
-    for (const word of words) diagnostics.push({ where: word, message: "is one word too many." });
+    for (const word of words)
+      diagnostics.push({ where: word, message: "is one argument too many." });
   }
 
   /** @param parse returns undefined for an invalid value */
@@ -118,7 +119,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
     if (typeof text !== "string" || text === "" || !taken.includes(flag)) return undefined;
     const value = parse(text);
     const [kind, hint] = formats[flag];
-    const message = `"${text}" is no ${kind}.`;
+    const message = `"${text}" is not a valid ${kind}.`;
     if (value === undefined) diagnostics.push({ where: `--${flag}`, message, hint });
     return value;
   }
@@ -146,8 +147,9 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
 
 function explainUnknown(kind: string, word: string, known: readonly string[]): Diagnostic {
   const near = suggest(word, known);
-  const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
-  return { where: word, message: `is no ${kind} of this program.`, hint };
+  const hint =
+    near === undefined ? `The ${kind}s are ${known.join(", ")}.` : `Did you mean ${near}?`;
+  return { where: word, message: `is not a ${kind} of this program.`, hint };
 }
 
 function parseBase(text: string): string | undefined {

@@ -114,9 +114,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     fail(thrown: unknown): void {
       const described = describeError(explainSystemError(thrown), root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
-      const heading = isForeseen
-        ? ""
-        : `${paint("red", "Something in the generator itself went wrong:")}\n`;
+      const heading = isForeseen ? "" : `${paint("red", "Internal error in the generator:")}\n`;
       print(`${heading}${described.map(format).join("\n")}`);
       print(paint("red", `${countOf(described.length, "problem")}.`));
     },
@@ -153,12 +151,12 @@ function drawBar({ share }: Progress, width: number): string {
   return "━".repeat(filled) + "─".repeat(width - filled);
 }
 
-/** `45 of 200, 12 s left (80 kept from before)`. No estimate in the first twentieth, which is too little to go by. */
+/** `45 of 200, 12 s left (80 from the cache)`. No estimate in the first twentieth, which is too little to go by. */
 function formatProgress({ done, total, share, kept }: Progress, startedAt: number): string {
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;
   const estimate = share < 0.05 || left < 1000 ? "" : `, ${time} left`;
-  return `${done} of ${total}${estimate}${kept === 0 ? "" : ` (${kept} kept from before)`}`;
+  return `${done} of ${total}${estimate}${kept === 0 ? "" : ` (${kept} from the cache)`}`;
 }
 
 export function describeSize({ pages, files, bytes }: OutputSize): string {

@@ -53,7 +53,7 @@ async function runCheck(root: string, script: string, command: string): Promise<
   const said = findings.length > 0 ? rest.match(/^(?:::|.*\berror\b).*$/gm)?.join("\n") : rest;
   if (said === undefined || (findings.length === 0 && code === 0)) return [...findings];
   const end = code === null ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  const message = `${end}, and said what can't be told any better:`;
+  const message = `${end}, with this output:`;
   const hint = `\n${findings.length > 0 ? said : `${said}\n${complaints}`.trim()}`;
   return [...findings, { where: `npm run ${script}`, message, hint }];
 }

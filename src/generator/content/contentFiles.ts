@@ -181,10 +181,10 @@ async function readSource(
     // Only the file itself can be a link: `readdir` does not follow linked folders.
     if (lstatSync(path).isSymbolicLink() && (await leadsOutOf(join(root, folder), path))) {
       const message = `is a link that leads out of ${folder}/`;
-      return { where, message, hint: "Put the file itself here." };
+      return { where, message, hint: "Replace it with the file itself." };
     }
     // Reading a named pipe would wait forever.
-    if (!statSync(path).isFile()) return { where, message: "is no file" };
+    if (!statSync(path).isFile()) return { where, message: "is not a regular file" };
     return readFileSync(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -26,14 +26,14 @@ export function decodeText(where: string, bytes: Buffer): string | Diagnostic {
     const place = locate(text.indexOf("\uFFFD"));
     const line = readAsWindows(bytes).split(/\r?\n/)[place.line - 1] ?? "";
     const sign = /[^ -~]/.exec(line)?.[0] ?? "";
-    const message = `expected the encoding UTF-8, found “${sign}” as Windows-1252 has it`;
+    const message = `expected the encoding UTF-8, found “${sign}” encoded in Windows-1252`;
     return { where, ...place, message, hint: `${saveAgain} ${advise(line)}` };
   }
   const twice = misread.exec(text);
   if (twice !== null) {
     const [sign] = twice;
     const meant = Buffer.from([...sign].map(byteOf)).toString();
-    const message = `expected “${meant}”, found “${sign}”, which is the same in UTF-8 read as Windows-1252`;
+    const message = `expected “${meant}”, found “${sign}”, which is the same UTF-8 misread as Windows-1252`;
     const hint = adviseInstead(text, twice.index, twice.index + sign.length, meant);
     return { where, ...locate(twice.index), message, hint };
   }

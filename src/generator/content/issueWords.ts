@@ -26,7 +26,7 @@ export function describeExpected(issue: Issue): string {
       return typeNames[issue.expected] ?? issue.expected;
     case "invalid_value": {
       const { values } = issue;
-      if (values.length === 0) return "a known name, of which there are none";
+      if (values.length === 0) return "a known name, but there are none";
       if (values.length > longestChoice) return `one of ${values.length} known names`;
       const choices = values.map((choice) => describeFound(choice)).join(", ");
       return values.length === 1 ? choices : `one of ${choices}`;
@@ -58,7 +58,8 @@ function describeLimit(
  * @param source the value as it is typed there: null and numbers can be written in many ways
  */
 export function describeFound(value: unknown, source = ""): string {
-  if (value === null) return source === "" ? "nothing" : `“${source}”, which is YAML for nothing`;
+  if (value === null)
+    return source === "" ? "nothing" : `“${source}”, which YAML reads as an empty value`;
   if (typeof value === "string") {
     const words = value.replaceAll(/\s+/g, " ");
     return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;

@@ -234,7 +234,7 @@ function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
     firstFiles.set(id, first ?? source.file);
     if (first === undefined || words === "") return [];
     const kind = typeof value === "number" ? "number" : key;
-    const message = `${formatPath(path)}: expected a ${kind} of its own, found that of ${first}: “${words}”`;
+    const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${first}: “${words}”`;
     return [{ ...placeOf(path, "value"), message }];
   });
 }
@@ -247,7 +247,7 @@ function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly st
     const key = source.path.toLowerCase();
     const owner = owners.get(key);
     owners.set(key, owner ?? source.file);
-    const message = `its page would be ${source.path}, which is a page of ${owner} already`;
+    const message = `its page would be ${source.path}, which is already a page of ${owner}`;
     return owner === undefined ? [] : [{ where: source.file, message }];
   });
 }

@@ -75,7 +75,7 @@ function* judgeBlock(
   }
   if (block.type === "code_block") {
     const message =
-      "expected text, found lines with four spaces before them, which make a program of it";
+      "expected text, found lines indented by four spaces, which Markdown shows as code";
     yield ["", { message, hint: "Remove the spaces." }];
   }
   for (const child of block.children ?? []) {
@@ -123,7 +123,7 @@ function judgeHref(href: string, pagePaths: readonly string[]): Fault | undefine
   const meant = suggest(path, pagePaths);
   return {
     message: `expected a link to a page of the site, found “${href}”`,
-    hint: meant === undefined ? "Lead it to a page that there is." : `Did you mean “${meant}”?`,
+    hint: meant === undefined ? "Link to an existing page." : `Did you mean “${meant}”?`,
   };
 }
 

@@ -199,7 +199,7 @@ export function formatPath(path: ValuePath): string {
 function explain({ code, message, pos: [start] }: YAMLParseError, text: string) {
   if (code !== "DUPLICATE_KEY") {
     return {
-      message: `expected “key: text” or “- item”, found what is neither (${message})`,
+      message: `expected “key: text” or “- item”, found neither (${message})`,
       hint: "Compare the lines around it with those of a file of the same kind.",
     };
   }

@@ -8,7 +8,7 @@ const typeError = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n[ \t]+\S.*)*)$/
 // `::error file=src/page.ts,line=12,col=3,title=rule::What is wrong`: a GitHub Actions annotation, a common format.
 const annotation = /^::(?:error|warning|notice) (.*?)::(.*)$/gm;
 
-const remedy = "Run `npm run format`, which mends it.";
+const remedy = "Run `npm run format`, which fixes it.";
 
 /**
  * Parses the output of a tool that checks files: a type checker in its own format, any other as annotations.

@@ -4,16 +4,16 @@ import type { BuildFailure } from "esbuild";
 import { DiagnosticError } from "./diagnostic.ts";
 
 const explanations: Readonly<Record<string, string>> = {
-  EACCES: "may not be read or written",
-  EPERM: "may not be read or written",
+  EACCES: "can't be accessed: permission denied",
+  EPERM: "can't be accessed: permission denied",
   EROFS: "is on a read-only disk",
-  ENOTDIR: "lies below a file",
+  ENOTDIR: "is below a file, not a folder",
   ENOSPC: "is on a full disk",
   EDQUOT: "is over its disk quota",
   EMFILE: "can't be opened: too many files are open",
   ENFILE: "can't be opened: too many files are open",
   EFBIG: "is larger than the system lets files be",
-  EIO: "is on a disk that fails",
+  EIO: "is on a failing disk",
   EBUSY: "is in use by another program",
   EXDEV: "is on another disk than the folder around it",
 };
@@ -42,10 +42,10 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
       : ["The output folder", "or choose another folder with --out"];
   const state = isReplacing
     ? "Some of its files are the new site's by now, and every page still finds what it loads."
-    : "The site built before is untouched.";
+    : "The previous site is unchanged.";
   const where = output ?? path ?? ".cache";
   const message = `${subject} ${explanation} (${code}). ${state}`;
-  return new DiagnosticError([{ where, message, hint: `Mend that, ${remedy}.` }], { cause: error });
+  return new DiagnosticError([{ where, message, hint: `Fix that, ${remedy}.` }], { cause: error });
 }
 
 /**

@@ -102,10 +102,10 @@ export function createEditChannel(options: ChannelOptions): RequestListener {
       response.end(JSON.stringify(body));
     };
     if (!isFromPage(request, token)) {
-      const fault = "Words are edited on the pages of this site, and on this machine, alone.";
+      const fault = "Words can only be edited on this site's own pages, from this machine.";
       return send(403, { fault });
     }
-    if (!Object.hasOwn(requests, name)) return send(404, { fault: "There is no such request." });
+    if (!Object.hasOwn(requests, name)) return send(404, { fault: "Unknown request." });
     answer(name as keyof Requests, request).then(
       (body) => send(200, body),
       (error: unknown) => send(400, { fault: error instanceof Error ? error.message : "" }),
@@ -140,7 +140,7 @@ async function openPlace(root: string, place: string): Promise<Answers["open"]> 
   const path = join(root, file);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile() || (await leadsOutOf(root, path)))
-    return { fault: `${file} is no file of the project.` };
+    return { fault: `${file} is not a file of this project.` };
   const none = "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.";
   const failed = new Promise<Answers["open"]>((resolve) => {
     launchEditor(path + position, (_, reason) => resolve({ fault: reason ?? none }));

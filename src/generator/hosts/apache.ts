@@ -53,7 +53,7 @@ ErrorDocument 403 ${notFound}
 
 <IfModule mod_headers.c>
 ${headers.map(({ name, value }) => `  Header always set ${name} ${quoteValue(value)}\n`).join("")}\
-  # Once the host name will have https for good, take the # away:
+  # Uncomment once the host name will have https for good:
   # Header always set ${transport.name} "${transport.value}"
   Header always set Cache-Control "${lifetimes.others}"
   # Names of these files change with their contents. Not for errors.

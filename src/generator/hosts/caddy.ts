@@ -25,7 +25,7 @@ ${pages
 
   header {
 ${headers.map(({ name, value }) => `    ${name} ${quoteValue(value)}\n`).join("")}\
-    # Once the host name will have https for good, take the # away:
+    # Uncomment once the host name will have https for good:
     # ${transport.name} "${transport.value}"
   }
   @assets path ${assets}*

@@ -31,7 +31,7 @@ function formatHeaders(policy: ServingPolicy): string {
   return `# Headers for hosts that read this file: Netlify, Cloudflare Pages.
 ${base}*
 ${headers.map(({ name, value }) => `  ${name}: ${value}\n`).join("")}\
-# Once the host name will have https for good, take the # away:
+# Uncomment once the host name will have https for good:
 #  ${transport.name}: ${transport.value}
 
 ${assets}*

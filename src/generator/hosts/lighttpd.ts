@@ -31,7 +31,7 @@ ${redirects.join("")}\
 setenv.set-response-header = (
 ${headers.map(({ name, value }) => `  "${name}" => ${quoteValue(value)},\n`).join("")}\
 )
-# Once the host name will have https for good, take the # away:
+# Uncomment once the host name will have https for good:
 # setenv.set-response-header += ( "${transport.name}" => "${transport.value}" )
 $HTTP["url"] !~ "^${assets}" {
   setenv.set-response-header += ( "Cache-Control" => "${lifetimes.others}" )

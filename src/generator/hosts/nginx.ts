@@ -44,13 +44,13 @@ server {
 
 ${headers.map(({ name, value }) => `  add_header ${name} ${quoteValue(value)} always;\n`).join("")}\
   add_header Cache-Control $site_lifetime always;
-  # Once the host name will have https for good, take the # away:
+  # Uncomment once the host name will have https for good:
   # add_header ${transport.name} "${transport.value}" always;
 
   # What was compressed when the site was built goes to browsers that take it.
   gzip_static on;
   gzip_vary on;
-  # Needs a module (Debian: libnginx-mod-http-brotli-static); with it, take the # away:
+  # Needs a module (Debian: libnginx-mod-http-brotli-static); uncomment if it is installed:
   # brotli_static on;
 
   charset utf-8;

@@ -68,7 +68,7 @@ export async function inspectSourceImages(root: string, settings: ImageSettings,
     });
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
       const [found, least] = [formatSize(value), formatSize(minimumSize)];
-      const fault = `This image is ${found} px, too small for its place: the least is ${least} px.`;
+      const fault = `This image is ${found} px, too small for its place: at least ${least} px are needed.`;
       throw refuse(fault, "Put a larger one there");
     }
     return { name, file, ...value };

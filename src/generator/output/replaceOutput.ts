@@ -84,7 +84,7 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
       const { length } = walk(written).filter(({ isFolder }) => !isFolder);
       if (length + standing.length !== size?.files) {
         const message =
-          "Something deleted files of the new site while it was written. The site built before is untouched.";
+          "Files of the new site were deleted while it was being written. The previous site is unchanged.";
         throw new DiagnosticError([{ where, message, hint: "Build again." }]);
       }
       staging = await waitForTurn(folder, written);

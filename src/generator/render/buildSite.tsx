@@ -154,7 +154,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   function urlOf(path: string | undefined, source: string): string {
     if (path !== undefined) return base + path;
     const meant = suggest(source, [...bundle.bySource.keys()]);
-    const message = "the site names it, but no script or style sheet of the site is made from it";
+    const message = "the site names it, but no bundled script or style sheet is made from it";
     const hint = meant && `Did you mean ${meant}?`;
     throw new DiagnosticError([{ where: source, message, hint }]);
   }
@@ -172,7 +172,7 @@ function requireRoutes<Content>(
     const lost = entries.find(({ path }) => !Object.hasOwn(routes, path));
     if (lost === undefined) return [];
     const where = `${folder}/${kind.folder}`;
-    const message = `By the plan the collection "${name}" has a page ${lost.path}, but no route leads there.`;
+    const message = `The content plan gives the collection "${name}" a page ${lost.path}, but no route has that path.`;
     const hint = `Add \`collectionRoutes(${name}, …)\` to the site's \`contentRoutes\`.`;
     return [{ where, message, hint }];
   });

@@ -41,7 +41,7 @@ export function createPage<Content>(
     href: (path, fragment) => {
       if (!Object.hasOwn(routes, path)) {
         const near = suggest(path, Object.keys(routes));
-        const message = `This page links to "${path}", which is no page of the site.`;
+        const message = `This page links to "${path}", but the site has no such page.`;
         const hint = near && `Did you mean "${near}"?`;
         throw new DiagnosticError([{ where: currentPath, message, hint }]);
       }

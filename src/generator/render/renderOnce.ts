@@ -97,6 +97,6 @@ function tell(place: Pick<Diagnostic, "where" | "line" | "column">, what: string
   current({
     ...place,
     message: `${what}${inside} ${fault}: a page is rendered once, without React in the browser.`,
-    hint: "Make what is to react a widget, and place it as an <Island>; or write a script for the page.",
+    hint: "Turn the interactive part into a widget and use it as an <Island>, or write a script for the page.",
   });
 }

@@ -28,7 +28,7 @@ const loopback = ["127.0.0.1", "::1"];
  * Listens on the loopback addresses, or on those of `host`, at the first free port.
  *
  * @param readable names what the server exposes, for the warning that it is open to the network
- * @throws DiagnosticError if none of 20 ports is free, or `host` is no address of this machine
+ * @throws DiagnosticError if none of 20 ports is free, or `host` is not an address of this machine
  */
 export async function listenLocally(
   listener: RequestListener,
@@ -72,13 +72,13 @@ async function openServers(listener: RequestListener, first: number, host: strin
       refusal = (error as NodeJS.ErrnoException).code ?? "";
       if (refusal === "EADDRINUSE" || refusal === "EACCES") continue;
       if (host === undefined) throw error;
-      const message = `"${host}" is no address of this machine (${refusal}).`;
-      const hint = `Write --host alone, or one of ${listNetworkAddresses().join(", ")}.`;
+      const message = `"${host}" is not an address of this machine (${refusal}).`;
+      const hint = `Use --host without a value, or with one of ${listNetworkAddresses().join(", ")}.`;
       throw new DiagnosticError([{ where: "--host", message, hint }], { cause: error });
     }
   }
   const last = Math.min(first + portsToTry - 1, 65535);
-  const message = `None of the ports ${first} to ${last} is free (${refusal}).`;
+  const message = `No port from ${first} to ${last} is free (${refusal}).`;
   const hint = "Stop another server, or choose a port with --port.";
   throw new DiagnosticError([{ where: "--port", message, hint }]);
 }
@@ -117,7 +117,7 @@ function refuseOtherHosts(listener: RequestListener, host: string | undefined): 
     if (isLocal || (host !== undefined && isGiven)) return listener(request, response);
     response.writeHead(421, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(
-      `This server answers at localhost, not as "${name}". To open it under a name, start it with --host and that name.\n`,
+      `This server only answers for localhost, not for "${name}". To use that name, start it with --host and that name.\n`,
     );
   };
 }

@@ -41,7 +41,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     const { pathname, searchParams } = parseTarget(request.url);
     if (pathname.startsWith(folder) && isOfOtherSite(request)) {
       response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
-      response.end("Only the pages of this site may ask whether they have changed.\n");
+      response.end("Only pages of this site may use live reload.\n");
     } else if (pathname === `${folder}client.js`) {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-cache" });
       response.end(client);

@@ -58,7 +58,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   // Before the first build, so that a taken port is reported at once. Early requests wait for the build.
   const server = await listenEarly(
     options,
-    "the site and, where something is wrong, lines of its sources",
+    "the site and, in error messages, lines of its sources",
   );
   const build = await openBuild({ ...options, isWatching: true });
   let found: SiteDiagnostics = { build: [], checks: [], types: [] };

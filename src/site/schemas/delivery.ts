@@ -7,8 +7,17 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 // the form element's named properties): `form.submit()` would no longer send the form.
 const takenNames = [
   ...["name", "email", "phone", "message"],
-  ...["action", "elements", "encoding", "enctype", "length", "method", "noValidate"],
-  ...["requestSubmit", "reset", "submit", "target"],
+  ...[
+    "action",
+    "addEventListener",
+    "elements",
+    "encoding",
+    "enctype",
+    "length",
+    "method",
+    "noValidate",
+  ],
+  ...["querySelector", "requestSubmit", "reset", "submit", "target"],
 ];
 
 /** Name of a further field in the form, none of `takenNames`. */
@@ -27,15 +36,15 @@ const endpoint = group("The message goes straight to this address.", {
   url: z
     .string()
     .refine(isEndpoint, {
-      error: "an https address without user name, password and fragment",
+      error: "an https address without user name, password or fragment",
     })
     .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
   service: text(
     "Name of the company whose form service that is, for the notice beside the form; leave it out where the address is a function of our own.",
   ).optional(),
-  encoding: z
-    .enum(["json", "form"])
-    .meta({ description: "How the script writes the fields; without script it is form." }),
+  encoding: z.enum(["json", "form"]).meta({
+    description: "Encoding that the script uses; without JavaScript the browser always sends form.",
+  }),
   honeypotField: fieldName.default("_gotcha").meta({
     description: "Field that only robots fill in; the service has its own name for it.",
   }),
@@ -49,7 +58,7 @@ const endpoint = group("The message goes straight to this address.", {
     code: "custom",
     path: ["redirectField"],
     input: redirectField,
-    message: `another name than that of honeypotField (${honeypotField})`,
+    message: `a name different from honeypotField (${honeypotField})`,
   });
 });
 

@@ -6,7 +6,7 @@ import { font, listMissing } from "../brand/font.ts";
 export function inOurFont(words: z.ZodString): z.ZodString {
   return words.refine((value) => listMissing(value).length === 0, {
     error: ({ input }) =>
-      `letters that the font has (${font.family} has no ${listMissing(String(input)).join(" ")}), as share images show this`,
+      `only characters that the font has (${font.family} lacks ${listMissing(String(input)).join(" ")}), because share images show this`,
   });
 }
 

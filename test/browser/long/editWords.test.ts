@@ -110,12 +110,10 @@ test("a file changed meanwhile is not overwritten, and the page is not loaded an
   await edit(file, original, "Theirs");
   await expect.poll(() => project.printed()).toMatch(/careers\.yaml: \d+ pages? changed/);
   await page.keyboard.press("Enter");
-  await expect.poll(() => message.textContent()).toContain(`${file} was changed meanwhile`);
+  await expect.poll(() => message.textContent()).toContain(`${file} has changed since`);
   expect(await project.read(file)).toContain("Theirs");
   expect(await heading.textContent()).toBe("Mine");
-  expect(await page.locator("watch-words .action").allTextContents()).toEqual([
-    "Leave it as it wasEsc",
-  ]);
+  expect(await page.locator("watch-words .action").allTextContents()).toEqual(["CancelEsc"]);
   await page.keyboard.press("Escape");
   await expect.poll(() => heading.textContent()).toBe("Theirs");
 });

@@ -59,7 +59,7 @@ test.each([
   async ({ budget, bytes, heavy }) => {
     const checkLimit = (limit: number) => check({ ...ample, [budget]: limit });
     expect(await checkLimit(bytes)).toHaveLength(5);
-    const message = `is ${bytes} bytes over the wire, and may be ${bytes - 1}.`;
+    const message = `is ${bytes} bytes compressed; its budget is ${bytes - 1}.`;
     const diagnostics = heavy.map((where) => expect.objectContaining({ where, message }));
     await expect(checkLimit(bytes - 1)).rejects.toThrow(expect.objectContaining({ diagnostics }));
   },

@@ -235,23 +235,14 @@ describe("after an edit", () => {
       { [`${lib}/package.json`]: "{}" },
     ],
     [
-      "a tsconfig.json says so that another extends",
-      "lib",
-      {
-        ...{ "src/one.ts": one, "src/two.ts": effect, "base.json": paths("./src/one.ts") },
-        "tsconfig.json": '{ "extends": ["./base"] }',
-      },
-      { "base.json": paths("./src/two.ts") },
-    ],
-    [
-      "one does that is a package",
+      "a package's tsconfig.json says so that another extends",
       "lib",
       {
         ...{ "src/one.ts": one, "src/two.ts": effect },
-        "node_modules/@base/strict/tsconfig.json": paths("../../../src/one.ts"),
-        "tsconfig.json": '{ "extends": "@base/strict" }',
+        ...{ "tsconfig.json": '{ "extends": ["./a"] }', "a.json": '{ "extends": "@b/c" }' },
+        "node_modules/@b/c/tsconfig.json": paths("../../../src/one.ts"),
       },
-      { "node_modules/@base/strict/tsconfig.json": paths("../../../src/two.ts") },
+      { "node_modules/@b/c/tsconfig.json": paths("../../../src/two.ts") },
     ],
     [
       "one does that is nearer to the source",

@@ -30,7 +30,7 @@ test.each(["/etc/passwd", "../secret"])("a link to %s is not published", async (
   await expect(
     readStaticFiles({ root, staticFolder: "public", packages: [] }),
   ).rejects.toMatchObject({
-    diagnostics: [{ where, message: "This link leads out of public." }],
+    diagnostics: [{ where, message: "This symbolic link points outside public." }],
   });
 });
 

@@ -78,7 +78,7 @@ test("files are made only a little ahead of the worker, and one that ends too ea
     }
   }
   const writing = checkInWorker(makeForever(), idle, { base: "/", outside: {}, cacheFolder: "" });
-  await expect(writing).rejects.toThrow("the output worker ended too early");
+  await expect(writing).rejects.toThrow("the output worker exited unexpectedly");
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(500);
   await expect.poll(() => isClosed).toBe(true);
@@ -141,7 +141,7 @@ test("a cache that can't be written is blamed, and not the output folder", async
     diagnostics: [
       {
         where: expect.stringContaining(join(cacheFolder, "precompress")),
-        message: expect.stringMatching(/^A file of the build lies below a file/),
+        message: expect.stringMatching(/^A file of the build is below a file, not a folder/),
       },
     ],
   });

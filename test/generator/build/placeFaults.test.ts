@@ -65,7 +65,7 @@ test("faults of one kind at one place are one, on the pages of all", async () =>
     { ...page, ...at, message: "Other.", hint: "Otherwise." },
   ]);
   expect(found).toMatchObject([
-    { message: "1 is wrong. 1 more like it comes from here.", pages: ["/a/", "/b/", "/c/"] },
+    { message: "1 is wrong. 1 more of this kind comes from here.", pages: ["/a/", "/b/", "/c/"] },
     { message: "Other.", pages: ["/a/"] },
   ]);
 });
@@ -89,11 +89,11 @@ test("links of one list to pages that there are not are one, whatever each may m
     { ...page, ...at, message: 'leads to "/a".', hint: 'Did you mean "/b"?' },
     { ...page, ...at, message: 'leads to "/c".' },
   ]);
-  expect(found).toMatchObject([{ message: 'leads to "/a". 1 more like it comes from here.' }]);
+  expect(found).toMatchObject([{ message: 'leads to "/a". 1 more of this kind comes from here.' }]);
 });
 
 test.each([
-  new Error("the output worker ended too early"),
+  new Error("the output worker exited unexpectedly"),
   Object.assign(new DiagnosticError([{ where: "/", message: "No such page." }]), { pages: ["/"] }),
 ])("an error that is no fault of built pages stays as it is: %s", async (error) => {
   const pages = {

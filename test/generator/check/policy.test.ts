@@ -117,5 +117,5 @@ test("what the site declares, its own files and what is only linked to are let t
 
 test("code in the place of an address can be allowed by nobody", () => {
   const [fault] = found('<form action="javascript:go()"><p>A</p></form>');
-  expect(fault?.message).toContain("which is no address that the site may link to");
+  expect(fault?.message).toContain("which is not an address that the site may link to");
 });

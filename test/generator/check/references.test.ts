@@ -36,13 +36,13 @@ test.each([
 });
 
 test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
-  "%s is no address that the site may link to",
+  "%s is not an address that the site may link to",
   (url) => {
     expect(collectFaults(makeSite(`<h1>Contact</h1><a href="${url}">Link</a>`))).toMatchObject([
       {
         line: bodyLine,
         column: "<h1>Contact</h1>".length + 1,
-        message: `<a href> leads to "${url}", which is no address that the site may link to.`,
+        message: `<a href> leads to "${url}", which is not an address that the site may link to.`,
         hint: "Use a path of this site, or an https:, mailto: or tel: address.",
       },
     ]);

@@ -5,10 +5,14 @@ const photo = "/photo-480.jpg";
 const noSize = `The image ${photo} has no width and height.`;
 
 test.each([
-  ['<p id="a">A</p><i id="a">A</i>', 'The id "a" stands 2 times on one page.', "rename the others"],
+  [
+    '<p id="a">A</p><i id="a">A</i>',
+    'The id "a" is used 2 times on this page.',
+    "rename the others",
+  ],
   [`<img src="${photo}" width="4" height="3"/>`, `The image ${photo} has no alt text.`, 'alt=""'],
-  [`<img src="${photo}" alt=""/>`, noSize, "jumps"],
-  [`<img src="${photo}" alt="" width="4"/>`, noSize, "jumps"],
+  [`<img src="${photo}" alt=""/>`, noSize, "layout shifts"],
+  [`<img src="${photo}" alt="" width="4"/>`, noSize, "layout shifts"],
   ["<h3>Address</h3>", "An h3 follows an h1: a level is skipped.", "Make it an h2."],
   ["<h1>Address</h1>", "The page has 2 h1 headings.", "exactly one"],
 ])("%s after the h1 is refused at its line", (body, message, hint) => {

@@ -79,7 +79,7 @@ test.each([
   expect(collectFaults(site)).toEqual([
     {
       where: "contact/index.html",
-      message: expect.stringContaining(`The ${field} is that of index.html too`),
+      message: expect.stringContaining(`The ${field} is the same as that of index.html`),
       hint: `Write a head.${field} of its own.`,
     },
   ]);
@@ -110,7 +110,7 @@ test("every page that needs more with its styles than the site allows is refused
     {
       where: "index.html",
       message:
-        "needs 8000 bytes over the wire, and the style sheet 12002: 20002 together, which may be 20000.",
+        "needs 8000 bytes over the wire, and the style sheet 12002: 20002 together; the limit is 20000.",
     },
   ]);
 });

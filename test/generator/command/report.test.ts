@@ -91,7 +91,7 @@ describe("on a terminal", () => {
       vi.advanceTimersByTime(250);
     });
     expect(read().split("\r\u001b[K").at(-1)).toBe(
-      "  images ━━━━──────────── 5 of 10, 31 s left (7 kept from before) · code 12 s",
+      "  images ━━━━──────────── 5 of 10, 31 s left (7 from the cache) · code 12 s",
     );
     await images;
     report.say("said");
@@ -194,7 +194,7 @@ test.each([
   [
     "what nobody foresaw",
     Object.assign(new Error("outer"), { stack: "Error: outer\n    at run (node:fs:1:2)" }),
-    "Something in the generator itself went wrong:\nError: outer\n    at run (node:fs:1:2)\n1 problem.\n",
+    "Internal error in the generator:\nError: outer\n    at run (node:fs:1:2)\n1 problem.\n",
   ],
 ])("%s is printed with all that is known of it, and counted", (_, error, text) => {
   const { report, read } = openStream();

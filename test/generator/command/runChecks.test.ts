@@ -76,7 +76,7 @@ test("a tool that crashes is told, with all that it has said", async () => {
   expect(await listFound({ "check:style": code })).toEqual([
     {
       where: "npm run check:style",
-      message: "ended with exit code 139, and said what can't be told any better:",
+      message: "ended with exit code 139, with this output:",
       hint: "\nhalf\nSegmentation",
     },
   ]);

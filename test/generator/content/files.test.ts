@@ -138,7 +138,7 @@ const links: Row[] = [
   [
     "a pipe in the place of a file",
     replace(home, async (path) => execFileSync("mkfifo", [path])),
-    { where: home, message: "is no file" },
+    { where: home, message: "is not a regular file" },
   ],
 ];
 
@@ -192,7 +192,7 @@ const bytes: Row[] = [
         where: home,
         line: 4,
         column: 10,
-        message: `expected the encoding UTF-8, found “${meant[0]}” as Windows-1252 has it`,
+        message: `expected the encoding UTF-8, found “${meant[0]}” encoded in Windows-1252`,
         hint: expect.stringMatching(`UTF-8.* Write instead:\ntagline: ${meant}$`),
       },
     ],

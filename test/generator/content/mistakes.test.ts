@@ -67,8 +67,14 @@ const tokenFile: Mistake[] = [
 const cup = "content/products/big-bowl.yaml";
 const entries: Mistake[] = [
   ["no day", "title: Cup", "last: 2025-02-30\ntitle: Cup", "2025", "expected a date such as"],
-  ["a place taken", "order: 2", "order: 1", "1", `number of its own, found that of ${cup}: “1”`],
-  ["another's title", "Cup of", "Home of", "Home", `title of its own, found that of ${files.home}`],
+  ["a place taken", "order: 2", "order: 1", "1", `unique number, found the same as in ${cup}: “1”`],
+  [
+    "another's title",
+    "Cup of",
+    "Home of",
+    "Home",
+    `unique title, found the same as in ${files.home}`,
+  ],
 ];
 
 const yaml: Mistake[] = [
@@ -78,7 +84,7 @@ const yaml: Mistake[] = [
   ["a tag of a language", tagline, "tagline: !!js/function W", "W", "unknown tag"],
   ["a tag not declared", tagline, "tagline: !mine!tag W", "!mine!tag", "starts with “!”"],
   ["an alias", tagline, "tagline: *a", "*a", "the alias *a is not", "Write the value"],
-  ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "what is neither (Flow"],
+  ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "found neither (Flow"],
   ["an escape for U+0000", tagline, 'tagline: "\\0"', '"\\0"', "U+0000"],
   ["an escape for a terminal", tagline, 'tagline: "\\e[2J"', '"\\e', "U+001B"],
   ["half a character", tagline, 'tagline: "\\ud83d"', '"\\ud83d"', "U+D83D"],
@@ -96,7 +102,7 @@ const markdown: Mistake[] = [
   ["a link to no page", "/contact#", "/contcat#", "Write", "“/contcat#form”", "mean “/contact”"],
   ["a relative link", link, "[us](contact)", "Write", "https, mailto or tel, found “contact”"],
   ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
-  ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "a page that there is"],
+  ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
   ["a heading of the page's rank", "## First", "# First", "# First", "headings from ## down"],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
     (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],

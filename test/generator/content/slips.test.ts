@@ -73,7 +73,7 @@ test("where no line can be mended so that YAML gets further, none is advised", a
   edit(tree, files.home, "head:", "  -x\nhead:");
   expect(await listDiagnostics(tree)).toMatchObject([
     { line: 1, hint: "Write instead:\n  - x" },
-    { line: 2, message: expect.stringContaining("found what is neither") },
+    { line: 2, message: expect.stringContaining("found neither") },
   ]);
 });
 

@@ -201,7 +201,7 @@ test("an error that caused itself arrives with the causes before", () => {
 });
 
 test.each([
-  ["EACCES", "may not be read or written"],
+  ["EACCES", "can't be accessed: permission denied"],
   ["EROFS", "is on a read-only disk"],
   ["ENOSPC", "is on a full disk"],
   ["EMFILE", "can't be opened: too many files are open"],
@@ -211,7 +211,7 @@ test.each([
     syscall: "open",
     path: "/site/a.webp",
   });
-  const untouched = `${words} (${code}). The site built before is untouched.`;
+  const untouched = `${words} (${code}). The previous site is unchanged.`;
   expect(explainSystemError(error)).toMatchObject({
     diagnostics: [{ where: "/site/a.webp", message: `A file of the build ${untouched}` }],
     cause: error,

@@ -48,7 +48,7 @@ test("what a formatter would write otherwise says how to have it written", () =>
     {
       where: "src/a.ts",
       message: "The file is not formatted.",
-      hint: "Run `npm run format`, which mends it.",
+      hint: "Run `npm run format`, which fixes it.",
     },
   ]);
 });

@@ -148,7 +148,7 @@ test("a place is opened at its line in the editor; what is no file of the projec
       "--help",
     ]) {
       expect(await open(place)).toEqual({
-        fault: expect.stringContaining("no file of the project"),
+        fault: expect.stringContaining("not a file of this project"),
       });
     }
     expect(await readFile(opened, "utf8")).toContain(join(root, "content/a.yaml"));

@@ -107,7 +107,7 @@ describe("an edit", () => {
       files.cup,
       ["head", "title"],
       "Bowl of the fixture | {company}",
-      /of its own/,
+      /expected a unique/,
     ],
     [
       "too long in another file",

@@ -91,7 +91,8 @@ test("all that are damaged, something else or too small are told at once, and in
         unreadable("empty.webp", "the file is empty."),
         {
           where: "photos/narrow.png",
-          message: "This image is 39 × 50 px, too small for its place: the least is 40 × 40 px.",
+          message:
+            "This image is 39 × 50 px, too small for its place: at least 40 × 40 px are needed.",
           hint: "Put a larger one there: 4:3, sharp.",
         },
         unreadable("note.jpg"),

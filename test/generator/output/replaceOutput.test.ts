@@ -121,7 +121,12 @@ test.each<[what: string, tree: Tree, outDir: string, says: object]>([
     { message: /something other than a site built here/, hint: /--out/ },
   ],
   ["a file", { dist: "precious" }, "dist", { message: /This is a file, not a folder/ }],
-  ["a folder below a file", { file: "precious" }, "file/dist", { message: /lies below a file/ }],
+  [
+    "a folder below a file",
+    { file: "precious" },
+    "file/dist",
+    { message: /is below a file, not a folder/ },
+  ],
   ["the project itself", { "404.html": "a site?" }, ".", { message: /replace the project itself/ }],
   ["a link to the project", { "404.html": "" }, "link", { message: /replace the project itself/ }],
   ["the project by another name", { "404.html": "" }, "a/..", { message: /the project itself/ }],
@@ -149,7 +154,7 @@ test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: stri
     "no such picture",
   ],
   ["whose files all vanish", (folder) => rm(folder, { recursive: true }), /ENOENT/],
-  ["of whose files one vanishes", (folder) => rm(join(folder, "index.html")), /deleted files/],
+  ["of whose files one vanishes", (folder) => rm(join(folder, "index.html")), /were deleted/],
 ])("a build %s leaves the old site whole and nothing beside it", async (_, spoil, error) => {
   const root = await makeTree(inDist(oldSite));
   const replacing = replaceOutput(join(root, "dist"), root, async (folder) => {
@@ -237,7 +242,7 @@ describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
         end();
         const state = judge(dist);
         left.add(state);
-        const isUntouched = diagnostic?.message.endsWith("The site built before is untouched.");
+        const isUntouched = diagnostic?.message.endsWith("The previous site is unchanged.");
         if (diagnostic === undefined) expect(state).toBe("new");
         else if (isUntouched) expect(state).toBe(before);
         else expect(diagnostic.message).toContain("(ENOSPC). Some of its files are the new site's");
@@ -270,8 +275,12 @@ test.each([
 
 test.each<[what: string, locked: string, says: string]>([
   ["the folder around it", "", ""],
-  ["it", "dist", "dist  The output folder may not be read or written (EACCES)"],
-  ["a folder in it", "dist/gone", "dist/gone  The output folder may not be read or written"],
+  ["it", "dist", "dist  The output folder can't be accessed: permission denied (EACCES)"],
+  [
+    "a folder in it",
+    "dist/gone",
+    "dist/gone  The output folder can't be accessed: permission denied",
+  ],
 ])(
   "without the right to write to %s, the new site or the old one is there",
   async (_, locked, says) => {

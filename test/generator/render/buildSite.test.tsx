@@ -183,7 +183,7 @@ test("a collection of which an entry has no route is refused, with where to add 
   build({}, { notes, site: planned });
   const contentRoutes = () => ({ "/notes/a": makeRoute() });
   expect(() => build({}, { notes, site: { ...planned, contentRoutes } })).toThrow(
-    'content/Notes  By the plan the collection "notes" has a page /notes/b, but no route leads there.\n' +
+    'content/Notes  The content plan gives the collection "notes" a page /notes/b, but no route has that path.\n' +
       "    Add `collectionRoutes(notes, …)` to the site's `contentRoutes`.",
   );
 });
@@ -199,7 +199,7 @@ test("a link to no page is refused, with the page that holds it and what was mea
     "/hi": makeRoute({ page: () => <Link to="/contcat" /> }),
   };
   expect(() => build(routes)).toThrow(
-    '/hi  This page links to "/contcat", which is no page of the site.\n    Did you mean "/contact"?',
+    '/hi  This page links to "/contcat", but the site has no such page.\n    Did you mean "/contact"?',
   );
 });
 

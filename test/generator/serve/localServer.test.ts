@@ -50,16 +50,20 @@ test("a refusal says under which name the server answers, and how to change that
   const headers = { host: "desk.example" };
   const { body } = await askServer(`http://127.0.0.1:${port}`, "/", { headers });
   expect(String(body)).toBe(
-    'This server answers at localhost, not as "desk.example". To open it under a name, start it with --host and that name.\n',
+    'This server only answers for localhost, not for "desk.example". To use that name, start it with --host and that name.\n',
   );
 });
 
 test.each(["203.0.113.9", "nowhere.invalid"])(
   "the address %s, which is not of this machine, is a mistake in --host",
   async (host) => {
-    const message = expect.stringMatching(`^"${host}" is no address of this machine \\([A-Z_]+\\)`);
+    const message = expect.stringMatching(
+      `^"${host}" is not an address of this machine \\([A-Z_]+\\)`,
+    );
     await expect(listen(host)).rejects.toMatchObject({
-      diagnostics: [{ where: "--host", message, hint: expect.stringContaining("--host alone") }],
+      diagnostics: [
+        { where: "--host", message, hint: expect.stringContaining("--host without a value") },
+      ],
     });
   },
 );
@@ -78,7 +82,7 @@ test("where no port is free the diagnostic says so", async () => {
   // Another program may already use the port.
   const first = await open().catch(() => undefined);
   if (first !== undefined) onTestFinished(first.close);
-  const message = "None of the ports 65535 to 65535 is free (EADDRINUSE).";
+  const message = "No port from 65535 to 65535 is free (EADDRINUSE).";
   await expect(open()).rejects.toMatchObject({ diagnostics: [{ where: "--port", message }] });
 });
 
@@ -122,7 +126,7 @@ describe("while the command runs,", () => {
 
   test.each([
     ["serve", "the site."],
-    ["watch", "the site and, where something is wrong, lines of its sources."],
+    ["watch", "the site and, in error messages, lines of its sources."],
   ])(
     "%s listens on loopback, and with --host on all addresses, saying what that means",
     async (command, what) => {

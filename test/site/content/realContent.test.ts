@@ -136,7 +136,7 @@ describe("site.yaml", () => {
     ],
     ...["https://me:secret@a.example", "https://\u00ADa.example", "https://a.example\u202E/x"],
   ])("refuses a profile at %j", async (url) => {
-    const message = "profiles[0].url: expected a full https address";
+    const message = "profiles[0].url: expected an absolute https address";
     await expectRefusal("site", ["profiles", 0, "url"], url, message);
   });
 });
@@ -165,10 +165,10 @@ describe("delivery", () => {
       ],
     ),
     // Every visitor would fill in the honeypot field.
-    [{ ...endpoint, redirectField: "_gotcha" }, "redirectField: expected another name than that"],
+    [{ ...endpoint, redirectField: "_gotcha" }, "redirectField: expected a name different from"],
     [
       { ...endpoint, honeypotField: "_trap", redirectField: "_trap" },
-      "redirectField: expected another name than that of honeypotField (_trap)",
+      "redirectField: expected a name different from honeypotField (_trap)",
     ],
   ])("%j is refused", async (value, message) => {
     await expectRefusal("site", ["delivery"], value, message);

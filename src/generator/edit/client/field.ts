@@ -59,7 +59,7 @@ export function openField(
     else if (outcome === "refused") tell({ kind: outcome, reasons: result.reasons });
     else if (outcome === "fine") tell({ kind: "open" });
     else {
-      const reason = `${word.file} was changed meanwhile. Copy your words, and leave it.`;
+      const reason = `${word.file} has changed since you started editing. Copy your words, then cancel.`;
       tell({ kind: outcome, reasons: [reason] });
     }
     return outcome === "saved";

@@ -128,7 +128,7 @@ async function edit(text: PageText): Promise<void> {
     createChoice(one.source, nameOf(one), () => openWord(own, one)),
   );
   const question = own.isWhole
-    ? "These words stand in several places. Which is meant?"
+    ? "These words appear in several places. Which one do you mean?"
     : "These words are put together. They are made of:";
   offer(question, choices);
 }
@@ -158,9 +158,9 @@ function showField(word: Word, { kind, reasons = [] }: FieldState): void {
     ...reasons.map((reason) => createLine("refusal", reason)),
     word.isPlaceholder && createLine("quiet", unsupplied),
     /\{\w+\}/.test(word.source) &&
-      createLine("quiet", "Words in braces stand for what another file says."),
+      createLine("quiet", "Words in braces are replaced by values from another file."),
     kind !== "conflict" && createAction("Save", "Enter", () => void field?.save()),
-    createAction("Leave it as it was", "Esc", () => field?.leave()),
+    createAction("Cancel", "Esc", () => field?.leave()),
   );
 }
 
@@ -173,7 +173,9 @@ async function showSource(text: PageText | undefined, element: Element): Promise
     classes.push(...one.classList);
   }
   const place = word ? placeOfWord(word) : (await ask("component", { classes })).place;
-  const fault = place ? await openPlace(place) : "No component writes the classes of this.";
+  const fault = place
+    ? await openPlace(place)
+    : "No component was found that writes this element's classes.";
   const kind = fault === undefined ? "saved" : "refusal";
   card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
 }
@@ -182,7 +184,7 @@ async function undoLast(): Promise<void> {
   const { file, isUndone } = await ask("undo", {});
   const note = isUndone ? `${file} is as it was before.` : "";
   remember(note);
-  const fault = file ? `Not undone: ${file} was changed meanwhile.` : "There is nothing to undo.";
+  const fault = file ? `Not undone: ${file} has changed since.` : "There is nothing to undo.";
   card.say(isUndone ? createLine("saved", note) : createLine("refusal", fault));
 }
 

@@ -55,8 +55,12 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
     "section",
     "panel",
     close,
-    ...listOf("build", hasSite ? "Not built; this is the last good site" : "Not built yet", build),
-    ...listOf("checks", "Built, but the checks found faults", checks),
+    ...listOf(
+      "build",
+      hasSite ? "Build failed; this is the last good site" : "Not built yet",
+      build,
+    ),
+    ...listOf("checks", "Built, but checks failed", checks),
     ...listOf("types", "Types", types),
   );
   panel.ariaLabel = "What is wrong";

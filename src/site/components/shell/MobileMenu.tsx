@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RoutePath } from "../../../generator/index.ts";
+import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
@@ -112,7 +112,7 @@ function Group({
   const { currentPath } = useSite();
   return (
     <li>
-      <details name="mobile-menu-group" open={currentPath.startsWith(`${under}/`)}>
+      <details name="mobile-menu-group" open={isInBranch(currentPath, under)}>
         <summary className="mobile-menu__row">{label}</summary>
         <ul className="mobile-menu__group">
           {children}

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { exactly, file, group, text } from "../../../generator/index.ts";
 import { answerList, head, picture, textWith, titledText } from "../parts.ts";
 
-const missing = text("Said where nothing was typed.");
-const invalid = text("Said where what was typed can't be one.");
+const missing = text("Shown if the field is empty.");
+const invalid = text("Shown if the input is not valid.");
 
 const errors = group("What to do about each field, above the form and at the field.", {
   name: group("Of the name.", { missing }),
@@ -29,7 +29,7 @@ const form = group("Words of the contact form.", {
   limit: text("Below the empty message; {limit} is the limit."),
   remaining: text("Below a message; {count} is the number of characters left."),
   exceeded: text("Below a message that is too long; {count} is the number to take out."),
-  note: text("Remark above or below the fields."),
+  note: text("Remark below the fields, without a full stop."),
   noticeLink: text("Link before the button, to the notice on what happens to what is typed."),
   submit: text("Label of the button."),
   problem: text("Heading above what is wrong with the form."),

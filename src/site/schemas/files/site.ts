@@ -9,7 +9,7 @@ const webAddress = (description: string) =>
   z
     .string()
     .refine((value) => value.startsWith("https:") && isWebAddress(value), {
-      error: "a full https address without user name and password",
+      error: "an absolute https address without user name or password",
     })
     .meta({ description, format: "uri" });
 
@@ -40,7 +40,7 @@ const phone = (description: string) =>
   z
     .string()
     .regex(/^\+\d[\d ]{6,18}\d$/, {
-      error: "a number with its country code, digits and spaces alone, such as +91 44 0000 0000",
+      error: "a number with its country code, only digits and spaces, such as +91 44 0000 0000",
     })
     .meta({ description });
 
@@ -80,11 +80,11 @@ export const site = file("Site", "Facts about the company that the whole site us
   origin: z
     .string()
     .refine(isOrigin, {
-      error: "an address such as https://www.example.com, without path and final slash",
+      error: "an address such as https://www.example.com, without a path or a slash at the end",
     })
     .meta({
       description:
-        "Address at which the site will be found: https and host, without path and final slash.",
+        "Address at which the site will be found: https and host, without a path or a slash at the end.",
     }),
   language: z
     .string()
