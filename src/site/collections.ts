@@ -119,7 +119,7 @@ export function isPlaceholder(
 export type CompanyFacts = Partial<Content["site"]["company"]>;
 
 /** The company's facts, without those that are still placeholders. */
-export function listSupplied(content: Content): CompanyFacts {
+export function listCompanyFacts(content: Content): CompanyFacts {
   const facts = Object.entries(content.site.company);
   return Object.fromEntries(facts.filter(([key]) => !isPlaceholder(content, `company.${key}`)));
 }

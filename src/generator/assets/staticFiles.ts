@@ -4,7 +4,7 @@ import { toLocal } from "../diagnostics/describe.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import {
   explainMissing,
-  isLeftBeside,
+  isEditorLeftover,
   leadsOutOf,
   readNamedFile,
 } from "../diagnostics/systemErrors.ts";
@@ -48,7 +48,7 @@ async function readFolder(root: string, folder: string) {
     explainMissing(folder, "the folder is missing, though the site names it"),
   );
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && !isLeftBeside(entry.name))
+    .filter((entry) => !entry.isDirectory() && !isEditorLeftover(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     paths.sort().map(async (path) => {
@@ -66,7 +66,7 @@ async function readFolder(root: string, folder: string) {
  *
  * @throws DiagnosticError if static files have the paths of some of these, as only one file per path can be published
  */
-export async function* refuseDoubles(
+export async function* refuseDuplicates(
   made: AsyncIterable<readonly OutputEntry[]>,
   staticFiles: Output,
   folder = "",

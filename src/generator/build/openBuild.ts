@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
 import { openAssetBundler } from "../assets/bundler.ts";
 import { joinBundles } from "../assets/cachedEsbuild.ts";
-import { readStaticFiles, refuseDoubles } from "../assets/staticFiles.ts";
+import { readStaticFiles, refuseDuplicates } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
 import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
@@ -100,7 +100,7 @@ export async function openBuild(options: BuildOptions) {
     const date = options.date ?? today();
     const code = step("code", {
       after: [],
-      run: noting(() => serverBundler.bundle()),
+      run: recordReads(() => serverBundler.bundle()),
     });
     // If the code doesn't compile, the last good bundle still validates content, so that its errors are reported too.
     const bundle = await code.catch((error: unknown) => {
@@ -148,7 +148,7 @@ export async function openBuild(options: BuildOptions) {
     );
     const compiling = step("styles", {
       after: [site.styles.entry],
-      run: noting(() => styleCompiler.compile(site.styles.entry)),
+      run: recordReads(() => styleCompiler.compile(site.styles.entry)),
     });
     const bundlingStyles = compiling.then(async ({ css }) => {
       const pictureRules = formatPictureRules((await planning).images);
@@ -158,14 +158,14 @@ export async function openBuild(options: BuildOptions) {
       };
       return step("style sheet", {
         after: [source],
-        run: noting(() => assetBundler.bundleStyles(source)),
+        run: recordReads(() => assetBundler.bundleStyles(source)),
       });
     });
     // Skipped if the code doesn't compile for the server: the step "code" reports the errors.
     const bundlingScripts = code.then(() =>
       step("scripts", {
         after: [site.sources],
-        run: noting(() => assetBundler.bundleScripts(site.sources)),
+        run: recordReads(() => assetBundler.bundleScripts(site.sources)),
       }),
     );
     const [, { remarks, outside }, images, styles, scripts] = await gatherErrors([
@@ -202,7 +202,7 @@ export async function openBuild(options: BuildOptions) {
         const bundle = { ...names, reads: new Set<string>(), files: new Map() };
         const facts = { root, base, origin, date: loading.date, images: images.images };
         const pages = worker.stream("render", { ...facts, bundle, first });
-        return refuseDoubles(pages, staticFiles, staticFolder);
+        return refuseDuplicates(pages, staticFiles, staticFolder);
       },
       encoder: {
         ...encoder,
@@ -264,7 +264,9 @@ export async function openBuild(options: BuildOptions) {
 }
 
 /** Wraps a step whose result itself lists the files it was made from. */
-function noting<Result extends { readonly reads: Iterable<string> }>(make: () => Promise<Result>) {
+function recordReads<Result extends { readonly reads: Iterable<string> }>(
+  make: () => Promise<Result>,
+) {
   return async (reads: Set<string>): Promise<Result> => {
     const result = await make();
     for (const file of result.reads) reads.add(file);

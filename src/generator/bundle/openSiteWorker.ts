@@ -24,17 +24,17 @@ type Input<Step extends keyof Program> = Parameters<Program[Step]>[0];
 type Result<Step extends keyof Program> = Awaited<ReturnType<Program[Step]>>;
 
 // Timeout (ms): a worker that is silent for longer is taken to be in an endless loop in the site's code.
-const patience = 30_000;
+const stepTimeout = 30_000;
 
 // A stopped step ends with its next batch; if that takes longer than this (ms), the worker is terminated.
-const patienceOnceStopped = 500;
+const stopTimeout = 500;
 
 // Node never unloads a module, so each program leaves some 3 MB behind, and after this many the worker is replaced. Not
 // sooner, because a new worker has to parse all content again.
-const mostPrograms = 20;
+const maxPrograms = 20;
 
 // Heap limit (MB): with a higher one V8 lets the live heap grow fourfold between collections, with this one twofold.
-const mostHeap = 2000;
+const maxHeap = 2000;
 
 /**
  * A worker thread that runs the site's code, one step at a time. It takes new code by importing the new bundle: that is
@@ -57,7 +57,7 @@ export function openSiteWorker() {
     threads += 1;
     const started = new Worker(new URL(siteWorker), {
       execArgv: ["--enable-source-maps"],
-      resourceLimits: { maxOldGenerationSizeMb: mostHeap },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
       // Selects React's production build by default: the development build renders the same HTML several times slower.
       env: { NODE_ENV: "production", ...process.env },
     });
@@ -86,11 +86,11 @@ export function openSiteWorker() {
         if (untaken > 0) return void timer.refresh();
         fail(
           new Error(
-            `the step "${step}" did not respond for ${patience / 1000} seconds: is there an endless loop in the site's code?`,
+            `the step "${step}" did not respond for ${stepTimeout / 1000} seconds: is there an endless loop in the site's code?`,
           ),
         );
         end();
-      }, patience);
+      }, stepTimeout);
       const finish = () => {
         clearTimeout(timer);
         asked.off("message", hear).off("error", fail).off("exit", onExit);
@@ -145,7 +145,7 @@ export function openSiteWorker() {
      */
     use: (next: ServerBundle): number => {
       if (next.program !== bundle?.program) programs += 1;
-      if (next.siteWorker !== bundle?.siteWorker || programs > mostPrograms) end();
+      if (next.siteWorker !== bundle?.siteWorker || programs > maxPrograms) end();
       bundle = next;
       worker ??= start(next);
       return threads;
@@ -157,7 +157,7 @@ export function openSiteWorker() {
     /** Makes the running, streamed step fail at its next batch; terminates the thread if the step is stuck. */
     stop: (): void => {
       worker?.postMessage("stop" satisfies Message);
-      const timer = setTimeout(end, patienceOnceStopped);
+      const timer = setTimeout(end, stopTimeout);
       void turn.then(() => clearTimeout(timer));
     },
     end,

@@ -77,9 +77,9 @@ const entryName = /^(\w+)-(\d+)-(\w+)$/;
 const draftName = /[0-9a-f-]{36}\.tmp$/;
 const day = 86_400_000;
 const oldest = 30 * day;
-const mostBytes = 2_000_000_000;
+const maxBytes = 2_000_000_000;
 /** Most entries of one key, so that switching between as many branches still hits the cache. */
-const mostStates = 16;
+const maxStates = 16;
 
 /** @param folder absolute path, such as `<root>/.cache`; made when something is written to it */
 export function openCache(folder: string): Cache {
@@ -102,7 +102,7 @@ export function openCache(folder: string): Cache {
 
   function findAll(key: CacheKey): Entry[] {
     const entries = entriesOf(key.step).get(hashKey(key)) ?? [];
-    return entries.filter(isSound);
+    return entries.filter(isIntact);
   }
 
   function write(key: CacheKey, bytes: Uint8Array): Entry {
@@ -113,7 +113,7 @@ export function openCache(folder: string): Cache {
     writeAtomically(path, bytes, (draft) => seal(draft, Date.now(), hash));
     const entries = entriesOf(key.step);
     const others = (entries.get(name) ?? []).filter((other) => other.path !== path);
-    for (const old of others.splice(mostStates - 1)) rmSync(old.path, { force: true });
+    for (const old of others.splice(maxStates - 1)) rmSync(old.path, { force: true });
     entries.set(name, [entry, ...others]);
     return entry;
   }
@@ -180,7 +180,7 @@ function hashKey({ step, room, options }: CacheKey): string {
 }
 
 /** Whether an entry is readable and unchanged: it may have been written to, also through a hard link in the output. */
-function isSound({ path, size, hash }: Entry): boolean {
+function isIntact({ path, size, hash }: Entry): boolean {
   const stats = look(path);
   if (stats?.size !== size || !mayRead(path, stats)) return false;
   const sealed = isSealed(stats, hash);
@@ -263,7 +263,7 @@ function prune(folder: string): void {
   let bytes = 0;
   for (const { path, limit, size, usedAt } of found) {
     bytes += size;
-    if (bytes > mostBytes || now - usedAt > limit) rmSync(path, { force: true });
+    if (bytes > maxBytes || now - usedAt > limit) rmSync(path, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cache } from "../cache/cache.ts";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
+import { mergeAlike, messageKey } from "../diagnostics/mergeAlike.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { MadeFiles } from "../output/lastOutput.ts";
 import type { TracedEntry } from "../output/output.ts";
@@ -71,7 +71,7 @@ export function openOutputCheck(options: CheckOptions): OutputCheck {
 
 /** Reports a fault that several pages share once, at its first place. */
 function groupByCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return mergeAlike(diagnostics.toSorted(compareDiagnostics), causeOf, (first, others) => {
+  return mergeAlike(diagnostics.toSorted(compareDiagnostics), messageKey, (first, others) => {
     const pages = [...new Set([first, ...others].map(({ where }) => where))];
     // Sorted by URL, so that the home page comes first.
     return pages.length === 1 ? first : { ...first, pages: pages.map(toAddress).sort() };

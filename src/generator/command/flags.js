@@ -36,7 +36,7 @@ export function readFlags(args) {
  *
  * @param {NodeJS.ProcessEnv} env
  */
-export function listLostFlags(env) {
+export function listFlagsTakenByNpm(env) {
   const isLost = (/** @type {string} */ name) =>
     env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined;
   return Object.keys(flags).filter(isLost);

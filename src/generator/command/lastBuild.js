@@ -65,7 +65,7 @@ export function findLastBuild(place) {
     const circumstances = describeCircumstances(place);
     const packages = record?.packages ?? readPackages(inputs);
     started = { place, circumstances, inputs, packages, record };
-    if (record?.circumstances !== circumstances || !holdsAll(record.files, inputs.files))
+    if (record?.circumstances !== circumstances || !hasSameFiles(record.files, inputs.files))
       return undefined;
     if (record.output !== signOutput(place)) return undefined;
     // Packages hold most of the files, so they are signed last. A build that is needed anyway keeps their recorded
@@ -245,7 +245,7 @@ function signOutput({ out }) {
  * @param {BuildRecord["files"]} kept
  * @param {Inputs["files"]} files
  */
-function holdsAll(kept, files) {
+function hasSameFiles(kept, files) {
   if (Object.keys(kept).length !== files.size) return false;
   return [...files].every(([path, signature]) => isAsSigned(path, kept[path], signature));
 }

@@ -2,7 +2,7 @@
 import "./requirePackages.js";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { listLostFlags, readFlags } from "./flags.js";
+import { listFlagsTakenByNpm, readFlags } from "./flags.js";
 import { findLastBuild } from "./lastBuild.js";
 import { compileProgram } from "./program.js";
 import { runUntilEnded } from "./restart.js";
@@ -13,7 +13,7 @@ const { values, positionals } = readFlags(args);
 const [command = "build"] = positionals;
 const root = process.cwd();
 const out = resolve(root, String(values.out));
-const isPlainBuild = command === "build" && listLostFlags(process.env).length === 0;
+const isPlainBuild = command === "build" && listFlagsTakenByNpm(process.env).length === 0;
 const said = isPlainBuild ? findLastBuild({ root, out, args }) : undefined;
 if (said !== undefined) {
   console.log(said.join("\n"));

@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type ServerName, serverConfigs } from "../hosts/serverConfigs.ts";
-import { flags, listLostFlags, readFlags } from "./flags.js";
+import { flags, listFlagsTakenByNpm, readFlags } from "./flags.js";
 
 /** The parsed command line of `build.ts`. */
 export type Options = ReturnType<typeof parseOptions>;
@@ -77,7 +77,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
   const { tokens, values, positionals } = readFlags(args);
   const [command = "build", ...words] = positionals;
   const taken: readonly string[] = isCommand(command) ? commands[command] : Object.keys(flags);
-  const diagnostics = listLostFlags(env).map((name): Diagnostic => {
+  const diagnostics = listFlagsTakenByNpm(env).map((name): Diagnostic => {
     const hint = "Flags go after a double dash: npm run build -- --base /sub/path/";
     return { where: `--${name}`, message: "was taken by npm as a flag of its own.", hint };
   });

@@ -10,7 +10,7 @@ import {
   formatPlace,
 } from "../diagnostics/diagnostic.ts";
 import { readFindings } from "../diagnostics/findings.ts";
-import { causeOf, mergeAlike } from "../diagnostics/mergeAlike.ts";
+import { mergeAlike, messageKey } from "../diagnostics/mergeAlike.ts";
 
 /**
  * Runs all scripts of `package.json` named `check:…` in parallel and reports what they find in one format. A script may
@@ -69,7 +69,7 @@ function leaveOutSequels(found: readonly Diagnostic[]): Diagnostic[] {
 
 /** Reports equal findings once, at the first place, whose hint lists the other places. */
 function groupByCause(found: readonly Diagnostic[]): Diagnostic[] {
-  return mergeAlike(found.toSorted(compareDiagnostics), causeOf, (first, others) => {
+  return mergeAlike(found.toSorted(compareDiagnostics), messageKey, (first, others) => {
     const places = new Set(others.map(formatPlace));
     places.delete(formatPlace(first));
     if (places.size === 0) return first;

@@ -5,7 +5,7 @@ import { contentHash } from "../cache/contentHash.ts";
 import { toLocal } from "../diagnostics/describe.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { isLeftBeside, leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { isEditorLeftover, leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import { decodeText } from "./decodeText.ts";
 import type { MarkdownSource } from "./markdown.ts";
@@ -106,7 +106,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
     .filter(
       (file) =>
-        !/\/[._]/.test(file) && !isLeftBeside(file) && !file.startsWith(`${folder}/schemas/`),
+        !/\/[._]/.test(file) && !isEditorLeftover(file) && !file.startsWith(`${folder}/schemas/`),
     )
     .sort();
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { describeExpected, describeFound } from "./issueWords.ts";
-import { mendList, mendValue } from "./mendValue.ts";
 import { advise, adviseInstead, rewriteLine } from "./rewrite.ts";
 import { findValue, type SchemaPart } from "./schemaTree.ts";
+import { suggestList, suggestValue } from "./suggestValue.ts";
 import { formatPath, type ParsedYaml, type ValuePath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -99,8 +99,8 @@ export function describeIssues(
     const source = text.slice(...span);
     const isBesideKey = place.line === placeOf(path, "key").line;
     const meant =
-      mendValue(issue, found, source) ??
-      mendList(issue, found, source, indentOf(parent), isBesideKey);
+      suggestValue(issue, found, source) ??
+      suggestList(issue, found, source, indentOf(parent), isBesideKey);
     const question = issue.code === "invalid_value" ? `Did you mean “${meant}”? ` : "";
     return {
       ...place,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Position } from "../diagnostics/locate.ts";
-import { stripMarkup } from "./plainWords.ts";
 import { advise, quote } from "./rewrite.ts";
+import { stripMarkup } from "./suspiciousText.ts";
 
 /** A typing mistake that makes YAML invalid, described for someone who writes copy, not code. */
 type Slip = Omit<Diagnostic, "where">;

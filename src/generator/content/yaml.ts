@@ -15,9 +15,9 @@ import { type Position, startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Placeholder } from "./collections.ts";
 import { findOddCharacter } from "./decodeText.ts";
-import { findAnchor, findOddity, type Oddity } from "./plainWords.ts";
 import { adviseInstead, quote } from "./rewrite.ts";
 import { mendSlips } from "./slips.ts";
+import { findAnchor, findSuspiciousText, type SuspiciousText } from "./suspiciousText.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
@@ -101,7 +101,7 @@ export function parseYaml(file: string, source: string): ParsedYaml {
     oddities.push({ ...placeOf(path, "value"), message, hint });
   }
 
-  function note(path: ValuePath, oddity: Oddity | undefined): void {
+  function note(path: ValuePath, oddity: SuspiciousText | undefined): void {
     if (oddity === undefined) return;
     const { index, message, hint } = oddity;
     oddities.push({ ...placeAt(index), message: `${formatPath(path)}: ${message}`, hint });
@@ -143,7 +143,7 @@ export function parseYaml(file: string, source: string): ParsedYaml {
       const message = `the text holds ${character.name}, which no page can show`;
       report(path, message, "Remove the escape.");
     }
-    note(path, findOddity(scalar, text));
+    note(path, findSuspiciousText(scalar, text));
     return value;
   }
 

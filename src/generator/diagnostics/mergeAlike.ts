@@ -24,6 +24,6 @@ export function mergeAlike(
 }
 
 /** A key for `mergeAlike`: the same for the same message and hint, whatever the place. */
-export function causeOf({ message, hint }: Fault): string {
+export function messageKey({ message, hint }: Fault): string {
   return `${message}\n${hint}`;
 }

@@ -115,6 +115,6 @@ const leftBeside =
   /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913|\.DS_Store|thumbs\.db|desktop\.ini)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
 
 /** Whether a path is a leftover of an editor or operating system, such as a backup, and never meant as a source. */
-export function isLeftBeside(path: string): boolean {
+export function isEditorLeftover(path: string): boolean {
   return leftBeside.test(path);
 }

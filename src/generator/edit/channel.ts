@@ -132,7 +132,7 @@ function isFromPage({ method, headers, socket }: IncomingMessage, token: string)
 }
 
 // How long to wait for an error (ms): an editor that can't be started reports it at once.
-const patience = 400;
+const editorErrorTimeout = 400;
 
 /** Opens a place (`content/home.yaml:12:3`) in the running editor, or the one named in `LAUNCH_EDITOR` or `EDITOR`. */
 async function openPlace(root: string, place: string): Promise<Answers["open"]> {
@@ -145,5 +145,5 @@ async function openPlace(root: string, place: string): Promise<Answers["open"]> 
   const failed = new Promise<Answers["open"]>((resolve) => {
     launchEditor(path + position, (_, reason) => resolve({ fault: reason ?? none }));
   });
-  return Promise.race([wait(patience, {}), failed]);
+  return Promise.race([wait(editorErrorTimeout, {}), failed]);
 }

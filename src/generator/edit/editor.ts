@@ -78,8 +78,8 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   if (text === undefined) {
     return { outcome: "refused", reasons: ["These words can't be written there. Open the file."] };
   }
-  const known = new Set((await judgeContent(plan, place)).map(({ message }) => message));
-  const faults = await judgeContent(plan, { ...place, instead: { file, text } });
+  const known = new Set((await validateContent(plan, place)).map(({ message }) => message));
+  const faults = await validateContent(plan, { ...place, instead: { file, text } });
   const reasons = faults.flatMap(({ message, where, hint = "" }) => {
     if (known.has(message)) return [];
     // Hints of several lines are text to copy into the file, of no use on the page.
@@ -112,6 +112,6 @@ function replaceWords(text: string, { path, block, value }: Edit): string | unde
   return next && text.replace(yaml, () => next);
 }
 
-function judgeContent(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
+function validateContent(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
   return loadContent(plan, options).then(() => [], diagnosticsOf);
 }

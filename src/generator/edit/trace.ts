@@ -8,7 +8,7 @@ import type { LoadedWord } from "./words.ts";
  * from Unicode's private-use planes, which no text contains. However the page combines words, the marks go with them.
  */
 const firstMark = 0xf0000;
-const mostMarks = 0xfffd;
+const maxMarks = 0xfffd;
 const endMark = "\u{100000}";
 
 /** Indexes of the words that a text of a page is made of. If `isWhole`, a single one of them is the whole text. */
@@ -32,7 +32,7 @@ export function markWords<Content>(content: Content, words: readonly LoadedWord[
   // Last word first: inserting a mark shifts the offsets behind it.
   for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
     const text = findValue(marked, loadedPath);
-    if (!isFree || index >= mostMarks || typeof text !== "string") continue;
+    if (!isFree || index >= maxMarks || typeof text !== "string") continue;
     let [start, end] = [0, text.length];
     if (block !== undefined) {
       const id = JSON.stringify(loadedPath);
@@ -104,7 +104,7 @@ function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
     if (character === endMark) {
       const mark = open.pop();
       if (mark !== undefined) spans.push({ ...mark, to: text.length });
-    } else if (index >= 0 && index < mostMarks) {
+    } else if (index >= 0 && index < maxMarks) {
       open.push({ index, depth, from: text.length, isContinued: false });
     } else text += character;
   }

@@ -1,8 +1,8 @@
-import { matchOtherSpellings, quoteValue } from "./configText.ts";
+import { formatOtherSpellings, quoteValue } from "./configText.ts";
 import { mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import {
   type Deployment,
-  hiddenFiles,
+  hostFilesPattern,
   type ServedPage,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -24,7 +24,7 @@ AllowOverride None
 Options FollowSymLinks
 DirectoryIndex index.html
 </Directory>
-<FilesMatch "^(?:${hiddenFiles})$">
+<FilesMatch "^(?:${hostFilesPattern})$">
   Require all denied
 </FilesMatch>
 
@@ -45,7 +45,7 @@ export function formatApacheRules(policy: ServingPolicy, pages: readonly ServedP
   const { base, headers, transport, assets, lifetimes, notFound } = policy;
   const redirects = pages
     .filter(({ href }) => href !== base)
-    .map(({ href }) => ({ href, pattern: matchOtherSpellings(href.slice(base.length)) }))
+    .map(({ href }) => ({ href, pattern: formatOtherSpellings(href.slice(base.length)) }))
     .map(({ href, pattern }) => `  RewriteRule "${pattern}" "${href}" [R=301,L]\n`);
   return `ErrorDocument 404 ${notFound}
 # A folder without a page is no page either.

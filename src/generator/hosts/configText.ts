@@ -14,7 +14,7 @@ export function escapeForPattern(text: string): string {
  *
  * @param path with a trailing slash; without a leading one if the server matches paths without it
  */
-export function matchOtherSpellings(path: string): string {
+export function formatOtherSpellings(path: string): string {
   const own = escapeForPattern(path);
   return `^(?!${own}$)(?i:${own}?)$`;
 }

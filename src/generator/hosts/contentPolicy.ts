@@ -24,7 +24,7 @@ export type PolicyKind = keyof typeof directives;
 export type OutsideSources = Readonly<Partial<Record<PolicyKind, readonly string[]>>>;
 
 // These don't fall back to `default-src`: without them everything would be allowed.
-const alwaysSaid = new Set<string>(["form-action", "base-uri"]);
+const withoutFallback = new Set<string>(["form-action", "base-uri"]);
 
 /** The sources, or targets, that the policy allows for a kind of thing. */
 export function allowedSources(kind: PolicyKind, outside: OutsideSources): readonly string[] {
@@ -40,7 +40,7 @@ export function formatDirective(kind: PolicyKind, outside: OutsideSources): stri
   const [name] = directives[kind];
   const sources = allowedSources(kind, outside);
   if (sources.length > 0) return [name, ...sources].join(" ");
-  return `${alwaysSaid.has(name) ? name : "default-src"} 'none'`;
+  return `${withoutFallback.has(name) ? name : "default-src"} 'none'`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { matchOtherSpellings, quoteValue } from "./configText.ts";
+import { formatOtherSpellings, quoteValue } from "./configText.ts";
 import { formatMediaType, mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
 
@@ -10,7 +10,7 @@ export function formatLighttpd(policy: ServingPolicy, { folder, host, port }: De
     .map(
       // The pattern is matched against the path together with the query.
       ({ href }) =>
-        `  "${matchOtherSpellings(href).slice(0, -1)}(?:\\?.*)?$" => "${href}\${qsa}",\n`,
+        `  "${formatOtherSpellings(href).slice(0, -1)}(?:\\?.*)?$" => "${href}\${qsa}",\n`,
     );
   return `# lighttpd: save as /etc/lighttpd/lighttpd.conf, then systemctl restart lighttpd
 # Copy what is in dist to ${folder}${base}

@@ -1,6 +1,6 @@
 import { quoteValue } from "./configText.ts";
 import { mediaTypes, textTypes } from "./mediaTypes.ts";
-import { type Deployment, hiddenFiles, type ServingPolicy } from "./servingPolicy.ts";
+import { type Deployment, hostFilesPattern, type ServingPolicy } from "./servingPolicy.ts";
 
 // Longest path (characters) that fits into nginx's default `map_hash_bucket_size`.
 const longestKey = 40;
@@ -69,7 +69,7 @@ ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join(""
     internal;
   }
   # For other hosts; no visitor needs them.
-  location ~ /(?:${hiddenFiles})$ {
+  location ~ /(?:${hostFilesPattern})$ {
     return 404;
   }
 }

@@ -26,7 +26,7 @@ export interface Deployment {
 export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
 /** `hostFiles` as alternatives in a server's regular expressions. */
-export const hiddenFiles: string = hostFiles.join("|").replaceAll(".", "\\.");
+export const hostFilesPattern: string = hostFiles.join("|").replaceAll(".", "\\.");
 
 // Browser features that no page uses. A longer list is no safer: browsers warn about names that they don't know.
 const unusedFeatures =

@@ -5,7 +5,7 @@ import { contentHash } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { CopiedFile, Output, OutputFile } from "../output/output.ts";
 import { completeSettings, type ImagesConfig, type Rendition } from "./imageTypes.ts";
-import { loadSharp, mostPixels, openQueue, type Producing, produceFiles } from "./produceFiles.ts";
+import { loadSharp, maxPixels, openQueue, type Producing, produceFiles } from "./produceFiles.ts";
 
 export type Encoder = ReturnType<typeof openEncoder>;
 
@@ -43,7 +43,7 @@ export function openEncoder(options: {
     const { source, crop, focus, format, width, height } = rendition;
     const { data, info } = await decodeOnce(source);
     const sharp = await loadSharp();
-    return sharp(data, { raw: info, limitInputPixels: mostPixels })
+    return sharp(data, { raw: info, limitInputPixels: maxPixels })
       .resize({
         width,
         height,
@@ -110,7 +110,7 @@ export async function decodeSource(
     throw new DiagnosticError([{ where: file, message, hint: "Build again." }]);
   }
   const sharp = await loadSharp();
-  return sharp(bytes, { failOn: "warning", limitInputPixels: mostPixels })
+  return sharp(bytes, { failOn: "warning", limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background })
     .toColourspace("srgb")

@@ -4,7 +4,7 @@ import type { Cache, CachedFile, CacheKey } from "../cache/cache.ts";
 import type { CopiedFile } from "../output/output.ts";
 
 /** Largest image that is decoded, in pixels of up to four bytes each; up to four images are decoded at once. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
 /**
  * Loads sharp, only when something must be decoded or encoded: it costs start-up time and memory. One thread per image,

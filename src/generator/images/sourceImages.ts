@@ -5,9 +5,9 @@ import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { isLeftBeside, leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { isEditorLeftover, leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
-import { loadSharp, mostPixels, openQueue } from "./produceFiles.ts";
+import { loadSharp, maxPixels, openQueue } from "./produceFiles.ts";
 
 /** A file from which all sizes and formats of an image are made. */
 interface SourceFile {
@@ -53,7 +53,7 @@ export async function inspectSourceImages(root: string, settings: ImageSettings,
   const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
     const refuse = (message: string, advice: string) =>
       new DiagnosticError([{ where: file, message, hint: advice + end }]);
-    const options = [file, background, formats, mostPixels, encoder];
+    const options = [file, background, formats, maxPixels, encoder];
     const key = { step: "source-images", room: "images", options };
     const { value } = await cache.memo(key, async (reads) => {
       const path = join(root, file);
@@ -90,8 +90,8 @@ async function measure(bytes: Uint8Array, background: string) {
   if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
   if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
   const { width, height } = autoOrient;
-  if (width * height > mostPixels) {
-    const most = `${mostPixels / 1_000_000} megapixels`;
+  if (width * height > maxPixels) {
+    const most = `${maxPixels / 1_000_000} megapixels`;
     throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
   }
   const averages = await image
@@ -113,7 +113,7 @@ async function findSourceFiles(root: string, folder: string): Promise<SourceFile
   const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
   const files = entries
     .filter((entry) => !entry.isDirectory())
-    .filter(({ name }) => !ignoredPattern.test(name) && !isLeftBeside(name))
+    .filter(({ name }) => !ignoredPattern.test(name) && !isEditorLeftover(name))
     .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const faults = await Promise.all(files.map((one) => findFault(root, folder, one, files)));

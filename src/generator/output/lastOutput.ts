@@ -7,7 +7,7 @@ import type { CopiedFile } from "./output.ts";
 /** A generated file, as opposed to a copied one. */
 export interface MadeFile {
   /** See `TracedEntry`. */
-  readonly madeFrom: string;
+  readonly fingerprint: string;
   /** Bytes. */
   readonly size: number;
   /** See `sign`; while a site is being written, only for files kept from the last output. */
@@ -25,18 +25,19 @@ export interface LastOutput {
 }
 
 /** The file of the last output that can be kept; undefined if it is missing or would come out different now. */
-export function findStanding(
+export function findUnchanged(
   last: LastOutput | undefined,
   path: string,
-  madeFrom: string | undefined,
+  fingerprint: string | undefined,
 ): CopiedFile | undefined {
   const file = last?.files.get(path);
-  if (last === undefined || file === undefined || file.madeFrom !== madeFrom) return undefined;
+  if (last === undefined || file === undefined || file.fingerprint !== fingerprint)
+    return undefined;
   return { copyFrom: join(last.folder, path), size: file.size };
 }
 
 /** Output paths of all files that are kept from the last output. */
-export function listStanding(made: MadeFiles): string[] {
+export function listUnchanged(made: MadeFiles): string[] {
   return [...made].flatMap(([path, { signature }]) => (signature === undefined ? [] : [path]));
 }
 

@@ -15,8 +15,8 @@ export type Output = ReadonlyMap<string, OutputFile>;
 /** One file of the output, yielded while the site is being made. */
 export type OutputEntry = readonly [path: string, file: OutputFile];
 
-/** An entry to be written; `madeFrom` identifies everything that determines the bytes of a generated file. */
-export type TracedEntry = readonly [path: string, file: OutputFile, madeFrom?: string];
+/** An entry to be written; `fingerprint` identifies everything that determines the bytes of a generated file. */
+export type TracedEntry = readonly [path: string, file: OutputFile, fingerprint?: string];
 
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Cache, CachedFile } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { mediaTypes } from "../hosts/mediaTypes.ts";
-import { findStanding, type LastOutput } from "./lastOutput.ts";
+import { findUnchanged, type LastOutput } from "./lastOutput.ts";
 import { hasContentHash, isCopied, type OutputFile, type TracedEntry } from "./output.ts";
 
 // At its best quality Brotli would take longer for the pages than the rest of the build takes: 20 ms each. The lower
@@ -40,16 +40,16 @@ export async function* precompress(
     }
     const isForMany = path === "index.html" || hasContentHash(path);
     const quality = isForMany ? constants.BROTLI_MAX_QUALITY : lowerQuality;
-    const madeFrom = `${hash} ${quality}`;
-    yield [path, file, madeFrom];
-    const isStanding = findStanding(last, path, madeFrom) !== undefined;
-    const text = typeof file === "string" && !isStanding ? Buffer.from(file) : file;
+    const fingerprint = `${hash} ${quality}`;
+    yield [path, file, fingerprint];
+    const isUnchanged = findUnchanged(last, path, fingerprint) !== undefined;
+    const text = typeof file === "string" && !isUnchanged ? Buffer.from(file) : file;
     for (const [extension, pack] of packings) {
       const packedPath = `${path}.${extension}`;
-      const packed = isStanding
-        ? findStanding(last, packedPath, madeFrom)
+      const packed = isUnchanged
+        ? findUnchanged(last, packedPath, fingerprint)
         : await pack(text as Uint8Array, quality, cache);
-      if (packed !== undefined) yield [packedPath, packed, madeFrom];
+      if (packed !== undefined) yield [packedPath, packed, fingerprint];
     }
   }
 }

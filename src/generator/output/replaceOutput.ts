@@ -21,7 +21,7 @@ import {
   isUntouched,
   keepLastOutput,
   type LastOutput,
-  listStanding,
+  listUnchanged,
   readLastOutput,
 } from "./lastOutput.ts";
 import { hasContentHash } from "./output.ts";
@@ -80,15 +80,15 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
       staging = written;
       const result = await fill(written, last).catch((error) => explainElsewhere(error, written));
       const { size, made = new Map() } = result;
-      const standing = listStanding(made);
+      const unchanged = listUnchanged(made);
       const { length } = walk(written).filter(({ isFolder }) => !isFolder);
-      if (length + standing.length !== size?.files) {
+      if (length + unchanged.length !== size?.files) {
         const message =
           "Files of the new site were deleted while it was being written. The previous site is unchanged.";
         throw new DiagnosticError([{ where, message, hint: "Build again." }]);
       }
       staging = await waitForTurn(folder, written);
-      if (!isUntouched(last, standing)) {
+      if (!isUntouched(last, unchanged)) {
         removeIfAllowed(staging);
         last = { folder, files: new Map() };
         continue;
@@ -97,7 +97,7 @@ export async function replaceOutput<Result extends Partial<WrittenOutput>>(
         const old = walk(folder);
         refuseLockedFolders(folder, root, old);
         isExchanging = true;
-        exchange(staging, folder, old, standing);
+        exchange(staging, folder, old, unchanged);
         // Empty folders, and second hard links to files of the site: removed later, they would change its ctimes.
         for (const name of listNames(staging)) removeIfAllowed(join(staging, name));
       } else renameSync(staging, folder);
@@ -173,19 +173,19 @@ function refuseLockedFolders(folder: string, root: string, old: readonly Entry[]
  * of the old site exist or all of the new one; every file is complete; and every page finds its hashed files.
  *
  * @param old everything in the folder
- * @param standing paths of the files that stay there
+ * @param unchanged paths of the files that stay there
  */
 function exchange(
   staging: string,
   folder: string,
   old: readonly Entry[],
-  standing: readonly string[],
+  unchanged: readonly string[],
 ): void {
   // In an empty folder 404.html goes first: should this build be killed here, the next one recognises a site by it.
   const rank = (entry: Entry) =>
     old.length === 0 && entry.path === "404.html" ? -1 : rankOf(entry);
   const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
-  const stays = withFolders(standing);
+  const stays = withFolders(unchanged);
   // Asks the disk, which may be case-insensitive: `About` and `about` are one file then.
   const has = ({ path }: Entry) => existsSync(join(staging, path));
   const isOther = ({ path, isFolder }: Entry) =>

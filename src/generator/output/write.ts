@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { findStanding, type LastOutput, type MadeFile, type MadeFiles } from "./lastOutput.ts";
+import { findUnchanged, type LastOutput, type MadeFile, type MadeFiles } from "./lastOutput.ts";
 import {
   type CopiedFile,
   hasContentHash,
@@ -51,11 +51,11 @@ export async function writeOutput(
   const folders = new Set<string>();
   // By the path in lower case.
   const seen = new Map<string, string>();
-  for await (const [path, file, madeFrom] of output) {
+  for await (const [path, file, fingerprint] of output) {
     const folded = path.toLowerCase();
     const twin = seen.get(folded);
-    const standing = findStanding(last, path, madeFrom);
-    if (standing === undefined) {
+    const unchanged = findUnchanged(last, path, fingerprint);
+    if (unchanged === undefined) {
       if (last !== undefined && twin !== undefined && isSame(last.folder, path, twin)) continue;
       const target = `${folder}/${path}`;
       const parent = dirname(target);
@@ -73,11 +73,11 @@ export async function writeOutput(
     seen.set(folded, path);
     size.files += 1;
     if (path.endsWith(".html")) size.pages += 1;
-    const bytes = sizeOf(standing ?? file);
+    const bytes = sizeOf(unchanged ?? file);
     size.bytes += bytes;
-    if (madeFrom === undefined) continue;
-    const signature = standing && last?.files.get(path)?.signature;
-    made.set(path, { madeFrom, size: bytes, signature });
+    if (fingerprint === undefined) continue;
+    const signature = unchanged && last?.files.get(path)?.signature;
+    made.set(path, { fingerprint, size: bytes, signature });
   }
   return { size, made };
 }

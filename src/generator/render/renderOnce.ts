@@ -29,11 +29,11 @@ export function jsxDEV(
   type: Parameters<typeof jsx>[0],
   props: Readonly<Record<string, unknown>>,
   key: string | undefined,
-  hasList: boolean,
+  isStaticChildren: boolean,
   source: Source,
 ): ReactElement {
   if (current !== undefined && typeof type === "string") tellHandlers(type, props, source);
-  const make = hasList ? jsxs : jsx;
+  const make = isStaticChildren ? jsxs : jsx;
   if (!hasSources || typeof type !== "string") return make(type, props, key);
   const { fileName, lineNumber, columnNumber } = source;
   const place = `${fileName}:${lineNumber}:${columnNumber}`;

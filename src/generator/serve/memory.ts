@@ -22,10 +22,10 @@ export function openMemory(site: MemorySite): SiteFiles {
       const file = site.files.get(path);
       return typeof file === "string" ? edit(path, file) : undefined;
     },
-    answer: (request, response, orElse) => {
+    answer: (request, response, onMissing) => {
       const path = decodePath(request.url ?? "").slice(1);
       const file = site.files.get(path) ?? site.make?.(path);
-      if (file === undefined) return orElse();
+      if (file === undefined) return onMissing();
       const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
       if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
       const fail = () => response.destroy();

@@ -11,8 +11,12 @@ export interface SiteFiles {
   readonly has: (path: string) => boolean;
   /** Contents of a text file; undefined if there is none. */
   readonly read: (path: string) => string | undefined;
-  /** Answers with the file that `request.url` names, after any rewrite, or calls `orElse` if there is none. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse, orElse: () => void) => void;
+  /** Answers with the file that `request.url` names, after any rewrite, or calls `onMissing` if there is none. */
+  readonly answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    onMissing: () => void,
+  ) => void;
 }
 
 /**

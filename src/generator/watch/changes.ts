@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { watch } from "chokidar";
 import { toLocal } from "../diagnostics/describe.ts";
-import { isLeftBeside } from "../diagnostics/systemErrors.ts";
+import { isEditorLeftover } from "../diagnostics/systemErrors.ts";
 
 /** Dotfiles, and folders of tools, such as `.git`. */
 const isHidden = (path: string) => /(?:^|\/)\./.test(path);
@@ -20,7 +20,7 @@ export async function watchFiles(
   const toPath = (absolute: string) => toLocal(root, absolute);
   const isIgnored = (absolute: string) => {
     const path = toPath(absolute);
-    return path !== "" && (ignored.includes(path) || isHidden(path) || isLeftBeside(path));
+    return path !== "" && (ignored.includes(path) || isHidden(path) || isEditorLeftover(path));
   };
   // The root, not single folders: one that is moved away and back would no longer be watched.
   const watcher = watch(root, {

@@ -65,7 +65,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   let following = new AbortController();
   let isBuilt = false;
   // The last complete site, while a newer one is already served in part.
-  let whole: ServedSite | undefined;
+  let lastComplete: ServedSite | undefined;
   let isRendering = false;
   let isOvertaken = false;
 
@@ -99,7 +99,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       // May also happen after the last page.
       if (isOvertaken) return;
       isBuilt = true;
-      whole = undefined;
+      lastComplete = undefined;
       print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
       show({ build: [] });
       void follow(site, following.signal);
@@ -107,8 +107,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       if (isOvertaken) return;
       isBuilt = false;
       // Goes back to the last complete site: open pages are rendered first, so newer ones may be served already.
-      Object.assign(served, whole);
-      whole = undefined;
+      Object.assign(served, lastComplete);
+      lastComplete = undefined;
       connections.announce();
       const diagnostics = describeError(error, root);
       show({ build: diagnostics });
@@ -132,7 +132,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   /** @returns how many pages have changed */
   const publish = async (site: PreparedSite): Promise<number> => {
-    whole ??= { ...served, files: served.files.copy() };
+    lastComplete ??= { ...served, files: served.files.copy() };
     const paths = new Set<string>();
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
@@ -144,7 +144,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       connections.announce();
     };
     // Before a first build has succeeded, rendering is not stopped: there is nothing else to serve.
-    isRendering = whole.files.has("404.html");
+    isRendering = lastComplete.files.has("404.html");
     try {
       served.stylesheet = site.stylesheet;
       served.make = site.encoder.encodeNext;

@@ -21,7 +21,7 @@ import {
   type Content,
   type Industry,
   isPlaceholder,
-  listSupplied,
+  listCompanyFacts,
   type Position,
   type Service,
   type Work,
@@ -93,7 +93,7 @@ function identifyWebsite({ origin, base }: SiteUrl): string {
  */
 function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<OrganizationLeaf> {
   const { site } = content;
-  const { legalName, cin, telephone } = listSupplied(content);
+  const { legalName, cin, telephone } = listCompanyFacts(content);
   const root = siteUrl.origin + siteUrl.base;
   return {
     "@type": "Organization",

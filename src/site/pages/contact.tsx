@@ -1,5 +1,5 @@
 import { Island, locatePage } from "../../generator/index.ts";
-import { type Contact, listSupplied } from "../collections.ts";
+import { type Contact, listCompanyFacts } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { Sign, useDrawings } from "../components/common/drawings.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
@@ -86,7 +86,7 @@ function MessageLine() {
 
 function OtherWays({ contact: { image, address, hiring } }: { readonly contact: Contact }) {
   const { content } = useSite();
-  const { map } = listSupplied(content);
+  const { map } = listCompanyFacts(content);
   return (
     <div className="contact__side">
       <PictureView image={image} sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw" />

@@ -1,7 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStaticFiles, refuseDoubles } from "../../../src/generator/assets/staticFiles.ts";
+import { readStaticFiles, refuseDuplicates } from "../../../src/generator/assets/staticFiles.ts";
 import { root as projectRoot } from "../../support/root.ts";
 import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
@@ -81,7 +81,7 @@ test("a static file in the place of a page is refused, as it would replace the p
     yield [["robots.txt", "all"]] as const;
   }
   const files = new Map(["contact/index.html", "robots.txt"].map((path) => [path, "x"]));
-  const doubles = refuseDoubles(make(), files, "public");
+  const doubles = refuseDuplicates(make(), files, "public");
   // The generator of entries is consumed to its end first.
   for (const _ of [1, 2, 3]) expect(await doubles.next()).toMatchObject({ done: false });
   await expect(doubles.next()).rejects.toMatchObject({

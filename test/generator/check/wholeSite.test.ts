@@ -97,7 +97,7 @@ const pageBudget = 20_000;
 /** Precompressed files of these sizes, by the path of the original. */
 const makePrecompressed = (sizes: Readonly<Record<string, number>>) =>
   new Map(
-    Object.entries(sizes).map(([path, size]) => [`${path}.br`, { madeFrom: "a text", size }]),
+    Object.entries(sizes).map(([path, size]) => [`${path}.br`, { fingerprint: "a text", size }]),
   );
 
 test("every page that needs more with its styles than the site allows is refused, with all the numbers", () => {

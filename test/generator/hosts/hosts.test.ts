@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { matchOtherSpellings, quoteValue } from "../../../src/generator/hosts/configText.ts";
+import { formatOtherSpellings, quoteValue } from "../../../src/generator/hosts/configText.ts";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { serverConfigs } from "../../../src/generator/hosts/serverConfigs.ts";
 import { hostFiles, planServing } from "../../../src/generator/hosts/servingPolicy.ts";
@@ -134,7 +134,7 @@ test.each([
 ])("whether the page %s has %s for another spelling: %s", (page, address, isOther) => {
   // Node 20 has no `(?i:` yet: it is a flag here, and the page's own address is matched without it.
   const [, own = "", any = ""] =
-    /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(matchOtherSpellings(page)) ?? [];
+    /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(formatOtherSpellings(page)) ?? [];
   const matches = new RegExp(`^${any}$`, "i").test(address);
   expect(matches && !new RegExp(`^${own}$`).test(address)).toBe(isOther);
 });

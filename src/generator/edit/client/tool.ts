@@ -18,12 +18,12 @@ const pointer = openPointer(card);
 let isOn = false;
 let texts: readonly PageText[] = [];
 let field: Field | undefined;
-let whenLeft: (() => void) | undefined;
+let pendingAction: (() => void) | undefined;
 
 /** Runs a function once no words are being edited: a reload would lose them. */
 export function afterEditing(run: () => void): void {
   if (field === undefined) run();
-  else whenLeft = run;
+  else pendingAction = run;
 }
 
 /** Called when the dev server sends its token: restores the tool to its state before the last reload. */
@@ -145,8 +145,8 @@ function showField(word: Word, { kind, reasons = [] }: FieldState): void {
     field = undefined;
     const note = kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
     if (note !== "") remember(note);
-    whenLeft?.();
-    whenLeft = undefined;
+    pendingAction?.();
+    pendingAction = undefined;
     showIdle(note);
     return;
   }
@@ -219,7 +219,7 @@ function isOwn(event: Event): boolean {
 }
 
 /** While the tool is on, keeps clicks from the page itself: no link is followed, no menu opens. */
-function holdBack(event: Event): void {
+function blockPageEvent(event: Event): void {
   if (!isOn || isOwn(event)) return;
   const isInField = field !== undefined && event.composedPath().includes(field.host);
   event.stopImmediatePropagation();
@@ -233,7 +233,7 @@ function holdBack(event: Event): void {
 }
 
 for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"]) {
-  addEventListener(type, holdBack, true);
+  addEventListener(type, blockPageEvent, true);
 }
 addEventListener("pointermove", (event) => {
   if (!isOn || field !== undefined || event.pointerType === "touch") return;

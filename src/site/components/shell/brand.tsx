@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { mark } from "../../brand/mark.ts";
-import { type CompanyFacts as Facts, listSupplied } from "../../collections.ts";
+import { type CompanyFacts as Facts, listCompanyFacts } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 
 /**
@@ -58,7 +58,7 @@ const linkOf: Partial<Record<keyof Facts, (value: string) => string>> = {
 /** The given company facts with their labels, except placeholders; nothing if all are. */
 export function CompanyFacts({ keys }: { readonly keys: readonly (keyof Facts)[] }) {
   const { content } = useSite();
-  const supplied = listSupplied(content);
+  const supplied = listCompanyFacts(content);
   const facts = keys.flatMap((key) => {
     const value = supplied[key];
     return value === undefined ? [] : [{ key, value, href: linkOf[key]?.(value) }];

@@ -119,7 +119,7 @@ function goToField(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-const trapId = "contact-trap";
+const honeypotId = "contact-trap";
 
 /** The end of the form: the button with its status, and fields that only the endpoint sees. */
 function FormEnd({
@@ -159,9 +159,9 @@ function FormEnd({
             <input type="hidden" name={delivery.redirect.field} value={delivery.redirect.url} />
           )}
           <div className="visually-hidden" inert aria-hidden="true">
-            <label htmlFor={trapId}>{delivery.words.trap}</label>
+            <label htmlFor={honeypotId}>{delivery.words.trap}</label>
             <input
-              id={trapId}
+              id={honeypotId}
               name={delivery.honeypotField}
               type="text"
               autoComplete="off"

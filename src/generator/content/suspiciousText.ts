@@ -2,7 +2,7 @@ import type { Node, Range, Scalar } from "yaml";
 import { adviseInstead, quote } from "./rewrite.ts";
 
 /** Something in a value that its author is unlikely to have meant. */
-export interface Oddity {
+export interface SuspiciousText {
   /** Index in the text of the file. */
   readonly index: number;
   readonly message: string;
@@ -20,7 +20,7 @@ const markdown =
  *
  * @param text the whole text of the file
  */
-export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
+export function findSuspiciousText(scalar: Scalar, text: string): SuspiciousText | undefined {
   const { value, range, type = "", anchor } = scalar;
   if (!range || anchor !== undefined || /^QUOTE/.test(type)) return undefined;
   const [index, end] = range;
@@ -33,7 +33,7 @@ export function findOddity(scalar: Scalar, text: string): Oddity | undefined {
 }
 
 /** Finds an anchor: YAML reads `&Partners now` as “now” with the name “Partners”, which no page would show. */
-export function findAnchor({ anchor, range }: Node, text: string): Oddity | undefined {
+export function findAnchor({ anchor, range }: Node, text: string): SuspiciousText | undefined {
   if (!range || anchor === undefined) return undefined;
   const [start, end] = range;
   const index = text.lastIndexOf(`&${anchor}`, start);

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
  *
  * @param source the value as it is typed in the file
  */
-export function mendValue(issue: Issue, found: unknown, source: string): string | undefined {
+export function suggestValue(issue: Issue, found: unknown, source: string): string | undefined {
   if (source === "" || source.includes("\n")) return undefined;
   switch (issue.code) {
     case "invalid_value": {
@@ -31,7 +31,7 @@ export function mendValue(issue: Issue, found: unknown, source: string): string 
 }
 
 /** A YAML list from text with commas, other bullets or none. @param indent columns before the key of the list */
-export function mendList(
+export function suggestList(
   issue: Issue,
   found: unknown,
   source: string,
