@@ -260,14 +260,14 @@ test.each([
     ...modeChange,
   }),
   ...list("valid page", validate, ["html-validate"], { markup: { markup: "b" } }),
-])("the key of a %s is another for another %s alone", async (_, __, before, after) => {
+])("%s: changing only the %s changes the cache key", async (_, __, before, after) => {
   const keys = await before();
   expect(keys).not.toEqual([]);
   expect(await before()).toEqual(keys);
   expect((await after()).filter((key) => keys.includes(key))).toEqual([]);
 });
 
-test("a square that is cut round a focus has a key and a name of its own in each format", async () => {
+test("a focus gives both square crops their own cache key and file name in each format", async () => {
   const [plain, focused] = [
     await encode({}),
     await encode({ uses: [{ file: "dot", focus: "left" }] }),
@@ -276,7 +276,7 @@ test("a square that is cut round a focus has a key and a name of its own in each
   expect(focused.names.filter((name) => !plain.names.includes(name))).toHaveLength(4);
 });
 
-test("a share image has another key and another name where a font's file has other bytes", async () => {
+test("a share image's cache key and file name change with the bytes of a font file", async () => {
   const below = await makeTempFolder();
   const plan = async (bytes: string) => {
     await writeFile(join(below, "font.woff2"), bytes);
@@ -288,7 +288,7 @@ test("a share image has another key and another name where a font's file has oth
   expect(other.path).not.toBe(one.path);
 });
 
-test("all that is the same for every site is in the keys too", async () => {
+test("cache keys include the fixed settings of bundles, share images and HTML validation", async () => {
   bundled.length = 0;
   const keys = await bundle({});
   expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);

@@ -30,7 +30,7 @@ test("--help prints the help and builds nothing", async () => {
 // The `check:` scripts are run by `npm run check`.
 const isRunByItself = (name: string) => !name.startsWith("check:");
 test.each(Object.keys(scripts).filter(isRunByItself))(
-  "without packages `npm run %s` says in one line what to do",
+  "without installed packages `npm run %s` fails with a single line that says to run npm ci",
   async (name) => {
     const cwd = await makeTempFolder();
     await cp(`${root}/src/generator`, `${cwd}/src/generator`, { recursive: true });
@@ -79,7 +79,7 @@ test("server-config prints the configuration for the deployment that the flags d
   expect(printed).toContain("location = /sub/404.html");
 });
 
-test("what is wrong with the command line ends the run with exit code 1, told without a stack", () => {
+test("mistakes on the command line are reported on stdout with exit code 1, and nothing is on stderr", () => {
   const args = [main, "--bsae", "/sub/", "--port", "none"];
   expect(spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" })).toMatchObject({
     status: 1,
@@ -89,7 +89,7 @@ test("what is wrong with the command line ends the run with exit code 1, told wi
 });
 
 test.each(["start", "watch"])(
-  "%s says before it builds that it can't be served",
+  "%s refuses, before it builds, a --host that is not an address of this machine",
   async (command) => {
     expect(await run(command, "--host", "203.0.113.9")).toEqual({
       code: 1,
@@ -100,13 +100,13 @@ test.each(["start", "watch"])(
   },
 );
 
-test("a build into a folder of the project's own ends with exit code 1 and says why", async () => {
+test("a build into a folder that holds something other than a site exits with code 1 and says why", async () => {
   const { code, printed } = await run("--out", "content");
   expect(code).toBe(1);
   expect(printed).toMatch(/^content {2}This folder holds something other than a site/m);
 });
 
-test("launch-check lists every value that is still missing, with its place, and ends with exit code 1", async () => {
+test("launch-check lists the file and line of every remaining placeholder, and exits with code 1", async () => {
   const { placeholders } = await loadOnce();
   const { code, printed } = await run("launch-check");
   expect(code).toBe(1);

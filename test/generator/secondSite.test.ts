@@ -22,7 +22,7 @@ const scriptsOf = (files: ReadonlyMap<string, Buffer>) =>
 const readPage = (files: ReadonlyMap<string, Buffer>, path: string) =>
   parseHTML(String(files.get(path))).document;
 
-test.each([0, 1, 2] as const)("with %i widgets its pages are built", (widgets) => {
+test.each([0, 1, 2] as const)("a second site builds all its pages with %i widgets", (widgets) => {
   const files = builds[widgets];
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).sort();
   expect(pages).toEqual([
@@ -39,7 +39,7 @@ test.each([0, 1, 2] as const)("with %i widgets its pages are built", (widgets) =
   expect(String(files.get("robots.txt"))).toContain("User-agent");
 });
 
-test("built once more, it has nothing to do; after an edit it has", async () => {
+test("rebuilding the second site has nothing to do until its content is edited", async () => {
   const build = async () => {
     const { child, printed } = runTinySite(folder, ["build"], "widgets2");
     await once(child, "close");
@@ -54,7 +54,7 @@ test("built once more, it has nothing to do; after an edit it has", async () => 
   await writeFile(home, text);
 });
 
-test("nothing of our own site is in it: no name, font, colour, drawing or folder", () => {
+test("the second site contains nothing of the company's site: no name, font, colour, drawing or folder", () => {
   const ours =
     /pulli|kolam|anek|chennai|1f2442|heroCarousel|services|src\/site|careers|@fontsource/i;
   for (const [path, bytes] of builds[2]) {
@@ -66,14 +66,14 @@ test("nothing of our own site is in it: no name, font, colour, drawing or folder
 });
 
 describe("scripts", () => {
-  test("a site without widgets ships the script of every page alone", () => {
+  test("a site without widgets ships only the script that every page loads", () => {
     expect(scriptsOf(builds[0]).map(([path]) => path)).toEqual([
       expect.stringMatching(/^assets\/everyPage-\w+\.js$/),
     ]);
   });
 
   test.each([1, 2] as const)(
-    "with %i widgets React is shared, never in a widget's own script",
+    "with %i widgets each has its own script, too small to contain React, and islands refer to built files",
     (widgets) => {
       const own = scriptsOf(builds[widgets]).filter(([path]) => /\/(?:counter|toggle)-/.test(path));
       expect(own).toHaveLength(widgets);
@@ -87,7 +87,7 @@ describe("scripts", () => {
   );
 });
 
-test("faults that are found in built pages are told at the component that they come from, with the page", async () => {
+test("a fault found in a built page is reported at the line of its component, with the page", async () => {
   const file = join(folder, "site/site.tsx");
   const before = await readFile(file, "utf8");
   await writeFile(
@@ -101,7 +101,7 @@ test("faults that are found in built pages are told at the component that they c
   );
 });
 
-test("event handlers and hooks outside widgets, which nobody would ever call, are told with component, page and place", async () => {
+test("event handlers and hooks outside widgets, where they never run, are reported with component, page and line", async () => {
   const file = join(folder, "site/site.tsx");
   const handlers = "onClick={() => undefined} onFocus={() => undefined}";
   const before = await readFile(file, "utf8");

@@ -18,13 +18,13 @@ type IslandOf<Name extends WidgetName> = typeof Island<Name>;
 const island = { name: "contactForm", className: "box" } as const;
 const schedule = { on: "idle" } as const;
 
-test("an island's widget is one of the registry", () => {
+test("an island's name must be that of a registered widget", () => {
   expectTypeOf<WidgetName>().toEqualTypeOf<keyof typeof widgets>();
   // @ts-expect-error: no such widget
   expectTypeOf<IslandOf<"clock">>().not.toBeAny();
 });
 
-test("a widget decides its island's props, which hold nothing that can't be handed to a browser", () => {
+test("an island takes its widget's props: none missing, none of another type, no function", () => {
   const call = expectTypeOf<IslandOf<"contactForm">>();
   call.toBeCallableWith({ ...island, schedule, props: formProps });
   // @ts-expect-error: a text is missing
@@ -35,7 +35,7 @@ test("a widget decides its island's props, which hold nothing that can't be hand
   call.toBeCallableWith({ ...island, schedule, props: { ...formProps, label: () => "Send" } });
 });
 
-test("an island has a schedule, and one takes what its kind knows and nothing else", () => {
+test("an island needs a schedule, which takes the options of its kind and no others", () => {
   const call = expectTypeOf<IslandOf<"contactForm">>();
   // @ts-expect-error: no schedule
   call.toBeCallableWith({ ...island, props: formProps });
@@ -55,7 +55,7 @@ test("an island has a schedule, and one takes what its kind knows and nothing el
   expectTypeOf<{ on: "visible"; margin: "600px" }>().toExtend<Schedule>();
 });
 
-test("a widget may ask for all that JSON keeps as props, as deep as it goes, and for nothing else", () => {
+test("a widget's props may be anything that JSON preserves, at any depth, and nothing else", () => {
   interface Kept {
     readonly text: string;
     readonly kind: "a" | "b" | null;

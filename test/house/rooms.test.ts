@@ -25,7 +25,7 @@ const roomOf = (file: string) => file.split("/")[2] ?? "";
 const isIn = (wing: "generator" | "site", file: string) => file.startsWith(`src/${wing}/`);
 const tell = ({ from, to }: Import) => `${from} imports ${to}`;
 
-test("every path that is imported leads to a file", () => {
+test("every imported path leads to a file", () => {
   expect(imports.filter(({ isThere }) => !isThere).map(tell)).toEqual([]);
   expect(imports.length).toBeGreaterThan(200);
 });
@@ -35,14 +35,14 @@ test("the generator never imports from a site", () => {
   expect(tied.map(tell)).toEqual([]);
 });
 
-test("a site imports from the generator's door alone", () => {
+test("a site imports the generator only through its index.ts", () => {
   const past = imports.filter(
     ({ from, to }) => isIn("site", from) && isIn("generator", to) && to !== door,
   );
   expect(past.map(tell)).toEqual([]);
 });
 
-test("nothing behind the door needs Node, so browsers may come through it", () => {
+test("nothing that the generator's index.ts imports needs Node, so that browsers can load it", () => {
   const reached = new Set([door]);
   for (const file of reached) {
     for (const { from, to, isType } of imports) {
@@ -57,7 +57,7 @@ test("nothing behind the door needs Node, so browsers may come through it", () =
   expect(reached.size).toBeGreaterThan(5);
 });
 
-test("no module imports, through others, from itself: not even its types", () => {
+test("there are no circular imports, not even of types", () => {
   const inside = new Map<string, string[]>();
   for (const { from, to } of imports) inside.set(from, [...(inside.get(from) ?? []), to]);
   const reachOf = (file: string) => {
@@ -68,13 +68,13 @@ test("no module imports, through others, from itself: not even its types", () =>
   expect([...inside.keys()].filter((file) => reachOf(file).has(file))).toEqual([]);
 });
 
-describe("the generator's rooms", () => {
-  test("are all on a floor", () => {
+describe("the generator's folders", () => {
+  test("are all assigned to a layer", () => {
     const rooms = new Set(listFiles("src/generator", [".ts", ".tsx", ".mjs"]).map(roomOf));
     expect([...rooms].sort()).toEqual([...floors.flat(), "index.ts"].sort());
   });
 
-  test("import from floors below their own, and so in no circles", () => {
+  test("import only from layers below their own, so without cycles", () => {
     const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
     const inside = imports.filter(
       ({ from, to }) => isIn("generator", from) && isIn("generator", to),

@@ -13,7 +13,7 @@ type Collected =
   | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 // Checked by `tsc`, which `npm run check` runs on the tests too.
-test("the paths that links may name are the keys of the route table and those of collections", () => {
+test("links may name the paths of the route table and of collections, and no others", () => {
   expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | Collected>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");
   // @ts-expect-error: no such route

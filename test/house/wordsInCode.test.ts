@@ -45,7 +45,7 @@ function findWords(source: string): string[] {
   }
 }
 
-test("no component says a word of its own: all that is shown or read out comes from content", () => {
+test("no component has text of its own: all that is shown or read out comes from content", () => {
   const files = listFiles("src/site", [".tsx"]);
   const words = files.flatMap((file) =>
     findWords(readSource(file)).map((text) => `${file}: ${text}`),
@@ -69,11 +69,11 @@ test.each([
     'const list = { role: "group", "aria-label": "Choose" };',
     ["Choose"],
   ],
-])("words %s are found", (_, source, words) => {
+])("text %s is found", (_, source, words) => {
   expect(findWords(source)).toEqual(words);
 });
 
-test("signs, names and values are no words", () => {
+test("symbols, identifiers and attribute values that are not read out do not count as text", () => {
   const source =
     '<p className="t lead" role="group">© {year}, {a === "b" ? site.name : other("x")} – 1 </p>';
   expect(findWords(source)).toEqual([]);

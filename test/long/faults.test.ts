@@ -67,7 +67,7 @@ test.each([
   { name: "no folder for temporary files", env: { TMPDIR: "/nowhere" } },
   { name: "no home", env: { HOME: "/nowhere", PATH: "/usr/bin:/bin" } },
 ])(
-  "with $name a build ends with the new site, or says that it failed and leaves the old one",
+  "with $name, a build either produces the new site, or fails and leaves the old one",
   async ({ name, ...limit }) => {
     const out = join(await makeTempFolder(join(root, ".cache")), "site");
     const { site, hasFailed, printed } = await buildOverOld(name, { out, ...limit });
@@ -77,19 +77,22 @@ test.each([
 );
 
 describe.runIf(isLinuxRoot)(
-  "as root on Linux, who alone may mount disks and give up rights:",
+  "as root on Linux, who alone may mount disks and drop privileges:",
   () => {
-    test.each([1, 6, 9])("a disk of %s MB that becomes full keeps the old site", async (size) => {
-      const disk = await makeTempFolder();
-      mountDisk(disk, size);
-      const out = join(disk, "site");
-      const { site, printed } = await buildOverOld(`disk of ${size} MB`, { out });
-      expect(printed).toContain("The output folder is on a full disk (ENOSPC).");
-      expect(site).toBe("old");
-      expect(await readdir(disk)).toEqual(["site"]);
-    });
+    test.each([1, 6, 9])(
+      "a build that fills a disk of %s MB says so and leaves the old site",
+      async (size) => {
+        const disk = await makeTempFolder();
+        mountDisk(disk, size);
+        const out = join(disk, "site");
+        const { site, printed } = await buildOverOld(`disk of ${size} MB`, { out });
+        expect(printed).toContain("The output folder is on a full disk (ENOSPC).");
+        expect(site).toBe("old");
+        expect(await readdir(disk)).toEqual(["site"]);
+      },
+    );
 
-    test("a full disk under the cache keeps the old site", async () => {
+    test("a build whose cache fills its disk says so and leaves the old site", async () => {
       const folder = join(await makeTempFolder(), "project");
       await copyProject(folder, "empty");
       mountDisk(join(folder, ".cache"), 1);
@@ -101,7 +104,7 @@ describe.runIf(isLinuxRoot)(
       expect(site).toBe("old");
     });
 
-    test("a disk that is for reading only keeps the old site", async () => {
+    test("a build to a read-only disk says so and leaves the old site", async () => {
       const disk = await makeTempFolder();
       mountDisk(disk, 4);
       const out = join(disk, "site");
@@ -120,7 +123,7 @@ describe.runIf(isLinuxRoot)(
       ["the styles", "src/site/styles/main.scss", "main.scss"],
     ] as const;
     test.each(forbidden)(
-      "without the right to %s a build says so and keeps the old site",
+      "a build without access to %s says so and leaves the old site",
       async (name, path, says) => {
         const parent = await makeTempFolder();
         await chmod(parent, 0o755);
@@ -145,7 +148,7 @@ async function giveAll(folder: string): Promise<void> {
   }
 }
 
-test("three builds at once into one folder, three times over, one of them killed each time, leave one whole site", async () => {
+test("three concurrent builds into one folder, one of them killed at any of three times, leave one whole site", async () => {
   const out = join(await makeTempFolder(join(root, ".cache")), "site");
   for (const seconds of [0.5, 1, 1.5]) {
     const ends = await Promise.all([

@@ -27,7 +27,7 @@ const moments: Moment[] = [
   },
 ];
 
-test("a build killed while it reads or writes leaves the old site, and while it moves the new one in, that or both", async () => {
+test("a build killed while reading or writing leaves the old site; while moving the new one in, that or both", async () => {
   const folder = await makeTempFolder(join(root, ".cache"));
   const [old, left] = [join(folder, "old"), join(folder, "left")];
   await writeOldSite(old);

@@ -30,7 +30,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     ["a disk of its own", (dist) => mountDisk(dist, 1)],
     ["a folder that is mounted there", (dist, root) => mountAgain(join(root, "srv"), dist)],
   ])(
-    "dist that is %s stays one, and goes from the old site over both to the new",
+    "a dist that is %s stays mounted, and goes from the old site through files of both to the new one",
     async (_, mount) => {
       const root = await makeTempFolder();
       const dist = join(root, "dist");
@@ -44,7 +44,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     },
   );
 
-  test("a server that has dist under another name, as in a container, finds the new site", async () => {
+  test("a server that has dist mounted at another path, as in a container, finds the new site", async () => {
     const root = await makeTempFolder();
     writeTree(join(root, "dist"), oldSite);
     mountAgain(join(root, "dist"), join(root, "container/srv"));
@@ -52,7 +52,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     expect(await watchReplacing(join(root, "dist"), root, served)).toEqual(["old", "both", "new"]);
   });
 
-  test("a disk that is full after any number of files has the old site, and the build says so, or the new one", async () => {
+  test("a build whose disk fills up at any point says so and leaves the old site, or completes the new one", async () => {
     const disk = await makeTempFolder();
     mountDisk(disk, 1);
     const [dist, ballast] = [join(disk, "dist"), join(disk, "ballast")];
@@ -73,7 +73,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     expect(ends.length).toBeGreaterThan(5);
   });
 
-  test("a disk for reading only keeps the old site", async () => {
+  test("a build to a read-only disk fails and leaves the old site", async () => {
     const root = await makeTempFolder();
     const dist = join(root, "dist");
     mountDisk(dist, 1);
@@ -83,7 +83,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     expect(judge(dist)).toBe("old");
   });
 
-  test("files of another user that may be added to, but not replaced, all stay", async () => {
+  test("a build that may add files, but not replace those of another user, leaves all of them", async () => {
     const root = await makeTempFolder();
     writeTree(join(root, "dist"), oldSite);
     chmodSync(root, 0o755);

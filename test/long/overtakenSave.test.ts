@@ -31,7 +31,7 @@ async function has(path: string, mark: string): Promise<boolean> {
   return (await page.text()).includes(mark);
 }
 
-test("the last of two saves does not wait for the pages of the first, and all pages are those of the last", async () => {
+test("a second save does not wait for the pages of the first, and appears on every page", async () => {
   const since = project.printed().length;
   await save("first-save");
   await save("second-save");
@@ -46,7 +46,7 @@ test("the last of two saves does not wait for the pages of the first, and all pa
     expect(await has(path, "second-save")).toBe(true);
 });
 
-test("a mistake saved while pages are rendered leaves the last site that was whole", async () => {
+test("after a mistake saved while pages are being rendered, the last complete site is served", async () => {
   await save("third-save");
   const since = project.printed().length;
   await project.write("content/shell.yaml", "heading: [");

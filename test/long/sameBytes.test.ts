@@ -46,13 +46,13 @@ test.each<{ name: string } & Omit<ShellBuild, "out">>([
   { name: "for one user's eyes only", first: "umask 077" },
   { name: "on one processor", first: 'command -v taskset >/dev/null && set -- taskset 1 "$@"' },
   { name: "told to be in development", env: { NODE_ENV: "development", FORCE_COLOR: "1" } },
-])("a build $name has the usual bytes", async ({ name, ...circumstances }) => {
+])("a build $name produces the same bytes as usual", async ({ name, ...circumstances }) => {
   const out = join(await makeTempFolder(join(root, ".cache")), "site");
   expect(await hashBuild(name, { out, ...circumstances })).toBe(usual);
 });
 
 test.each(["checkout", "my site (ரு) $HOME & 'co'", "a/very/much/deeper/path/than/usual"])(
-  "a build in the folder %s has the usual bytes",
+  "a build in the folder %s produces the same bytes as usual",
   async (name) => {
     const folder = join(await makeTempFolder(), name);
     await copyProject(folder, "copied");
@@ -62,7 +62,7 @@ test.each(["checkout", "my site (ரு) $HOME & 'co'", "a/very/much/deeper/path
 
 // The oldest supported Node version, and the latest of each major version since.
 describe.each(["20.19.6", "22", "24", "26"])("Node %s", (version) => {
-  test("makes the usual bytes", async () => {
+  test("produces the same bytes as usual", async () => {
     const node = await installNode(version);
     const { stdout } = await promisify(execFile)(node, ["--version"]);
     const out = join(await makeTempFolder(join(root, ".cache")), "site");
@@ -70,7 +70,7 @@ describe.each(["20.19.6", "22", "24", "26"])("Node %s", (version) => {
   });
 });
 
-test("a build whose cache has lost every 25th file, on another Node, has the usual bytes", async () => {
+test("a build on another Node, with every 25th cache file missing, produces the same bytes as usual", async () => {
   const folder = join(await makeTempFolder(), "project");
   await copyProject(folder, "copied");
   const cache = join(folder, ".cache");

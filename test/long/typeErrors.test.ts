@@ -10,7 +10,7 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 
 // Errors that only a run of the type checker shows; all other type tests are in test/house.
 
-test("a link to nothing is shown, a component's and a function's", async () => {
+test("a link to a missing page is a type error, in a component's prop and in a call of href", async () => {
   const errors = await checkTypes(
     "links.tsx",
     `import { ButtonLink } from "../../src/site/components/common/links.tsx";
@@ -28,7 +28,7 @@ export const BadLink = () => useSite().href("/carers");
   ]);
 });
 
-test("every type and property of structured data that goes out is schema.org's", async () => {
+test("every type and property of the published structured data is in schema.org's vocabulary", async () => {
   const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
   const asItIs = listFoundPages(await buildPages(siteUrl));
   const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));

@@ -56,7 +56,7 @@ const options = fc.record({
   images: fc.constantFrom(["cloud"], ["bank", "cloud"]),
 });
 
-test("content that is loaded after each edit is what a first load of the same files gives", async () => {
+test("reloading the content after an edit gives the same result as a first load of the same files", async () => {
   const steps = fc.array(fc.tuple(edit, options), { minLength: 8, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(steps, async (edits) => {
@@ -100,7 +100,7 @@ function load(
   });
 }
 
-test("schemas written over others are those that an empty folder gets", async () => {
+test("schemas written over older ones are the same as those written to an empty folder", async () => {
   const { home: _, ...other } = warm.plan;
   const root = await warm.writeTree(warm.makeTree());
   const folder = join(root, "content/schemas");

@@ -17,7 +17,7 @@ const aliases = [
 ] as const;
 
 test.each(aliases)(
-  "%s redirects to %s at once, and by a link; search engines keep the page itself",
+  "%s redirects to %s by refresh and by link, is noindex and has the target as its canonical",
   (alias, target) => {
     const page = readPage(output, alias);
     expect(find(page, "meta[http-equiv='refresh']").getAttribute("content")).toBe(
@@ -34,14 +34,14 @@ test.each(aliases)(
   },
 );
 
-test("these five are the only redirects", () => {
+test("the five industry aliases are the only redirects", () => {
   const redirects = listPages(output).filter(([, html]) => /http-equiv="refresh"/i.test(html));
   expect(redirects.map(([file]) => file).sort()).toEqual(
     aliases.map(([alias]) => `${alias.slice(1)}/index.html`).sort(),
   );
 });
 
-test("internal links name pages, none an alias, and each page but thank-you and 404 is linked", () => {
+test("internal links go to pages, never to aliases, and every page but thank-you and 404 is linked", () => {
   const hrefs = listPages(output).flatMap(([, html]) => linksOf(parsePage(html)));
   const paths = hrefs.flatMap(({ href }) =>
     href.startsWith("/") ? [href.replace(/#.*/, "")] : [],
@@ -55,14 +55,14 @@ test("internal links name pages, none an alias, and each page but thank-you and 
   expect([...new Set(paths)].sort()).toEqual(pages.sort());
 });
 
-test("below a path every internal URL of every page starts with it", () => {
+test("with a base path, every internal URL on every page starts with it", () => {
   const urls = new Set(listPages(below).flatMap(([, html]) => listUrls(html)));
   const internal = [...urls].filter((url) => !/^(?:https?:|mailto:|#)/.test(url));
   expect(internal.filter((url) => !url.startsWith(base))).toEqual([]);
   expect(internal).toContain("/sub/path/services/cloud/");
 });
 
-test("every URL of the style sheet is relative to it and leads to a file", () => {
+test("every URL in the style sheet leads to a file of the output", () => {
   const sheets = [...below].filter(([path]) => path.endsWith(".css"));
   const urls = sheets.flatMap(([path, file]) =>
     [...asText(file).matchAll(/url\("?([^)"]+)"?\)/g)].map(([, url = ""]) =>
@@ -74,7 +74,7 @@ test("every URL of the style sheet is relative to it and leads to a file", () =>
   expect(urls).toContainEqual(expect.stringMatching(/\.woff2$/));
 });
 
-test("nothing but URLs differs from the site at the root", () => {
+test("with a base path, nothing but URLs differs from the site at the root", () => {
   const withoutBase = [...below].map(
     ([path, file]) => [path, typeof file === "string" ? file.replaceAll(base, "/") : file] as const,
   );

@@ -18,7 +18,7 @@ test.each(Object.values(fontFiles))("$path is committed and is WOFF2", ({ path }
   expect(signature).toBe("wOF2");
 });
 
-test("every character is in one font file alone, and what the header and footer say in the preloaded one", async () => {
+test("no character is in two font files, and the preloaded one covers the home page's header and footer", async () => {
   const files = Object.values(fontFiles).map(({ unicodeRange }) => listCharacters(unicodeRange));
   const all = files.flat();
   expect(all.filter((character, index) => all.indexOf(character) !== index)).toEqual([]);
@@ -28,12 +28,12 @@ test("every character is in one font file alone, and what the header and footer 
   expect([...new Set(words)].filter((one) => !preloaded.includes(one))).toEqual([]);
 });
 
-test("the characters that the font lacks are told, each once", () => {
+test("characters that the font lacks are listed, each once", () => {
   expect(listMissing("Société ½ ₹, “Pulli”")).toEqual([]);
   expect(listMissing("Pulli புபு →")).toEqual(["ப", "ு", "→"]);
 });
 
-test("Segoe UI Bold, which few can measure, is as much narrower than Arial as its published widths", () => {
+test("fallback sizes of Segoe UI Bold are those of Arial, scaled by the published letter widths", () => {
   // Average letter widths in em, from the npm package @capsizecss/metrics 4.3.0.
   const ratio = 0.48 / 0.4751;
   for (const { voice, sizes } of fallbacks.bold) {
@@ -42,7 +42,7 @@ test("Segoe UI Bold, which few can measure, is as much narrower than Arial as it
   }
 });
 
-describe("rules of the style sheet", () => {
+describe("the style sheets", () => {
   const folder = join(root, "src/site/styles");
   const sheets = readdirSync(folder).map((name) => [
     name,
@@ -53,7 +53,7 @@ describe("rules of the style sheet", () => {
       [...text.matchAll(pattern)].map(([, found = ""]) => ({ name, found })),
     );
 
-  test("write no colour but black, white and grey: others are in the palette", () => {
+  test("contain no colours but black, white and greys: all others are in the palette", () => {
     const colours = list(/((?:#[\da-f]{3,8}\b|\b(?:rgb|hsl|okl?ch|lab)a?\([^)]*\)))/gi);
     const isGrey = (colour: string) =>
       /^#([\da-f])\1\1$|^#([\da-f]{2})\2\2$|^rgb\((\d+) \3 \3\s*\//i.test(colour);
@@ -61,7 +61,7 @@ describe("rules of the style sheet", () => {
     expect(colours).not.toHaveLength(0);
   });
 
-  test("name no custom property that nothing sets", () => {
+  test("use no custom property that is never set", () => {
     const set = new Set(list(/(?<![\w-])(--[\w-]+):/g).map(({ found }) => found));
     for (const [, found = ""] of brandStyles.matchAll(/(--[\w-]+):/g)) set.add(found);
     // Set by the generator, for each image.
@@ -72,7 +72,7 @@ describe("rules of the style sheet", () => {
   });
 });
 
-test("icons, share images and the page's mark have each dot of the mark where it is", async () => {
+test("icon, share image and the header's logo have every dot of the mark in its place", async () => {
   const home = find(readPage(await buildPages(), "/"), ".logo svg").innerHTML;
   const card = renderToStaticMarkup(
     createElement(ShareCard, {

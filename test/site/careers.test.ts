@@ -19,7 +19,7 @@ const page = readPage(samples, "/careers");
 const labels = careers.positions.page;
 const mailTo = (subject: string) => formatMailto(site.mailboxes.careers, subject);
 
-test("Our Beliefs & Values: four numbered items", () => {
+test("Our Beliefs & Values lists four numbered items, each with title and description", () => {
   const section = findSection(page, "Our Beliefs & Values");
   const items = [...section.querySelectorAll("ol > li")].map((item) =>
     ["span", "h3", "p"].map((part) => textOf(find(item, part))),
@@ -34,7 +34,7 @@ test("Our Beliefs & Values: four numbered items", () => {
   expect(items).toHaveLength(4);
 });
 
-test("nine workplace culture cards by their exact titles", () => {
+test("the workplace culture section has nine cards, with the exact titles in order", () => {
   expect(textsOf(findSection(page, careers.culture.heading), "li h3")).toEqual([
     "Empowering Growth",
     "Modern Workplace",
@@ -48,7 +48,7 @@ test("nine workplace culture cards by their exact titles", () => {
   ]);
 });
 
-test("open positions come first, and each value and habit has a drawing of its own", () => {
+test("the careers page starts with open positions, and each value and culture card has its own drawing", () => {
   expect(textsOf(page, "main h2").slice(0, 3)).toEqual([
     careers.positions.heading,
     careers.values.heading,
@@ -62,7 +62,7 @@ test("open positions come first, and each value and habit has a drawing of its o
   }
 });
 
-test("How to Apply: explore, prepare, email the careers mailbox with the job title, hear from HR", () => {
+test("How to Apply has four steps: openings, resume, email to the careers mailbox with the job title, HR's reply", () => {
   const steps = [...findSection(page, "How to Apply").querySelectorAll("ol > li")];
   expect(steps.map(textOf)).toEqual([
     expect.stringMatching(/^1.*openings/),
@@ -75,7 +75,7 @@ test("How to Apply: explore, prepare, email the careers mailbox with the job tit
   ]);
 });
 
-test("each open position leads to its page, and to a mail with its title in the subject", () => {
+test("each open position links to its page and to an email with its title as the subject", () => {
   const section = findSection(page, careers.positions.heading);
   expect(textsOf(section, "li h3")).toEqual(positions.map(({ title }) => title));
   expect(linksOf(section).map(({ href }) => href)).toEqual(
@@ -83,7 +83,7 @@ test("each open position leads to its page, and to a mail with its title in the 
   );
 });
 
-test("with no position open the page says so, and View Open Positions still leads there", async () => {
+test("with no open positions the careers page says so, and keeps the section that View Open Positions links to", async () => {
   const output = await buildPages({
     edit: (content) => {
       content.positions = [];
@@ -92,13 +92,13 @@ test("with no position open the page says so, and View Open Positions still lead
   const section = findSection(readPage(output, "/careers"), careers.positions.heading);
   expect(textsOf(section, "h3")).toEqual([careers.positions.empty.heading]);
   expect(textOf(find(section, "#open-positions"))).toBe(careers.positions.heading);
-  // The contact page sends job seekers back here.
+  // The contact page sends job seekers here, so there has to be a mailbox to write to.
   const mailbox = site.mailboxes.careers;
   expect(linksOf(section)).toEqual([{ text: mailbox, href: `mailto:${mailbox}` }]);
 });
 
 test.each(positions)(
-  "the page of $title: work, facts, both days, and mails with its title",
+  "the page of $title shows tasks, skills, facts and dates, and its mail links have the title as subject",
   (position) => {
     const job = readPage(real, position.path);
     expect(textsOf(job, "h1")).toEqual([position.title]);
@@ -125,17 +125,17 @@ test.each(positions)(
   },
 );
 
-describe("a sample", () => {
+describe("a sample position", () => {
   const [{ path } = expect.fail("no position")] = positions;
 
-  test("says so on its page and in the list", () => {
+  test("is labelled as a sample on its page and in the list", () => {
     expect(textOf(find(readPage(samples, path), ".badge"))).toBe(careers.positions.sampleBadge);
     expect(textOf(find(readPage(samples, path), ".notice"))).toBe(careers.positions.sampleNote);
     const list = findSection(page, careers.positions.heading);
     expect(textsOf(list, "li .badge")).toEqual(positions.map(() => careers.positions.sampleBadge));
   });
 
-  test("is kept from search engines, and can be found without badge and notice once it is real", () => {
+  test("is hidden from search engines; once real, it is indexed and has neither badge nor notice", () => {
     const found = [samples, real].map((output) => {
       const job = readPage(output, path);
       return [
@@ -157,23 +157,28 @@ test.each([
   ["the day before its last day", "2027-01-30", true],
   ["its last day", "2027-01-31", true],
   ["the day after", "2027-02-01", false],
-])("on %s a position is open or gone, everywhere alike", async (_, date, isOpen) => {
-  const [first = expect.fail("no position"), ...others] = positions;
-  const output = await buildPages({
-    date,
-    edit: (content) => {
-      supplyContent(content);
-      for (const position of content.positions.slice(1)) position.validThrough = "2028-01-01";
-    },
-  });
-  const list = findSection(readPage(output, "/careers"), careers.positions.heading);
-  const seen = [
-    output.has(`${first.path.slice(1)}/index.html`),
-    textsOf(list, "li h3").includes(first.title),
-    readText(output, "404.html").includes(first.path),
-    readText(output, "sitemap.xml").includes(first.path),
-    readText(output, "llms.txt").includes(first.path),
-  ];
-  expect(seen).toEqual(seen.map(() => isOpen));
-  expect(textsOf(list, "li h3")).toEqual(expect.arrayContaining(others.map(({ title }) => title)));
-});
+])(
+  "a position is published everywhere up to its last day and nowhere afterwards: on %s",
+  async (_, date, isOpen) => {
+    const [first = expect.fail("no position"), ...others] = positions;
+    const output = await buildPages({
+      date,
+      edit: (content) => {
+        supplyContent(content);
+        for (const position of content.positions.slice(1)) position.validThrough = "2028-01-01";
+      },
+    });
+    const list = findSection(readPage(output, "/careers"), careers.positions.heading);
+    const seen = [
+      output.has(`${first.path.slice(1)}/index.html`),
+      textsOf(list, "li h3").includes(first.title),
+      readText(output, "404.html").includes(first.path),
+      readText(output, "sitemap.xml").includes(first.path),
+      readText(output, "llms.txt").includes(first.path),
+    ];
+    expect(seen).toEqual(seen.map(() => isOpen));
+    expect(textsOf(list, "li h3")).toEqual(
+      expect.arrayContaining(others.map(({ title }) => title)),
+    );
+  },
+);

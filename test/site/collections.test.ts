@@ -28,7 +28,7 @@ describe.each([
   const slug = path.split("/")[2] ?? "";
   const own = `${path.slice(1)}/index.html`;
 
-  test("brings its page, and links in header, menu, footer, home page, overview and text files", async () => {
+  test("gets a page, and links in header, menu, footer, home page, overview, 404 page, llms.txt and sitemap", async () => {
     const output = await buildPages({
       edit: (edited) => {
         const [first = expect.fail("no entry")] = edited[kind];
@@ -42,7 +42,7 @@ describe.each([
     if (kind === "industries") expect(output.has("solutions/Energy/index.html")).toBe(true);
   });
 
-  test("leaves nothing behind once it is removed", async () => {
+  test("leaves no page, link or title behind once it is removed", async () => {
     const [first = expect.fail("no entry")] = content[kind];
     const output = await buildPages({
       edit: (edited) => {
@@ -54,13 +54,13 @@ describe.each([
   });
 });
 
-test("a service has the emblem that content names, else its own, else always the same one", () => {
+test("a service's emblem is the one named in content, else the one named like its slug, else a constant one", () => {
   expect(emblemOf({ slug: "cloud" })).toBe("cloud");
   expect(emblemOf({ slug: "cloud", emblem: "travel" })).toBe("travel");
   expect(emblemOf({ slug: "audit" })).toBe(emblemOf({ slug: "audit" }));
 });
 
-test("a link of content to a page that is gone names the page, the address and what was meant", async () => {
+test("a link in content to a missing page fails the build with page, address and a suggestion", async () => {
   const building = buildPages({
     edit: ({ home }) => {
       if (home.slides[0]) home.slides[0].buttonUrl = "/services/clod";
@@ -78,7 +78,7 @@ test("a link of content to a page that is gone names the page, the address and w
   });
 });
 
-test("the sitemap keeps a branch together, the overview before its pages", async () => {
+test("the sitemap keeps each section together, its overview first", async () => {
   const sitemap = readText(await buildPages(), "sitemap.xml");
   const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(.*?)\/<\/loc>/g)].map(
     ([, path]) => path,

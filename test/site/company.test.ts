@@ -18,7 +18,7 @@ const labels = content.shell.company;
 const asItIs = await buildPages();
 const supplied = await buildPages({ edit: supplyContent });
 
-test("nothing of the company's facts is on any page while it is a placeholder", () => {
+test("no page shows a company fact that is still a placeholder", () => {
   for (const [key, value] of Object.entries(company)) {
     const file = "content/site.yaml";
     expect(content.placeholders).toContainEqual(
@@ -34,7 +34,7 @@ test("nothing of the company's facts is on any page while it is a placeholder", 
   }
 });
 
-test("once supplied, every footer names company, office, CIN, telephone and whom to ask, as rule 26 wants it", () => {
+test("the footer shows the supplied legal name, CIN, registered office, telephone and contact person (rule 26)", () => {
   const facts = ["legalName", "cin", "registeredOffice", "telephone", "contactPerson"] as const;
   for (const path of ["/", "/contact", "/services/cloud"]) {
     const footer = find(readPage(supplied, path), "footer");
@@ -43,7 +43,7 @@ test("once supplied, every footer names company, office, CIN, telephone and whom
   }
 });
 
-test("a fact that is supplied alone is shown alone, with a link where it can be called or written to", async () => {
+test("a company fact supplied on its own is shown on its own, a telephone number as a tel: link", async () => {
   const output = await buildPages({
     edit: (edited) => {
       edited.placeholders = edited.placeholders.filter(({ key }) => key !== "company.telephone");
@@ -54,7 +54,7 @@ test("a fact that is supplied alone is shown alone, with a link where it can be 
   expect(find(facts, "a").getAttribute("href")).toBe("tel:+914400000000");
 });
 
-test("legal texts end with who says so and who answers for personal data", () => {
+test("the privacy policy shows the supplied legal name, registered office and grievance contact", () => {
   const facts = find(readPage(supplied, "/privacy"), "main dl");
   expect(textsOf(facts, "dd")).toEqual([
     company.legalName,
@@ -63,7 +63,7 @@ test("legal texts end with who says so and who answers for personal data", () =>
   ]);
 });
 
-test("wherever a page names a mailbox, one can write to it", async () => {
+test("every mailbox named on a page is a mailto: link, with open positions and without", async () => {
   const idle = await buildPages({
     edit: (edited) => {
       edited.positions = [];
@@ -80,7 +80,7 @@ test("wherever a page names a mailbox, one can write to it", async () => {
   }
 });
 
-test("complaints go to the mailbox for them, in the notice and in the privacy policy, and all else to the info mailbox", () => {
+test("the form's notice links to the info and grievance mailboxes, the privacy policy also to careers", () => {
   const mailboxesOf = (path: string, within: string) =>
     linksOf(readPage(asItIs, path), `${within} a[href^='mailto:']`).map(({ href }) => href);
   const { info, careers, grievance } = mailboxes;
@@ -98,12 +98,12 @@ test("complaints go to the mailbox for them, in the notice and in the privacy po
 describe.each([
   { path: "/services", file: "content/services.yaml", answers: content.servicesPage.answers },
   { path: "/contact", file: "content/contact.yaml", answers: content.contact.answers },
-])("what buyers ask, on $path", ({ path, file, answers }) => {
-  test("is not there while no answer is supplied", () => {
+])("buyers' questions on $path", ({ path, file, answers }) => {
+  test("are left out while no answer is supplied", () => {
     expect(readPage(asItIs, path).querySelector(".answers")).toBeNull();
   });
 
-  test("shows a question once its answer is supplied, and no other", async () => {
+  test("show only those whose answer is supplied", async () => {
     const output = await buildPages({
       edit: (edited) => {
         edited.placeholders = edited.placeholders.filter(
@@ -125,7 +125,7 @@ const ways = [
   { way: "a service", delivery: { ...endpoint, service: "Formbase" }, words: "service" },
 ] as const;
 
-describe.each(ways)("where the form goes through $way, the notice", ({ delivery, words }) => {
+describe.each(ways)("when the form is delivered by $way, the notice", ({ delivery, words }) => {
   const { notice } = content.contact;
   const receiver = notice.receiver[words].replace("{service}", "Formbase");
   const build = () =>
@@ -135,7 +135,7 @@ describe.each(ways)("where the form goes through $way, the notice", ({ delivery,
       },
     });
 
-  test("names data, purpose, receiver, time, rights and where to complain", async () => {
+  test("states data, purpose, receiver, retention, rights and grievance contact", async () => {
     const page = readPage(await build(), "/contact");
     const items = ["data", "purpose", "receiver", "retention", "rights", "grievance"] as const;
     const list = find(page, "#contact-notice dl");
@@ -144,7 +144,7 @@ describe.each(ways)("where the form goes through $way, the notice", ({ delivery,
     expect(textOf(list)).toContain(mailboxes.info);
   });
 
-  test("describes the button, and is led to before it", async () => {
+  test("describes the submit button (aria-describedby) and is linked before it", async () => {
     const form = find(readPage(await build(), "/contact"), "main form");
     const button = find(form, "button[type=submit]");
     expect(button.getAttribute("aria-describedby")).toBe("contact-notice");
@@ -153,7 +153,7 @@ describe.each(ways)("where the form goes through $way, the notice", ({ delivery,
     expect(find(form, "a").getAttribute("href")).toBe("#contact-notice");
   });
 
-  test("and the privacy policy have to name the same data and receiver", () => {
+  test("must name the same data and receiver as the privacy policy", () => {
     const said = (body: string, data = notice.data.description) =>
       config.content.compare?.({
         ...content,
@@ -175,6 +175,6 @@ describe.each(ways)("where the form goes through $way, the notice", ({ delivery,
   });
 });
 
-test("the content as it is passes that comparison", () => {
+test("in the committed content, notice and privacy policy agree on data and receiver", () => {
   expect(config.content.compare?.(content)).toEqual([]);
 });

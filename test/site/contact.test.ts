@@ -6,13 +6,13 @@ const page = readPage(await buildPages(), "/contact");
 const { contact, site } = await loadOnce();
 const form = find(page, "main form");
 
-test("a dark section headed Contact Us, with the tagline", () => {
+test("the contact page has a dark section headed Contact Us, with the tagline", () => {
   const section = findSection(page, "Contact Us");
   expect(section.classList.contains("dark")).toBe(true);
   expect(textOf(find(section, "h1 + p"))).toBe("Let's Build Something Great Together");
 });
 
-test("four required fields in order: three single lines of their types and a message with its placeholder", () => {
+test("the form has four required fields in order: name, email, phone and a message with a placeholder text", () => {
   const fields = [...form.querySelectorAll("label")].map((label) => {
     const field = find(form, `#${label.getAttribute("for")}`);
     return [textOf(label), field.localName, field.getAttribute("type")];
@@ -28,13 +28,13 @@ test("four required fields in order: three single lines of their types and a mes
   expect(form.querySelectorAll("input[required], textarea[required]")).toHaveLength(4);
 });
 
-test("Submit sends the form, and without script it goes to the info mailbox", () => {
+test("the Submit button submits the form, and without script mails it to the info mailbox", () => {
   const button = find(form, "button[type='submit']");
   expect(textOf(button)).toBe("Submit");
   expect(button.getAttribute("formAction")?.split("?")[0]).toBe(`mailto:${site.mailboxes.info}`);
 });
 
-test("beside the form stand the office's address in Chennai, Tamil Nadu, and the info mailbox", () => {
+test("the contact page shows the office address in Chennai, Tamil Nadu, and links to the info mailbox", () => {
   const address = textOf(find(page, "main address"));
   expect(address).toContain("Chennai");
   expect(address).toContain("Tamil Nadu");

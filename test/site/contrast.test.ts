@@ -44,7 +44,7 @@ describe.each([
   { place: "the call to action", roles: light, pairs: onCallToAction },
   { place: "the call to action in the dark theme", roles: dark, pairs: onCallToAction },
 ])("on $place", ({ roles, pairs }) => {
-  test("each pair of colours in use can be told apart", () => {
+  test("each pair of colours in use meets the contrast minimum of WCAG", () => {
     const weak = pairs.flatMap(([foreground, background, least]) => {
       const ratio = measureContrast(roles[foreground], roles[background]);
       return ratio < least ? [`${foreground} on ${background}: ${ratio.toFixed(2)}`] : [];
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test("contrast is measured as WCAG 2.2 does", () => {
+test("contrast is computed as WCAG 2.2 defines it", () => {
   expect(measureContrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(measureContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });

@@ -14,7 +14,7 @@ const readTag = (page: Document, property: string) =>
   find(page, `meta[property="${property}"]`).getAttribute("content");
 
 test.each(pages)(
-  "$file says in its head what search results, tabs and shared links show",
+  "$file has title, description, canonical address, language, theme colours and share tags in its head",
   ({ file, page }) => {
     const title = find(page, "title").textContent ?? "";
     const description = find(page, "meta[name='description']").getAttribute("content");
@@ -45,13 +45,13 @@ test.each(pages)(
   },
 );
 
-test.each(["title", "meta[name='description']"])("no two pages have one %s", (selector) => {
+test.each(["title", "meta[name='description']"])("no two pages have the same %s", (selector) => {
   const texts = pages.map(({ page }) => find(page, selector).outerHTML);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts).toHaveLength(24 + positions.length);
 });
 
-test("every page has a share image of its own, absolute and in the output", async () => {
+test("every indexable page has its own share image, by absolute address and in the output", async () => {
   const output = await buildOutput({ origin, base: "/sub/" });
   const found = listFoundPages(output);
   const urls = found.map(({ page }) => readTag(page, "og:image") ?? "");
@@ -62,7 +62,7 @@ test("every page has a share image of its own, absolute and in the output", asyn
   expect(sharing.map(([file]) => file)).toEqual(found.map(({ file }) => file));
 });
 
-test("without share images a page still says what it is to those who share it", async () => {
+test("without share images, pages keep their og:title and have neither og:image nor a Twitter card", async () => {
   const bare = listFoundPages(await buildPages({ isShared: false }));
   for (const { page } of bare) {
     expect(readTag(page, "og:title")).toMatch(/\w/);
@@ -71,14 +71,14 @@ test("without share images a page still says what it is to those who share it", 
   expect(bare).not.toHaveLength(0);
 });
 
-test("the origin is content's where the command line names none, and decides nothing but absolute addresses", async () => {
+test("without --origin the origin is content's, and it decides nothing but absolute addresses", async () => {
   const own = listPages(await buildPages({ base: "/sub/", edit: supplyContent }));
   const moved = own.map(([file, html]) => [file, html.replaceAll(site.origin, origin)]);
   const expected = listPages(await buildPages({ origin, base: "/sub/", edit: supplyContent }));
   expect(moved).toEqual(expected);
 });
 
-test("a title that share images would show with letters missing is refused", () => {
+test("a title with characters that the share images' font lacks is rejected", () => {
   const title = `மேகம் and cloud for firms in Chennai | ${site.shortName}`;
   const description = "x".repeat(100);
   const issues = head.safeParse({ title, description }).error?.issues;

@@ -7,7 +7,7 @@ const page = readPage(await buildPages(), "/");
 const slides = [...page.querySelectorAll("[id^='slide-']")];
 const [first = expect.fail("no service")] = services;
 
-test("the sections stand in the order of the specification", () => {
+test("the home page's sections are in the order of the specification", () => {
   expect([...page.querySelectorAll("main > section")].map(textOf)).toEqual([
     expect.stringContaining("Empowering Businesses Through Smart IT Solutions"),
     expect.stringContaining("WHO WE ARE"),
@@ -19,7 +19,7 @@ test("the sections stand in the order of the specification", () => {
   ]);
 });
 
-test("three slides with their titles, a description, a picture, and a button to contact whatever its label", () => {
+test("the hero has three slides with title, description, picture and a button to contact, whatever its label", () => {
   const seen = slides.map((slide) => [
     textOf(find(slide, "h2")),
     textOf(find(slide, "p")),
@@ -41,20 +41,20 @@ test("three slides with their titles, a description, a picture, and a button to 
   );
 });
 
-test("one dot per slide, labelled Go to slide N", () => {
+test("the hero has one dot per slide, labelled Go to slide N and linked to that slide", () => {
   const dots = Array.from(page.querySelectorAll("main a[href^='#slide-']"));
   expect(dots.map((dot) => [dot.getAttribute("aria-label"), dot.getAttribute("href")])).toEqual(
     [1, 2, 3].map((number) => [`Go to slide ${number}`, `#slide-${number}`]),
   );
 });
 
-test("WHO WE ARE: a paragraph of company text beside an image", () => {
+test("WHO WE ARE has the paragraph about the company and one image", () => {
   const section = findSection(page, "WHO WE ARE");
   expect(textsOf(section, "p")).toContain(home.whoWeAre.paragraph);
   expect(section.querySelectorAll("img")).toHaveLength(1);
 });
 
-test("six reasons to choose us, each with a sentence", () => {
+test("the home page gives six reasons to choose us, each with a description", () => {
   const section = findSection(page, home.whyChooseUs.heading);
   expect(textsOf(section, "li h3").map((title) => title.toLowerCase())).toEqual([
     "deep technical knowledge",
@@ -67,7 +67,7 @@ test("six reasons to choose us, each with a sentence", () => {
   expect(textsOf(section, "li p")).toEqual(home.whyChooseUs.reasons.map((one) => one.description));
 });
 
-test("eight service cards with title, category, image and link", () => {
+test("the home page has eight service cards, each with title, category, image and link", () => {
   const cards = [...findSection(page, home.servicesExplorer.heading).querySelectorAll("ul > li")];
   const seen = cards.map((card) => [
     textOf(card),
@@ -82,7 +82,7 @@ test("eight service cards with title, category, image and link", () => {
   expect([...categories].sort()).toEqual(["Deployment", "Development"]);
 });
 
-test("the panel starts with the first service: long title, image, description and link", () => {
+test("the services panel initially shows the first service: long title, image, description and link", () => {
   const panel = find(findSection(page, home.servicesExplorer.heading), ".explorer__panel");
   expect(textOf(find(panel, "h3"))).toBe(first.title2);
   expect(textsOf(panel, "p")).toContain(first.description);
@@ -90,7 +90,7 @@ test("the panel starts with the first service: long title, image, description an
   expect(linksOf(panel).map(({ href }) => href)).toEqual(["/services/custom/"]);
 });
 
-test("a list of five industry tiles with an image each, in order and leading to their pages", () => {
+test("the home page lists five industry tiles in order, each with an image and a link to its page", () => {
   const section = findSection(page, home.industries.heading);
   expect(linksOf(section)).toEqual([
     { text: "Banking & Finance", href: "/solutions/banking/" },
@@ -102,7 +102,7 @@ test("a list of five industry tiles with an image each, in order and leading to 
   expect(section.querySelectorAll("ul > li > a img")).toHaveLength(5);
 });
 
-test("six lifecycle steps, numbered and titled, each with a description and a picture", () => {
+test("the lifecycle has six numbered steps, each with title, description and picture", () => {
   const steps = [...page.querySelectorAll("ol > li[id^='step-']")].map((step) => [
     ...["span", "h3", "p"].map((part) => textOf(find(step, part))),
     step.querySelectorAll("img").length,

@@ -17,7 +17,7 @@ function findOnPages(selector: string): [file: string, markup: string][] {
 }
 
 describe("the content security policy", () => {
-  test("is the same in every page and stands before all that it is to hold for", () => {
+  test("is the same on every page and precedes everything it applies to", () => {
     const policies = findOnPages('meta[http-equiv="Content-Security-Policy"]');
     expect(new Set(policies.map(([, markup]) => markup)).size).toBe(1);
     expect(policies).toHaveLength(pages.length);
@@ -35,7 +35,7 @@ describe("the content security policy", () => {
   });
 });
 
-test("no page, style sheet or script asks another host for anything", () => {
+test("no page, style sheet or script requests anything from another host", () => {
   const requests = findOnPages(
     "link:not([rel='canonical']), script, img, source, use, iframe, video, audio, object, embed",
   );
@@ -58,7 +58,7 @@ test("every internal link ends in a slash, a file name or a fragment", () => {
   expect(internal.filter((href) => !/(?:\/|\/[^/]+\.\w+|#[\w-]+)$/.test(href))).toEqual([]);
 });
 
-test("only the 404 page, the thank-you page, samples of positions and the redirects are kept out of search engines", () => {
+test("only the 404 page, the thank-you page, sample positions and redirects are noindex", () => {
   const samples = positions.filter(({ hasPlaceholder }) => hasPlaceholder);
   expect(findOnPages("meta[name='robots'][content='noindex']").map(([file]) => file)).toEqual(
     expect.arrayContaining(samples.map(({ path }) => `${path.slice(1)}/index.html`)),
@@ -79,7 +79,7 @@ test("only the 404 page, the thank-you page, samples of positions and the redire
   expect(missing.querySelector("link[rel='canonical']")).toBeNull();
 });
 
-test("the 404 page leads to every page of the site", () => {
+test("the 404 page links to every page of the site", () => {
   const hrefs = linksOf(parsePage(readText(output, "404.html")), "main a").map(({ href }) => href);
   const canonicals = pages.flatMap(({ page }) =>
     [...page.querySelectorAll("link[rel='canonical']")].map(
@@ -89,30 +89,30 @@ test("the 404 page leads to every page of the site", () => {
   expect(hrefs).toEqual(expect.arrayContaining([...new Set(canonicals)]));
 });
 
-test("the 404 page shows four ways on, and folds up the list that the footer has too", () => {
+test("the 404 page shows four links and has the list of all pages collapsed", () => {
   const page = parsePage(readText(output, "404.html"));
   expect(page.querySelector("#site-pages")?.matches("details:not([open])")).toBe(true);
   const shown = linksOf(page, ".inner-hero a").map(({ href }) => href);
   expect(shown).toEqual(["/", "/services/", "/solutions/", "/contact/"]);
 });
 
-test("licences.txt passes on the font's licence", () => {
+test("licences.txt includes the font's licence", () => {
   expect(readText(output, "licences.txt")).toContain("SIL OPEN FONT LICENSE Version 1.1");
 });
 
-test("every file in assets carries a content hash, and so may be kept for a year", () => {
+test("every file in assets has a content hash in its name, so that it can be cached for a year", () => {
   const assets = [...output.keys()].filter((path) => path.startsWith("assets/"));
   expect(assets.filter((path) => !hasContentHash(path))).toEqual([]);
   expect(assets).not.toHaveLength(0);
 });
 
-test("every kind of file has a media type, and so is sent as what it is", () => {
+test("every file extension in the output has a known media type", () => {
   const known = mediaTypes.map(({ extension }) => `.${extension}`);
   const kinds = new Set([...output.keys()].map((path) => extname(path)));
   expect([...kinds].filter((kind) => kind !== "" && !known.includes(kind))).toEqual([]);
 });
 
-test("every page asks for the style sheet before the font, and for its scripts after all that is seen", () => {
+test("every page requests the style sheet before the font, and its scripts last, at low priority", () => {
   const orders = pages.map(({ page }) =>
     [...page.querySelectorAll("link[rel=stylesheet], link[rel=preload], script[src]")]
       .map(({ outerHTML }) => /(?:fetchpriority|rel)="(\w+)"/i.exec(outerHTML)?.[1])
@@ -123,7 +123,7 @@ test("every page asks for the style sheet before the font, and for its scripts a
   expect(orders.filter((order) => order.endsWith("low"))).not.toHaveLength(0);
 });
 
-test("React finds nothing to warn of: tests render with its development build, which looks closer", async () => {
+test("rendering all pages with React's development build logs no warning", async () => {
   const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // With a no-op edit, so that pages are rendered now and not shared with other suites.
   await buildPages({ edit: () => undefined });

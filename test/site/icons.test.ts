@@ -12,7 +12,7 @@ function readIcon(name: string): Promise<Buffer> {
   return readFile(join(root, "assets/icons", name));
 }
 
-test("the icon of browsers is the mark as it is drawn now, and turns light in a dark one", async () => {
+test("icon.svg shows the current mark and adapts to the dark colour scheme", async () => {
   const svg = (await readIcon("icon.svg")).toString();
   expect(svg).toBe(drawIcon(iconPlans.browser));
   expect(svg).toContain(mark.line);
@@ -25,7 +25,7 @@ test.each([
   { name: "icon-512.png", plan: iconPlans.still, side: 512 },
   { name: "icon-maskable-192.png", plan: iconPlans.maskable, side: 192 },
   { name: "icon-maskable-512.png", plan: iconPlans.maskable, side: 512 },
-])("$name shows the mark as it is drawn now", async ({ name, plan, side }) => {
+])("$name shows the current mark, in the right format and size", async ({ name, plan, side }) => {
   const bytes = await readIcon(name);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: side, height: side });
   const flatten = (image: Sharp) =>
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(["apple-touch-icon.png", "icon-maskable-192.png", "icon-maskable-512.png"])(
-  "%s fills its square: systems cut the corners themselves",
+  "%s is fully opaque, because systems cut the corners themselves",
   async (name) => {
     expect(await sharp(await readIcon(name)).stats()).toMatchObject({ isOpaque: true });
   },
@@ -53,7 +53,7 @@ test("favicon.ico holds one PNG of 32 px", async () => {
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
 });
 
-test("every page names icons and manifest, and the manifest says the company's name", async () => {
+test("every page links to icons and manifest, and the manifest has the company's name, language and base path", async () => {
   const output = await buildPages({ base: "/sub/" });
   const { name } = (await loadOnce()).site;
   const manifest: unknown = JSON.parse(readText(output, "site.webmanifest"));

@@ -41,12 +41,12 @@ describe("/aboutus", () => {
     "innovation",
     "quality",
     "customer satisfaction",
-  ])("the company says of itself: %s", (words) => {
+  ])("the company text in the tabs mentions: %s", (words) => {
     const said = textsOf(page, ".tabs p").join(" ").toLowerCase();
     expect(said).toContain(words.toLowerCase());
   });
 
-  test("six features by their exact titles, each with a description", () => {
+  test("has six features with the exact titles in order, each with a description", () => {
     const section = findSection(page, features.heading);
     expect(textsOf(section, "h3")).toEqual([
       "Expert Team",
@@ -59,7 +59,7 @@ describe("/aboutus", () => {
     expect(textsOf(section, "li p")).toEqual(features.items.map(({ description }) => description));
   });
 
-  test("three tabs, About Us, Mission and Vision, each with heading, three paragraphs and an image", () => {
+  test("has three tabs, About Us, Mission and Vision, each with heading, three paragraphs and an image", () => {
     const tabs = linksOf(page, ".tabs a");
     expect(tabs.map(({ text }) => text)).toEqual(["About Us", "Mission", "Vision"]);
     const panels = tabs.map(({ href }) => find(page, href));
@@ -73,7 +73,7 @@ describe("/aboutus", () => {
     expect(about.tabs.items.map(({ paragraphs }) => paragraphs.length)).toEqual([3, 3, 3]);
   });
 
-  test("a call to action closes the page, another than the banner that follows", () => {
+  test("has a call to action of its own, in another style, right before the Get In Touch banner", () => {
     const closing = findSection(page, about.closing.heading);
     expect([...find(page, "main").children].slice(-2)).toEqual([
       closing,
@@ -87,7 +87,7 @@ describe("/aboutus", () => {
 describe.each(services)("$path", ({ path, overview, approach, offerings, hero }) => {
   const page = readPage(output, path);
 
-  test("hero, overview, five numbered steps, offerings and the way to the other services, in this order", () => {
+  test("has hero, overview, five numbered steps, offerings and links to the other services, in this order", () => {
     expect(textsOf(page, "main h1, main h2")).toEqual([
       hero.title,
       overview.heading,
@@ -114,7 +114,7 @@ describe.each(services)("$path", ({ path, overview, approach, offerings, hero })
 describe.each(industries)("$path", ({ path, hero, comparison, offerings }) => {
   const page = readPage(output, path);
 
-  test("hero, comparison, offerings, features and the way to the other industries, in this order", () => {
+  test("has hero, comparison, offerings, features and links to the other industries, in this order", () => {
     expect(textsOf(page, "main h1, main h2")).toEqual([
       hero.title,
       comparison.heading,
@@ -132,7 +132,7 @@ describe.each(industries)("$path", ({ path, hero, comparison, offerings }) => {
     expectSiblings(page, solutionsPage.wrapper.heading, industries, path);
   });
 
-  test("two cards, Industry Challenges (Legacy) and Tailored Solutions (Modern), of five items each", () => {
+  test("has two cards of five items: Industry Challenges (Legacy) and Tailored Solutions (Modern)", () => {
     const { challenges, solutions } = comparison;
     const cards = [...findSection(page, comparison.heading).querySelectorAll("article")];
     expect(cards.map((card) => textsOf(card, "h3, h3 + span, h3 ~ p"))).toEqual([
@@ -150,7 +150,7 @@ describe.each(industries)("$path", ({ path, hero, comparison, offerings }) => {
   });
 });
 
-test("an item of a card may be a bare string, without a description", async () => {
+test("an item of a comparison card may be a plain string, without a description", async () => {
   const edited = await buildPages({
     edit: ({ industries: [banking] }) => {
       if (banking) banking.comparison.challenges.items[0] = "Queues at every counter";
@@ -164,13 +164,13 @@ test("an item of a card may be a bare string, without a description", async () =
 test.each([
   ["/services", servicesPage.list.heading, services, 8],
   ["/solutions", solutionsPage.list.heading, industries, 5],
-])("the overview %s leads to all of its pages", (path, heading, entries, count) => {
+])("the overview %s links to all of its pages, in order", (path, heading, entries, count) => {
   const links = linksOf(findSection(readPage(output, path), heading));
   expect(links.map(({ href }) => href)).toEqual(entries.map((entry) => `${entry.path}/`));
   expect(links).toHaveLength(count);
 });
 
-test("no page opens with the picture of another, nor with a slide of the home page", () => {
+test("no two heroes or home slides share a picture, and a position's page opens with the culture picture", () => {
   const heroes = [about, careers, servicesPage, solutionsPage, ...services, ...industries];
   const files = [...home.slides, ...heroes.map(({ hero }) => hero)].map(({ image }) => image.file);
   expect(files).toHaveLength(3 + 4 + 8 + 5);
@@ -179,19 +179,19 @@ test("no page opens with the picture of another, nor with a slide of the home pa
   expect(opening?.getAttribute("alt")).toBe(careers.culture.image.alt);
 });
 
-test("/contact is read in this order: mailbox, form, what becomes of what is typed", () => {
+test("/contact has mailbox, form and privacy notice in this reading order", () => {
   const page = readPage(output, "/contact");
   const parts = [...page.querySelectorAll(".contact__direct a, main form, #contact-notice")];
   expect(parts.map(({ localName }) => localName)).toEqual(["a", "form", "section"]);
 });
 
-test("/contact/thank-you says in three steps what happens next", () => {
+test("/contact/thank-you lists what happens next, step by step", () => {
   const page = readPage(output, "/contact/thank-you");
   expect(textsOf(find(page, "ol"), "h3")).toEqual(contact.thankYou.steps.map(({ title }) => title));
 });
 
 test.each(["/services/cloud", "/careers", "/contact/thank-you"])(
-  "the line on %s has a dot for each of the numbered steps below it",
+  "the line above the numbered steps on %s has one dot per step",
   (path) => {
     const steps = find(readPage(output, path), ".approach");
     const count = steps.querySelectorAll("li").length;
@@ -200,22 +200,25 @@ test.each(["/services/cloud", "/careers", "/contact/thank-you"])(
   },
 );
 
-test.each(legal)("the contents of $path lead to all its sections, in order", ({ path }) => {
-  const page = readPage(output, path);
-  const sections = [...page.querySelectorAll(".prose h2")];
-  expect(sections.length).toBeGreaterThan(1);
-  expect(linksOf(page, ".contents a")).toEqual(
-    sections.map((section) => ({ text: textOf(section), href: `#${section.id}` })),
-  );
-});
+test.each(legal)(
+  "the table of contents of $path links to all its sections, in order",
+  ({ path }) => {
+    const page = readPage(output, path);
+    const sections = [...page.querySelectorAll(".prose h2")];
+    expect(sections.length).toBeGreaterThan(1);
+    expect(linksOf(page, ".contents a")).toEqual(
+      sections.map((section) => ({ text: textOf(section), href: `#${section.id}` })),
+    );
+  },
+);
 
-test("/solutions shows the features too", () => {
+test("/solutions shows the six features", () => {
   const section = findSection(readPage(output, "/solutions"), features.heading);
   expect(section.querySelectorAll("li")).toHaveLength(6);
 });
 
 test.each([...services, ...industries])(
-  "$path has a close-up beside its offerings, another picture than the hero's",
+  "$path has one lazy-loaded picture beside its offerings, different from the hero's",
   ({ path, hero, offerings }) => {
     const pictures = [
       ...findSection(readPage(output, path), "What We Offer").querySelectorAll("img"),
@@ -233,7 +236,7 @@ test.each([
   ["/solutions/banking", "call-to-action--medium"],
   ["/careers", "call-to-action--strip"],
   ["/privacy", "call-to-action--strip"],
-])("the banner of %s is as large as its page needs", (path, size) => {
+])("the Get In Touch banner on %s has the size meant for that kind of page", (path, size) => {
   const { classList } = findSection(readPage(output, path), "Get In Touch");
   expect([...classList].slice(1).join()).toBe(size);
 });

@@ -28,7 +28,7 @@ test.each([
   { name: "Sri Venkateswara Information Systems and Software of Chennai", shortName: longest },
   { name: "புள்ளி தகவல் தொழில்நுட்ப மென்பொருள் நிறுவனம், சென்னை", shortName: "Pulli" },
 ])(
-  "$name has its short name in titles and beside the mark, and all of it in the footer, the manifest and what search engines are told",
+  "$name appears as its short name in titles and logo, in full in footer, manifest and structured data",
   async ({ name, shortName }) => {
     const { output = new Map(), diagnostics } = await buildNamed(name, shortName);
     expect(diagnostics).toBeUndefined();
@@ -62,13 +62,16 @@ test("every title has room for the longest short name", async () => {
 test.each([
   [longest.repeat(3), "2 to 16 characters (these are 48)"],
   ["புள்ளி", "only characters that the font has (Anek Latin lacks ப ு ள ் ி)"],
-])("the short name %s is one mistake, told where it stands", async (shortName, message) => {
-  const { diagnostics } = await buildNamed("Pulli", shortName);
-  expect(diagnostics).toEqual([
-    expect.objectContaining({
-      where: "content/site.yaml",
-      line: shortLeaf?.line,
-      message: expect.stringContaining(message),
-    }),
-  ]);
-});
+])(
+  "the short name %s is reported as a single error, with file and line",
+  async (shortName, message) => {
+    const { diagnostics } = await buildNamed("Pulli", shortName);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        where: "content/site.yaml",
+        line: shortLeaf?.line,
+        message: expect.stringContaining(message),
+      }),
+    ]);
+  },
+);

@@ -15,7 +15,7 @@ const own: Readonly<Record<string, string[]>> = {
   "404.html": [urlOf("correctPathCase")],
 };
 
-test("three pages have islands, each of which names the entry of its widget", () => {
+test("only home, about us and contact have islands, and each island names its widget's entry script", () => {
   const withIslands = pages.flatMap(([file, html]) => {
     const islands = [...parsePage(html).querySelectorAll("[data-island]")];
     for (const { dataset } of islands as HTMLElement[]) {
@@ -28,7 +28,7 @@ test("three pages have islands, each of which names the entry of its widget", ()
 });
 
 test.each(pages)(
-  "%s asks for its own scripts, for the loader only where it has islands, and for nothing beforehand",
+  "%s loads the common and its own scripts, the island loader only if it has islands, and preloads none",
   (file, html) => {
     const page = parsePage(html);
     // Structured data isn't a script.
@@ -43,7 +43,7 @@ test.each(pages)(
   },
 );
 
-test("no script that runs while a page loads asks where anything is, which would lay the page out for it", () => {
+test("no script that runs during page load measures the layout, which would force a reflow", () => {
   const asks =
     /getBoundingClientRect|getClientRects|getComputedStyle|innerText|\b(?:inner|offset|client|scroll)(?:Width|Height|Top|Left|X|Y)\b/;
   const paths = [...new Set([bundle.loader ?? "", ...bundle.bySource.values()])];

@@ -39,7 +39,7 @@ const main = [
 ];
 const menu = ["Home", "About Us", "Services", "Industries", "Careers", "Contact Us"];
 
-test("the 19 addresses of the specification are pages, each with one heading between header and footer", () => {
+test("each of the 19 specified addresses is a page with header, main, footer and exactly one h1", () => {
   const overviews = [{ href: "/services/" }, { href: "/solutions/" }];
   const hrefs = [...main, ...overviews, ...services, ...industries].map(({ href }) => href);
   expect(hrefs).toHaveLength(19);
@@ -54,7 +54,7 @@ test("the 19 addresses of the specification are pages, each with one heading bet
   }
 });
 
-test("the header has the logo, which leads home, and leads to the six places in order", () => {
+test("the header starts with the logo, linked to the home page, and has the six menu entries in order", () => {
   const logo = { text: expect.stringContaining(site.shortName), href: "/" };
   expect(linksOf(home, "header a")[0]).toEqual(logo);
   const items = [...home.querySelectorAll("header nav > ul > li")];
@@ -66,7 +66,7 @@ test.each([
   ["Services", services, "/services/"],
   ["Industries", industries, "/solutions/"],
 ])(
-  "the header's %s dropdown leads to each page of its branch and the overview",
+  "the header's %s dropdown links to each of its pages, then to their overview",
   (label, pages, overview) => {
     const buttons = [...home.querySelectorAll("header nav > ul > li > button")];
     const button = buttons.find((one) => textOf(one) === label);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("the small-screen menu has the same entries, with Services and Industries as groups that expand", () => {
+test("the mobile menu has the same entries as the header, with Services and Industries as expandable groups", () => {
   const nav = find(home, "#mobile-menu nav");
   const rows = [...nav.querySelectorAll(":scope > ul > li")];
   expect(rows.map((row) => textOf(row.querySelector("summary") ?? row.querySelector("a")))).toEqual(
@@ -107,7 +107,7 @@ test("the footer lists quick links, services, industries and the legal texts", (
   expect(headings).toEqual(["Privacy Policy", "Terms of Service", "Cookies"]);
 });
 
-test("the footer has the Chennai address, the info mailbox, the social links and the year 2025", () => {
+test("the footer has the Chennai address, the info mailbox, the social links and the copyright year 2025", () => {
   expect(textOf(find(home, "footer address"))).toContain("Chennai");
   expect(textOf(find(home, "footer"))).toContain(`© 2025 ${site.name}`);
   const { info } = site.mailboxes;
@@ -120,7 +120,7 @@ test("the footer has the Chennai address, the info mailbox, the social links and
   expect(site.profiles).not.toHaveLength(0);
 });
 
-test("every page closes with the banner Get In Touch, which links to contact, and there to the form's first field", () => {
+test("every page ends with the Get In Touch banner, linked to contact; on contact pages, to the form's first field", () => {
   const links = listPages(output).flatMap(([file, html]) => {
     if (!html.includes("<footer")) return [];
     const banner = find(parsePage(html), "main > :last-child");

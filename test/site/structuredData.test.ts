@@ -12,14 +12,14 @@ const content = await loadOnce();
 const asItIs = listFoundPages(await buildPages(siteUrl));
 const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));
 
-test("every page to be found has one graph, and a page that is not has none", async () => {
+test("every indexable page has one JSON-LD graph, and every other page has none", async () => {
   expect(asItIs).toHaveLength(24);
   expect(supplied).toHaveLength(24 + content.positions.length);
   const blocks = listPages(await buildPages()).filter(([, html]) => html.includes("ld+json"));
   expect(blocks).toHaveLength(asItIs.length);
 });
 
-test("ids are the site's or the page's own, each is given once on a page, and those referred to are all there", () => {
+test("every @id belongs to the site or the page, is unique there, and is defined wherever it is referred to", () => {
   for (const { file, page, graph } of supplied) {
     const canonical = find(page, "link[rel='canonical']").getAttribute("href") ?? "";
     const ids = graph.map((node) => node["@id"]);
@@ -37,7 +37,7 @@ test("ids are the site's or the page's own, each is given once on a page, and th
   expect(new Set(supplied.map(({ graph }) => JSON.stringify(graph.slice(0, 2)))).size).toBe(1);
 });
 
-test("each page says what it is: kinds and subjects", () => {
+test("each page has the JSON-LD types of its kind, such as AboutPage, Service or JobPosting", () => {
   const describe = (nodes: (typeof supplied)[number]["graph"]) =>
     nodes.map((node) => node["@type"]).join(" ");
   const types = Object.fromEntries(
@@ -59,7 +59,7 @@ test("each page says what it is: kinds and subjects", () => {
   }
 });
 
-test("the breadcrumbs in the data are those on the page, and where none are seen none are told", () => {
+test("breadcrumbs in structured data equal the visible ones, and are absent where none are visible", () => {
   for (const { file, page, graph } of supplied) {
     const seen = [...page.querySelectorAll(".breadcrumb li")].map((item, index) => {
       const href = item.querySelector("a")?.getAttribute("href");
@@ -77,7 +77,7 @@ test("the breadcrumbs in the data are those on the page, and where none are seen
 test.each([
   ["with placeholders", asItIs],
   ["supplied", supplied],
-])("nothing is told that the page does not show: content %s", (_, pages) => {
+])("structured data says nothing that the page does not show: content %s", (_, pages) => {
   for (const { file, page, graph } of pages) {
     const shown = [
       ...[...page.querySelectorAll("title, body, main :is(li, p, h1, h2)")].map(textOf),
@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test("addresses of the site in the data are pages and files of it", async () => {
+test("every URL of the site in structured data, images aside, is an existing page", async () => {
   const output = await buildPages({ ...siteUrl, edit: supplyContent });
   for (const { file, graph } of supplied) {
     const urls = listTexts(graph).map(([, text]) => text.replace(/#.*/, ""));
@@ -116,7 +116,7 @@ test("addresses of the site in the data are pages and files of it", async () => 
 });
 
 describe("placeholders", () => {
-  test("are left out, through tokens too", () => {
+  test("are left out of structured data, even where a token stands for them", () => {
     const values = content.placeholders
       .filter(({ file }) => file === "content/site.yaml")
       .map(({ value }) => value);
@@ -130,7 +130,7 @@ describe("placeholders", () => {
     });
   });
 
-  test("do not take the site's own addresses along, even where its origin is one", async () => {
+  test("the page's own URL is present even while the origin is a placeholder", async () => {
     const atHome = listFoundPages(await buildPages());
     for (const { file, page, graph } of atHome) {
       const canonical = find(page, "link[rel='canonical']").getAttribute("href");
@@ -139,7 +139,7 @@ describe("placeholders", () => {
     expect(content.placeholders).toContainEqual(expect.objectContaining({ key: "origin" }));
   });
 
-  test("once supplied are told in full", () => {
+  test("are included once they are supplied", () => {
     const { name, mailboxes, address, profiles } = content.site;
     expect(supplied[0]?.graph[0]).toMatchObject({
       "@type": "Organization",
@@ -150,7 +150,7 @@ describe("placeholders", () => {
     });
   });
 
-  test("a job at the office has its address, one elsewhere the city alone", async () => {
+  test("a job at the office has the office's address, one elsewhere only its city and country", async () => {
     const output = await buildPages({
       edit: (edited) => {
         supplyContent(edited);
@@ -173,7 +173,7 @@ describe("placeholders", () => {
     });
   });
 
-  test("no job is offered while the employer has no name", async () => {
+  test("no page has a JobPosting while the company's name is a placeholder", async () => {
     const output = await buildPages({
       edit: (edited) => {
         const name = edited.placeholders.filter(({ key }) => key === "name");
@@ -185,7 +185,7 @@ describe("placeholders", () => {
   });
 });
 
-test("words of any kind stay inside their block, and come out as they went in", async () => {
+test("hostile text cannot break out of the JSON-LD block and is read back unchanged", async () => {
   const hostile = `</script><script>alert(1)</script><!-- \u2028\u2029 "quoted" \\ & ]]> தமிழ் 🙂`;
   const output = await buildPages({
     edit: (edited) => {
@@ -200,7 +200,7 @@ test("words of any kind stay inside their block, and come out as they went in", 
   expect(service?.["description"]).toBe(hostile);
 });
 
-test("Google's requirements for rich results are met without an error", async () => {
+test("structured data meets Google's requirements for rich results without errors", async () => {
   const issues = await Promise.all(
     supplied.map(async ({ file, graph }) => {
       const jsonld = Object.fromEntries(graph.map((node) => [node["@type"], [node]]));

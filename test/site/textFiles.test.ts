@@ -30,24 +30,24 @@ function readVendored(name: string): Promise<string> {
   return readFile(join(root, "test/support/vendored", name), "utf8");
 }
 
-describe.each(builds)("below $start", ({ siteUrl, start, output }) => {
+describe.each(builds)("at $start", ({ siteUrl, start, output }) => {
   const sitemap = readText(output, "sitemap.xml");
   const canonicals = listPages(output)
     .map(([, html]) => parsePage(html))
     .filter((page) => page.querySelector("meta[name='robots']") === null)
     .map((page) => find(page, "link[rel='canonical']").getAttribute("href"));
 
-  test("the sitemap is valid by the schema of sitemaps.org", async () => {
+  test("the sitemap is valid against the schema of sitemaps.org", async () => {
     expect(await validateSitemap(sitemap)).toEqual([]);
   });
 
-  test("it lists the canonical address of every page to be found, and nothing else", () => {
+  test("the sitemap lists the canonical address of every indexable page exactly once, and nothing else", () => {
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed.toSorted()).toEqual(canonicals.toSorted());
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test("robots.txt lets every robot read every page and names the sitemap", () => {
+  test("robots.txt allows crawlers on every indexable page and names the sitemap", () => {
     const url = `${start}robots.txt`;
     const robots = robotsParser(url, readText(output, "robots.txt"));
     const closed = canonicals.filter((page) => robots.isDisallowed(page ?? "", "Examplebot"));
@@ -55,7 +55,7 @@ describe.each(builds)("below $start", ({ siteUrl, start, output }) => {
     expect(robots.getSitemaps()).toEqual([`${start}sitemap.xml`]);
   });
 
-  test("the web manifest is valid by its JSON schema", async () => {
+  test("the web manifest is valid against its JSON schema and starts at the base path", async () => {
     const manifest: Record<string, unknown> = JSON.parse(readText(output, "site.webmanifest"));
     // The schema is draft 4, which here differs from the drafts that Ajv supports only in these two keys.
     const draft4 = JSON.parse(await readVendored("web-manifest.schema.json"));
@@ -66,7 +66,7 @@ describe.each(builds)("below $start", ({ siteUrl, start, output }) => {
     expect(manifest["start_url"]).toBe(siteUrl.base);
   });
 
-  test("llms.txt links each page to be found once", () => {
+  test("llms.txt links to every indexable page exactly once", () => {
     const links = listLinks(readText(output, "llms.txt"));
     expect(links.toSorted()).toEqual(canonicals.toSorted());
   });
@@ -78,13 +78,13 @@ describe("lastmod", () => {
     ...readText(output, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)</g),
   ].map(([, url = "", day]) => [url.split("/").at(-2), day]);
 
-  test("is given where content says when the words last changed, and nowhere else", () => {
+  test("is given only where content states when the words last changed: on the five legal texts", () => {
     expect(days).toEqual(content.legal.map(({ slug, updated }) => [slug, updated]));
     expect(days).toHaveLength(5);
   });
 });
 
-test("the schema refuses what is no sitemap", async () => {
+test("the sitemap schema rejects an invalid sitemap", async () => {
   const broken = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>/contact/</loc><lastmod>yesterday</lastmod></url></urlset>`;
   expect(await validateSitemap(broken)).not.toEqual([]);
@@ -96,7 +96,7 @@ describe("llms.txt", () => {
   const tokens = new MarkdownIt().parse(text, {});
   const blocks = tokens.filter(({ level, nesting }) => level === 0 && nesting === 1);
 
-  test("is a name, a summary, a sentence, and sections that are lists alone", () => {
+  test("consists of a name, a summary, a paragraph, and sections that contain only a list", () => {
     const [title, summary, sentence, ...sections] = blocks.map(({ type, tag }) => `${type} ${tag}`);
     expect([title, summary, sentence]).toEqual([
       "heading_open h1",
@@ -107,7 +107,7 @@ describe("llms.txt", () => {
     expect(sections).toEqual(Array.from({ length: 5 }, () => section).flat());
   });
 
-  test("names the company first, and last what may be left out", () => {
+  test("starts with the company's name and ends with the section Optional", () => {
     const headings = tokens.flatMap(({ type }, index) =>
       type === "heading_open" ? [tokens[index + 1]?.content] : [],
     );
@@ -115,7 +115,7 @@ describe("llms.txt", () => {
     expect(headings.at(-1)).toBe("Optional");
   });
 
-  test("a page that is in no branch of the menus is not left out", () => {
+  test("includes a page that belongs to none of the menus' sections", () => {
     const head = { title: "News | Pulli", description: "What is new." };
     const page = { path: "/news", name: "News", canonical: "https://a.example/news/", head };
     const pages = [page] as unknown as readonly ListedPage[];
@@ -125,7 +125,7 @@ describe("llms.txt", () => {
     );
   });
 
-  test("each item is a link, a colon and what the page says of itself", () => {
+  test("lists each page as a link, a colon and a description", () => {
     const items = tokens.filter(({ type, level }) => type === "inline" && level === 3);
     const shapes = items.map(({ children }) => (children ?? []).map(({ type }) => type).join(" "));
     expect(new Set(shapes)).toEqual(new Set(["link_open text link_close text"]));
@@ -134,7 +134,7 @@ describe("llms.txt", () => {
     );
   });
 
-  test("takes no word of content for Markdown", async () => {
+  test("escapes Markdown in names and titles from content", async () => {
     const output = await buildPages({
       edit: (edited) => {
         edited.site.name = "# A *B* [C](https://elsewhere.example) <d>";
@@ -168,19 +168,19 @@ describe("security.txt", () => {
   const [, { start, output } = expect.fail("no build")] = builds;
   const text = readText(output, file);
 
-  test("keeps to the grammar of RFC 9116, and names the security mailbox and its own address", () => {
+  test("follows the grammar of RFC 9116 and names the security mailbox and its own address", () => {
     expect(listFaults(text)).toEqual([]);
     expect(readField(text, "Contact")).toBe(`mailto:${content.site.mailboxes.security}`);
     expect(readField(text, "Canonical")).toBe(start + file);
   });
 
-  test("the grammar refuses what is no such file", () => {
+  test("is checked by a grammar that rejects a malformed and a repeated Expires", () => {
     expect(listFaults(text.replace(/T00:00:00Z/, ""))).not.toEqual([]);
     expect(listFaults(text.replace(/^(Expires.*\n)/m, "$1$1"))).not.toEqual([]);
   });
 
   test.each([date, "2027-12-31", "2028-02-29"])(
-    "built on %s it ends within a year",
+    "built on %s, expires after 300 to 365 days",
     async (builtOn) => {
       const built = readText(await buildPages({ date: builtOn }), file);
       const days = (Date.parse(readField(built, "Expires") ?? "") - Date.parse(builtOn)) / 864e5;
@@ -189,7 +189,7 @@ describe("security.txt", () => {
     },
   );
 
-  test("says while it is so that the mailbox is a placeholder", async () => {
+  test("has a comment that the mailbox is a placeholder, only while it is one", async () => {
     const built = readText(await buildPages({ date }), file);
     expect(built).toMatch(/^# .*placeholder/);
     expect(listFaults(built)).toEqual([]);

@@ -23,7 +23,7 @@ const composed = /^(?:[©.,–\s\d]*|\d+ [A-Z][a-z]+ \d{4})$/;
 
 const marker = /§\d+§/g;
 
-test("every word of every page comes out of content", async () => {
+test("every word on every page comes from content", async () => {
   let count = 0;
   const output = await buildPages({
     edit: (content) => {

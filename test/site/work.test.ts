@@ -75,7 +75,7 @@ const filesWith = (output: Output, words: string) =>
     typeof text === "string" && text.includes(words) ? [file] : [],
   );
 
-test("the site ships without work, and then no page, link, text file or word of it exists", async () => {
+test("the committed content has no client work, and no page, link or text mentions any", async () => {
   const output = await buildPages();
   expect(content.work).toEqual([]);
   expect(filesWith(output, "/work")).toEqual([]);
@@ -84,7 +84,7 @@ test("the site ships without work, and then no page, link, text file or word of 
   expect([...output.keys()].filter((file) => file.startsWith("work"))).toEqual([]);
 });
 
-test("the template is a piece of work as it stands, left out with a remark while it has placeholders", async () => {
+test("the work template is valid content, left out with a remark while it has placeholders", async () => {
   const [template] = (await loadTemplate()).content.work;
   expect(template).toMatchObject({ path: "/work/clinic", hasPlaceholder: true });
   const { content: dated, remarks } = await loadTemplate("2026-11-22");
@@ -92,12 +92,12 @@ test("the template is a piece of work as it stands, left out with a remark while
   expect(remarks).toEqual([`not shown: ${template?.title}, which has a placeholder`]);
 });
 
-describe.each([1, 7])("with %i entries", async (count) => {
+describe.each([1, 7])("with %i piece(s) of work", async (count) => {
   const output = await buildWith(count);
   const entries = makeWork(count);
   const paths = entries.map(({ path }) => `${path}/`);
 
-  test("the overview lists them in order, and menus, footer and 404 page lead to it", () => {
+  test("the overview lists them in order, and header, mobile menu, footer and 404 page link to it", () => {
     const list = findSection(readPage(output, "/work"), workPage.list.heading);
     expect(linksOf(list).map(({ href }) => href)).toEqual(paths);
     const link = { text: workPage.name, href: "/work/" };
@@ -107,7 +107,7 @@ describe.each([1, 7])("with %i entries", async (count) => {
     expect(missing.map(({ href }) => href)).toEqual(expect.arrayContaining(["/work/", ...paths]));
   });
 
-  test("services and industries lead to those that name them, and to no others", () => {
+  test("each service and industry links to exactly the pieces that name it", () => {
     for (const { path } of [...content.services, ...content.industries]) {
       const own = entries.filter(({ service, industry }) => [service, industry].includes(path));
       const found = linksOf(readPage(output, path), "main .work a");
@@ -118,7 +118,7 @@ describe.each([1, 7])("with %i entries", async (count) => {
     }
   });
 
-  test("sitemap and llms.txt list overview and pages", () => {
+  test("sitemap and llms.txt list the overview and every piece", () => {
     for (const file of ["sitemap.xml", "llms.txt"]) {
       const text = readText(output, file);
       expect(
@@ -129,7 +129,7 @@ describe.each([1, 7])("with %i entries", async (count) => {
     expect(readText(output, "llms.txt")).toContain(`## ${workPage.name}\n`);
   });
 
-  test("a page tells client, problem, what was done and what changed, and leads to service and industry", () => {
+  test("a piece's page states client, problem, work, change, service and industry, with matching Article data", () => {
     const page = readPage(output, "/work/piece-1");
     expect(textsOf(page, "main .job h2")).toEqual(
       (["problem", "done", "change"] as const).map((key) => workPage.labels[key]),

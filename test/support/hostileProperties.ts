@@ -54,7 +54,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: sites, seed });
   });
 
-  test("a name, an address or a day that is none is a diagnostic with file and line, or does no harm", async () => {
+  test("an invalid name, address or date gives a diagnostic with file and line, or does no harm", async () => {
     const property = fc.asyncProperty(
       fc.nat().map((index) => site.bound[index % site.bound.length] as Leaf),
       hostileAddress,
@@ -70,7 +70,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: singles, seed });
   });
 
-  test("a key that is none of ours is a diagnostic with file and line", async () => {
+  test("an unknown key gives a diagnostic with file and line", async () => {
     const property = fc.asyncProperty(
       fc.nat().map((index) => keyed(site)[index % keyed(site).length] as Leaf),
       hostileText,
@@ -87,7 +87,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: singles, seed });
   });
 
-  test("a legal text in any Markdown is a diagnostic with file and line, or does no harm", async () => {
+  test("a legal text in any Markdown gives a diagnostic with file and line, or does no harm", async () => {
     const file = "content/legal/terms.md";
     const property = fc.asyncProperty(hostileMarkdown, async (body) => {
       const files = site.lined.write((leaf) => leaf.text);
@@ -100,7 +100,7 @@ export function testHostileContent({ sites, singles, seed }: Extent): void {
     await fc.assert(property, { numRuns: singles, seed });
   });
 
-  test("a megabyte in one value is carried to every page that shows it", async () => {
+  test("a value of a megabyte appears on every page that shows it", async () => {
     const long = '<b title="x">{title}&amp;'.repeat(40_000);
     const places = [site.free[3], site.free[200], site.free.at(-1)];
     const wordOf = (leaf: Leaf) => (places.includes(leaf) ? long : "Q");

@@ -30,7 +30,7 @@ describe("the tabs of About Us", () => {
     },
   );
 
-  test("open by a click, each with its heading, three paragraphs and picture", async () => {
+  test("open on click, each with its heading, three paragraphs and picture", async () => {
     for (const index of [1, 2, 0]) {
       const { title = "", heading, paragraphs, image } = items[index] ?? {};
       await tab(title).click();
@@ -44,7 +44,7 @@ describe("the tabs of About Us", () => {
     }
   });
 
-  test("a panel is seen once it has the focus, also in a window that is lower than the header and the tabs", async () => {
+  test("a focused panel scrolls into view, even in a viewport shorter than the header and the tabs", async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await tab("About Us").focus();
     // The panel starts just below the viewport.
@@ -58,7 +58,7 @@ describe("the tabs of About Us", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("back and forward go through the tabs that were open, each once", async () => {
+  test("back and forward step through the opened tabs; a tab clicked twice is one history entry", async () => {
     await tab("Mission").click();
     await tab("Mission").click();
     await tab("Vision").click();
@@ -72,7 +72,7 @@ describe("the tabs of About Us", () => {
     await expect.poll(readOpen).toEqual(["mission"]);
   });
 
-  test("Control and a click open the tab in a page beside this one", async () => {
+  test("Ctrl-click opens the tab's address in a new browser tab and changes nothing on this page", async () => {
     const opening = page.context().waitForEvent("page");
     await tab("Mission").click({ modifiers: ["Control"] });
     const opened = await opening;

@@ -10,7 +10,7 @@ const viewport = { width: 1440, height: 900 };
 const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
 
 test.each(["/", unknownAddress])(
-  "on %s the first Tab shows the skip link, and Enter takes the keyboard into the content",
+  "on %s the first Tab shows the skip link, and Enter moves the focus to the main content",
   async (address) => {
     await startAt(page, address);
     const link = page.getByRole("link", { name: content.shell.skipLink });
@@ -31,7 +31,7 @@ needs("no script").describe("a screen reader", async () => {
   const still = await sharePage(browser, { viewport, javaScriptEnabled: false });
 
   // Snapshots make changes show up in review. `npm test -- accessibility -u` updates the files.
-  test.each(kindsOfPage)("reads %s as it was reviewed", async (address) => {
+  test.each(kindsOfPage)("reads %s as in the reviewed snapshot", async (address) => {
     await startAt(still, address);
     const isHome = address === "/";
     // The shell is the same on every page.

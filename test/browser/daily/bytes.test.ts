@@ -31,7 +31,7 @@ describe.each([
   { address: "/contact/", islands: ["contactForm"], scripts: 3 },
   { address: "/services/cloud/", islands: [], scripts: 1 },
   { address: "/careers/", islands: [], scripts: 1 },
-])("a first visit of $address", async ({ address, islands, scripts }) => {
+])("a first visit to $address", async ({ address, islands, scripts }) => {
   const page = await browser.newPage({
     baseURL: inject("siteUrl"),
     viewport: { width: 1440, height: 900 },
@@ -62,17 +62,17 @@ describe.each([
     expect(before.paths).not.toContain(react);
   });
 
-  test("loads React once for all its widgets, or never, and no script twice", () => {
+  test("loads React once if the page has widgets, else never, and no script twice", () => {
     const times = after.paths.filter((path) => path === react).length;
     expect(times).toBe(islands.length === 0 ? 0 : 1);
     expect(new Set(after.paths).size).toBe(after.paths.length);
   });
 
-  test("is one document and one style sheet, and stays so", () => {
+  test("loads one document and one style sheet, and no more later", () => {
     expect(shared.map(({ paths }) => paths.length)).toEqual([1, 1]);
   });
 
-  test.each(islands)("has a small script for its widget %s", (name) => {
+  test.each(islands)("loads a script of less than 2500 bytes for its widget %s", (name) => {
     const script = after.files.find(({ path }) => path.includes(`/${name}-`));
     expect(script?.bytes).toBeLessThan(2500);
   });

@@ -24,11 +24,11 @@ const { browser, page, mails, prepared, panel, submit } = await openMailSuite();
 const mailbox = content.site.mailboxes.info;
 const { errors, messageLimit } = form;
 
-describe("without script, the browser", async () => {
+describe("without script, the contact form", async () => {
   const page = await openContactPage(browser, { javaScriptEnabled: false });
   const mails = collectRequests(page, "mailto:");
 
-  test("goes to what is wrong, and hands a complete form to the mail program", async () => {
+  test("focuses the invalid field, and passes valid answers to the mail program", async () => {
     await startAt(page, "/contact/");
     for (const [name, typed] of [...fieldNames.map((one) => [one, ""]), ["email", "@a.example"]]) {
       await fillForm(page, { [`${name}`]: typed });
@@ -44,7 +44,7 @@ describe("without script, the browser", async () => {
     expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
   });
 
-  test("joins a field's link in the line to the company when it is filled in, and no other", async () => {
+  test("draws the decorative line only along the fields filled in", async () => {
     await startAt(page, "/contact/");
     const readJoined = () =>
       page
@@ -71,8 +71,8 @@ const readField = (name: FieldName) =>
       .map((id) => document.getElementById(id)?.textContent ?? ""),
   }));
 
-describe("a form that is wrong", () => {
-  test("says above it and at each field what to do, takes the focus there, and says so in the title", async () => {
+describe("an invalid form", () => {
+  test("shows errors in a focused notice and at each field, and marks the title until it is corrected", async () => {
     const title = await page.title();
     // No errors are shown while a visitor types and moves between fields.
     await fieldOf(page, "email").fill("a@");
@@ -103,7 +103,7 @@ describe("a form that is wrong", () => {
     await expect.poll(() => page.title()).toBe(title);
   });
 
-  test("leads from a line of its notice to the field and shows its label", async () => {
+  test("focuses the field whose error is clicked in the notice, with its label below the header", async () => {
     await submitOf(page).click();
     await page.getByRole("link", { name: errors.message.missing }).click();
     await expect.poll(() => isFocused(page, "form [name=message]")).toBe(true);
@@ -117,16 +117,19 @@ describe("a form that is wrong", () => {
   test.each([
     { name: "email", typed: "visitor@firm", error: errors.email.invalid },
     { name: "message", typed: "x".repeat(messageLimit + 1), error: tooLong },
-  ] as const)("in its $name alone says that alone, and keeps all that was typed", async (row) => {
-    await fillForm(page, { [row.name]: row.typed });
-    await submitOf(page).click();
-    await expect.poll(() => readNotice(page)).toEqual([form.problem, row.error]);
-    expect(await readForm(page)).toEqual({ ...usualAnswers, [row.name]: row.typed });
-    for (const name of fieldNames)
-      expect((await readField(name)).isInvalid).toBe(name === row.name);
-  });
+  ] as const)(
+    "whose only error is in $name reports just that one and keeps all that was typed",
+    async (row) => {
+      await fillForm(page, { [row.name]: row.typed });
+      await submitOf(page).click();
+      await expect.poll(() => readNotice(page)).toEqual([form.problem, row.error]);
+      expect(await readForm(page)).toEqual({ ...usualAnswers, [row.name]: row.typed });
+      for (const name of fieldNames)
+        expect((await readField(name)).isInvalid).toBe(name === row.name);
+    },
+  );
 
-  test("is checked by the widget also when it was submitted before that came", async () => {
+  test("is validated by the widget even if submitted before the widget was hydrated", async () => {
     await startAt(page, "/contact/");
     await submitOf(page).dispatchEvent("click");
     await expect.poll(() => readNotice(page)).toHaveLength(5);
@@ -139,8 +142,8 @@ function readMail(): { to: string; headers: string[][] } {
   return { to, headers: query.split("&").map((pair) => pair.split("=").map(decodeURIComponent)) };
 }
 
-describe("a form that is right", () => {
-  test("goes to the mail program once, says what happens next, and can be opened again", async () => {
+describe("a valid form", () => {
+  test("opens the mail program once on a double click, says what happens next, and can open it again", async () => {
     await fillForm(page);
     await submitOf(page).dblclick();
     await prepared.waitFor();
@@ -158,7 +161,7 @@ describe("a form that is right", () => {
     expect(mails[1]).toBe(mails[0]);
   });
 
-  test("but too long for a mail link opens nothing and cuts nothing off: it offers the copy", async () => {
+  test("too long for a mailto link opens nothing, and offers the whole message for copying", async () => {
     const message = "வணக்கம் ".repeat(100).trim();
     await submit({ message });
     expect(await panel.innerText()).toContain(mailPanel.tooLong);

@@ -25,7 +25,7 @@ needs("held clock").describe("with a mouse", async () => {
     await expect.poll(services.isOpen).toBe(true);
   }
 
-  test("the pointer over a button opens its menu after 120 ms, and not if it only passes by", async () => {
+  test("hovering a button for 120 ms opens its menu; passing over it does not", async () => {
     await services.button.hover();
     await letPass(119);
     await expect.poll(services.isOpen).toBe(false);
@@ -35,7 +35,7 @@ needs("held clock").describe("with a mouse", async () => {
     await openByHover();
   });
 
-  test("leaving closes after 240 ms, so that a slip of the hand does not", async () => {
+  test("the menu closes 240 ms after the pointer leaves it, not sooner", async () => {
     await openByHover();
     await leave();
     await letPass(239);
@@ -44,7 +44,7 @@ needs("held clock").describe("with a mouse", async () => {
     await expect.poll(services.isOpen).toBe(false);
   });
 
-  test("the pointer can go from the button into the menu and rest there (WCAG 1.4.13)", async () => {
+  test("the menu stays open while the pointer moves from its button into it and rests there (WCAG 1.4.13)", async () => {
     await openByHover();
     const link = services.menu.getByRole("link", { name: cloud.title });
     const [from, to] = await Promise.all([services.button.boundingBox(), link.boundingBox()]);
@@ -58,7 +58,7 @@ needs("held clock").describe("with a mouse", async () => {
   test.each([
     { when: "after hovering opened it", open: openByHover },
     { when: "before the 120 ms are over", open: async () => undefined },
-  ])("a click keeps a menu open for good: $when; a second one closes it", async ({ open }) => {
+  ])("a click keeps the menu open until a second click closes it: $when", async ({ open }) => {
     await open();
     await services.button.click();
     await leave();
@@ -69,7 +69,7 @@ needs("held clock").describe("with a mouse", async () => {
     await expect.poll(services.isOpen).toBe(false);
   });
 
-  test("the pointer over the other button opens that menu instead", async () => {
+  test("hovering the other button opens its menu and closes the first", async () => {
     await openByHover();
     await industries.button.hover();
     await letPass(120);
@@ -79,7 +79,7 @@ needs("held clock").describe("with a mouse", async () => {
     await expect.poll(industries.isOpen).toBe(true);
   });
 
-  test("a finger on the same device opens nothing by resting", async () => {
+  test("a resting finger is not taken for hovering and opens no menu", async () => {
     const touch = { pointerType: "touch", bubbles: false };
     await services.button.dispatchEvent("pointerenter", touch);
     await services.button.locator("..").dispatchEvent("pointerenter", touch);

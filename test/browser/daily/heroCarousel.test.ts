@@ -23,10 +23,10 @@ const { page, laptop, track, slide, button, outside, focusOutside, lessMotion } 
 const { carousel, slides } = content.home;
 const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
 
-describe("the hero carousel, as it stands", () => {
+describe("the hero carousel", () => {
   beforeAll(() => openHero(page));
 
-  test("is a named carousel of three groups that call themselves slides, each named by its place", async () => {
+  test("is a labelled carousel region of three slide groups, each labelled by its position", async () => {
     const region = page.getByRole("region", { name: carousel.label, exact: true });
     expect(await region.getAttribute("aria-roledescription")).toBe("carousel");
     expect(carousel.label).not.toMatch(/carousel/i);
@@ -55,7 +55,7 @@ describe("the hero carousel, as it stands", () => {
     { width: 360, height: 640, expected: 512 },
     { width: 320, height: 844, expected: 675.2 },
   ])(
-    "is 80 % as high as the viewport and at least 500 px: $expected of $width × $height px, its control in view",
+    "is 80 % of the viewport height, at least 500 px, its control in view: $expected px at $width × $height px",
     async ({ expected, ...viewport }) => {
       await page.setViewportSize(viewport);
       const { height } = (await page.locator(".hero").boundingBox()) ?? { height: 0 };
@@ -65,7 +65,7 @@ describe("the hero carousel, as it stands", () => {
     },
   );
 
-  test("fades in 800 ms, and its words slide in within 700 ms", async () => {
+  test("fades slides in 800 ms and moves their text in 700 ms", async () => {
     await page.setViewportSize(laptop);
     await button("Next slide").click();
     await button("Previous slide").click();
@@ -76,14 +76,14 @@ describe("the hero carousel, as it stands", () => {
   });
 });
 
-describe("the hero carousel, as it is used", () => {
+describe("the hero carousel in use", () => {
   beforeEach(async () => {
     await lessMotion("no-preference");
     await page.setViewportSize(laptop);
     await openHero(page);
   });
 
-  test("shows each slide for 3000 ms and not less, and no other; after the last the first", async () => {
+  test("shows one slide at a time, each for exactly 3000 ms, and wraps from the last to the first", async () => {
     // Restarts the rotation on the paused clock: it first started at an unknown moment within `openHero`.
     await button("Stop slide rotation").click();
     await button("Start slide rotation").click();
@@ -97,7 +97,7 @@ describe("the hero carousel, as it is used", () => {
     }
   });
 
-  test("each of its buttons shows the slide that it names, round the ends too, and keeps the focus", async () => {
+  test("each button shows the slide that it names, wrapping at both ends, and keeps the focus", async () => {
     for (const [name, shown] of [
       ["Next slide", "2 of 3"],
       ["Previous slide", "1 of 3"],
@@ -114,7 +114,7 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
 
-  test("shows a slide that was chosen by hand for its full 3000 ms", async () => {
+  test("shows a slide chosen by a button for its full 3000 ms", async () => {
     await letPass(page, 2000);
     await button("Next slide").click();
     await page.mouse.move(0, 0);
@@ -125,7 +125,7 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
 
-  test("the rotation control is a button without aria-pressed, whose label switches", async () => {
+  test("the rotation control is a button that switches its label and has no aria-pressed", async () => {
     await rotationControl(page).click();
     await expect.poll(() => button("Start slide rotation").isVisible()).toBe(true);
     await rotationControl(page).click();
@@ -137,7 +137,7 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
   });
 
-  test("keyboard focus on one of its buttons stops it until the rotation control starts it, whatever loses focus", async () => {
+  test("keyboard focus on a button stops the rotation until its control restarts it, even if the focus leaves", async () => {
     await button("Go to slide 2").focus();
     await focusOutside();
     await letPass(page, slideTime);

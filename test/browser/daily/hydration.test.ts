@@ -7,7 +7,7 @@ const { page, faults, serveWords, describeHydration } = await openHydration();
 
 describeHydration("the real words", (text) => text);
 
-test("an island that is asked for again and again is loaded and hydrated once", async () => {
+test("repeated events on an island load and hydrate it only once", async () => {
   await serveWords(content);
   const entries: string[] = [];
   page.on("request", (request) => {

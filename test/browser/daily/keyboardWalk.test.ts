@@ -20,7 +20,7 @@ const focused = page.locator(":focus");
 const numbered = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `Go to ${what} ${index + 1}`);
 
-test("home is walked with the keyboard alone, every widget on the way is used", async () => {
+test("the home page is walked through by keyboard alone, using every widget on the way", async () => {
   await openWidget(page, "/", "lifecycleCarousel");
   await page.locator("[data-island=servicesExplorer]").scrollIntoViewIfNeeded();
   await waitUntilLive(page.locator("[data-island=servicesExplorer]"));
@@ -51,7 +51,7 @@ test("home is walked with the keyboard alone, every widget on the way is used", 
   await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
 });
 
-test("About Us is walked with the keyboard alone, from tab to panel and on", async () => {
+test("on About Us the keyboard alone reaches the tabs, opens one and enters its panel", async () => {
   await openWidget(page, "/aboutus/", "aboutTabs");
   const [first, , last] = about.tabs.items;
   await page.getByRole("link", { name: about.hero.buttonText }).first().focus();
@@ -62,7 +62,7 @@ test("About Us is walked with the keyboard alone, from tab to panel and on", asy
   expect(await focused.getAttribute("role")).toBe("tabpanel");
 });
 
-test("the contact form is walked in the order in which it is seen, the way to its notice before Submit", async () => {
+test("Tab follows the contact form's visual order, with the link to its privacy notice before Submit", async () => {
   await page.goto("/contact/");
   const { message, noticeLink, submit } = content.contact.form;
   await page.getByLabel(message).focus();

@@ -53,7 +53,7 @@ describe("the lifecycle carousel", () => {
     },
   );
 
-  test("its changes are announced, and its buttons keep the focus", async () => {
+  test("announces its changes, and its buttons keep the focus", async () => {
     await button("Next step").press("Enter");
     await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
     await expect.poll(() => hasFocus(button("Next step"))).toBe(true);

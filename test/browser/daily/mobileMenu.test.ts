@@ -14,7 +14,7 @@ const { navigation, mobileMenu } = content.shell;
 const phone = { width: 390, height: 844 };
 const browser = await connectBrowser();
 
-describe("the menu of small screens", async () => {
+describe("the mobile menu", async () => {
   const page = await sharePage(browser, { viewport: phone, reducedMotion: "reduce" });
   const { menu, button, closeButton, isOpen, headOf, linkTo } = findMobileMenu(page);
   const readExpanded = () => page.locator(".menu-button").getAttribute("aria-expanded");
@@ -47,7 +47,7 @@ describe("the menu of small screens", async () => {
     },
   );
 
-  test("holds the focus: Tab comes to every row of it, and never to the page behind, which is inert", async () => {
+  test("traps the focus: Tab reaches each of its rows, and never the inert page behind", async () => {
     await button.click();
     const { home, about, services, industries, careers, contact } = navigation;
     const rows = [home, about, services, industries, careers, contact];
@@ -62,7 +62,7 @@ describe("the menu of small screens", async () => {
     expect(await placeFocus()).not.toBe("page");
   });
 
-  test("keeps the page behind from scrolling: it stands where it stood when the menu closes", async () => {
+  test("stops the page behind from scrolling: its position is the same once the menu closes", async () => {
     await page.evaluate(() => scrollTo(0, 700));
     const box = await button.boundingBox();
     // Not `button.click()`, which scrolls to where the sticky header would be if it weren't sticky.
@@ -97,7 +97,7 @@ describe("the menu of small screens", async () => {
     },
   );
 
-  test("closes by a link to a place of the same page, which is shown below the header", async () => {
+  test("closes on a link within the same page, whose target shows below the header", async () => {
     const row = menu.locator("nav a").last();
     await row.evaluate((node) => node.setAttribute("href", "#open-positions"));
     await button.click();
@@ -110,7 +110,7 @@ describe("the menu of small screens", async () => {
   test.each([
     { width: 1079, stays: true },
     { width: 1080, stays: false },
-  ])("closes once its window is 1080 px wide: at $width px open is $stays", async (row) => {
+  ])("closes when the viewport widens to 1080 px; still open at $width px: $stays", async (row) => {
     await button.click();
     await page.setViewportSize({ width: row.width, height: 900 });
     await expect.poll(() => menu.evaluate((node) => node.hasAttribute("open"))).toBe(row.stays);
@@ -132,23 +132,26 @@ describe("the menu of small screens", async () => {
     },
   );
 
-  test.each([844, 500])("a group's height is limited and scrolls, %i px high", async (height) => {
-    await page.setViewportSize({ ...phone, height });
-    await button.click();
-    await headOf(navigation.services).click();
-    const group = menu.locator("details[open] > ul");
-    const { clientHeight, scrollHeight } = await group.evaluate((node) => ({
-      clientHeight: node.clientHeight,
-      scrollHeight: node.scrollHeight,
-    }));
-    expect(clientHeight).toBeLessThanOrEqual(Math.min(28 * 16, 0.6 * height));
-    expect(scrollHeight).toBeGreaterThan(clientHeight);
-    await group.hover();
-    // A busy browser may drop a wheel event.
-    const wheel = async () => {
-      await page.mouse.wheel(0, 2000);
-      return group.evaluate((node) => node.scrollTop);
-    };
-    await expect.poll(wheel).toBe(scrollHeight - clientHeight);
-  });
+  test.each([844, 500])(
+    "a group's height is limited and its links scroll, in a viewport %i px high",
+    async (height) => {
+      await page.setViewportSize({ ...phone, height });
+      await button.click();
+      await headOf(navigation.services).click();
+      const group = menu.locator("details[open] > ul");
+      const { clientHeight, scrollHeight } = await group.evaluate((node) => ({
+        clientHeight: node.clientHeight,
+        scrollHeight: node.scrollHeight,
+      }));
+      expect(clientHeight).toBeLessThanOrEqual(Math.min(28 * 16, 0.6 * height));
+      expect(scrollHeight).toBeGreaterThan(clientHeight);
+      await group.hover();
+      // A busy browser may drop a wheel event.
+      const wheel = async () => {
+        await page.mouse.wheel(0, 2000);
+        return group.evaluate((node) => node.scrollTop);
+      };
+      await expect.poll(wheel).toBe(scrollHeight - clientHeight);
+    },
+  );
 });

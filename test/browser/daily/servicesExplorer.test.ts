@@ -28,7 +28,7 @@ describe("from 1024 px, the services explorer", () => {
   });
 
   test.each(["Control", "Shift"] as const)(
-    "%s and a click open the page beside this one, and select nothing",
+    "%s-click opens the service's page in a new tab or window, and selects nothing",
     async (key) => {
       const opening = page.context().waitForEvent("page");
       await tabs.nth(1).click({ modifiers: [key] });
@@ -39,7 +39,7 @@ describe("from 1024 px, the services explorer", () => {
     },
   );
 
-  test("a click on each card shows title, description, picture and link of its service", async () => {
+  test("shows the title, description, picture and link of the service whose card is clicked", async () => {
     for (const index of [1, 2, 3, 4, 5, 6, 7, 0]) {
       await tabs.nth(index).click();
       await expect.poll(readPanel).toEqual(panels[index]);
@@ -53,7 +53,7 @@ describe("from 1024 px, the services explorer", () => {
     await expect.poll(() => listHeard(page)).toContain(`heading ${services[4]?.title2}`);
   });
 
-  test("changes its panel in 0.4 s", async () => {
+  test("animates each change of its panel for 0.4 s", async () => {
     const shown = panel.locator(".explorer__shown");
     const times = await shown.evaluate((node) => getComputedStyle(node).animationDuration);
     expect(times).toBe("0.4s");
@@ -70,7 +70,7 @@ describe("from 1024 px, the services explorer", () => {
     expect(running).toBe(1);
   });
 
-  test("its panel leads to the page of the service that it shows", async () => {
+  test("its panel links to the page of the service shown", async () => {
     await tabs.nth(1).click();
     await expect.poll(readPanel).toEqual(panels[1]);
     await panel.getByRole("link").click();

@@ -18,7 +18,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => heading.count()).toBe(1);
   });
 
-  test("a widget's code and words, which are put into it while it keeps its state", async () => {
+  test("a widget's code and text, swapped in without losing its state", async () => {
     await open("");
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     await expect.poll(() => page.locator(".hero[data-island-status=hydrated]").count()).toBe(1);
@@ -39,7 +39,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => current.getAttribute("id")).toBe("slide-1");
   });
 
-  test("styles, which are swapped in without a reload, and out again", async () => {
+  test("styles, applied and reverted without a reload", async () => {
     await open("careers/");
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     const mark = () =>

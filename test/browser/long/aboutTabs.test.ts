@@ -29,7 +29,7 @@ describe("the tabs of About Us", () => {
     },
   );
 
-  test("a click leaves the page where it is", async () => {
+  test("a click does not scroll the page", async () => {
     const vision = tab("Vision");
     await vision.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
     const before = await page.evaluate(() => scrollY);
@@ -40,7 +40,7 @@ describe("the tabs of About Us", () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  test("the tab that was open is open again after the way to another page and back", async () => {
+  test("the open tab is open again after leaving the page and going back", async () => {
     await tab("Vision").click();
     await expect.poll(readFragment).toBe("#vision");
     await page.goto("/careers/");
@@ -55,17 +55,20 @@ describe("a link to a tab of About Us", () => {
   test.each([
     { width: 390, id: "mission" },
     { width: 1440, id: "vision" },
-  ])("#$id opens it and shows the tabs below the header at $width px", async ({ width, id }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await startAt(page, `/aboutus/#${id}`);
-    await waitUntilLive(widget);
-    await expect.poll(readOpen).toEqual([id]);
-    await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
-    await expect.poll(() => isBelowHeader(widget.locator(`#${id}`))).toBe(true);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  ])(
+    "#$id opens the tab, and shows the tab list and the panel below the header at $width px",
+    async ({ width, id }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await startAt(page, `/aboutus/#${id}`);
+      await waitUntilLive(widget);
+      await expect.poll(readOpen).toEqual([id]);
+      await expect.poll(() => isBelowHeader(widget.getByRole("tablist"))).toBe(true);
+      await expect.poll(() => isBelowHeader(widget.locator(`#${id}`))).toBe(true);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
-  test("on the page itself does so, too, and one to something else leaves the open tab open", async () => {
+  test("opens it from the same page too, and a link to any other fragment leaves it open", async () => {
     await openWidget(page, "/aboutus/", "aboutTabs");
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: "instant" });
@@ -81,7 +84,7 @@ describe("a link to a tab of About Us", () => {
   });
 
   test.each(["", "#mission", "#vision"])(
-    "and its coming to life shift nothing and show no other panel, even for a moment: /aboutus/%s",
+    "shifts nothing and shows no other panel, even briefly during hydration: /aboutus/%s",
     async (fragment) => {
       // Observers run after every change of the page, and a frame may be painted at any of those moments.
       await page.addInitScript(() => {

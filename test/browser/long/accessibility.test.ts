@@ -74,24 +74,27 @@ describe.each([
   { scheme: "dark", width: 1440, addresses: kindsOfPage, states: onWideScreens },
   { scheme: "light", width: 360, addresses: kindsOfPage, states: onPhones },
   { scheme: "dark", width: 360, addresses: kindsOfPage, states: onPhones },
-] as const)("in $scheme, $width px wide", async ({ scheme, width, addresses, states }) => {
-  const page = await sharePage(await connectBrowser(scheme), {
-    colorScheme: scheme,
-    viewport: { width, height: 900 },
-    reducedMotion,
-  });
+] as const)(
+  "in the $scheme colour scheme, $width px wide",
+  async ({ scheme, width, addresses, states }) => {
+    const page = await sharePage(await connectBrowser(scheme), {
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+      reducedMotion,
+    });
 
-  test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
-    await reach(page);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-  test.each(addresses)("axe finds no barrier on %s", async (address) => {
-    await startAt(page, address);
-    const query = `(prefers-color-scheme: ${scheme})`;
-    expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-});
+    test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
+      await reach(page);
+      expect(await findBarriers(page)).toEqual([]);
+    });
+    test.each(addresses)("axe finds no barrier on %s", async (address) => {
+      await startAt(page, address);
+      const query = `(prefers-color-scheme: ${scheme})`;
+      expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  },
+);
 
 const browser = await connectBrowser();
 
@@ -101,7 +104,7 @@ describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorS
   const page = await sharePage(browser, options);
 
   test.each(kindsOfPage)(
-    "every button of %s has an edge, and axe finds no barrier",
+    "every control of %s has a border, and axe finds no barrier",
     async (address) => {
       await startAt(page, address);
       expect(await page.evaluate(findEdgeless)).toEqual([]);
@@ -136,7 +139,7 @@ describe.each([
 ])("$name", async ({ width, height, style, addresses = kindsOfPage }) => {
   const page = await sharePage(browser, { viewport: { width, height }, reducedMotion });
 
-  test.each(addresses)("%s keeps every word in view, and scrolls only down", async (address) => {
+  test.each(addresses)("no text on %s is cut off or overflows sideways", async (address) => {
     await startAt(page, address);
     if (style !== undefined) await addStyles(page, style);
     expect(await page.evaluate(findClippedWords)).toEqual([]);
@@ -150,10 +153,10 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
-])("with text of 200 % at $width × $height px", async (viewport) => {
+])("with text at 200 %, $width × $height px", async (viewport) => {
   const page = await sharePage(largeType, { viewport, reducedMotion });
 
-  test.each(kindsOfPage)("%s keeps every word in view", async (address) => {
+  test.each(kindsOfPage)("no text on %s is cut off or overflows sideways", async (address) => {
     await startAt(page, address);
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe("32px");
@@ -168,7 +171,7 @@ describe.each([
   const page = await sharePage(browser, { viewport, reducedMotion });
 
   test.each(kindsOfPage)(
-    "Tab walks through all of %s in order, and each stop is seen, marked and not covered",
+    "Tab goes through %s in document order, and each stop is visible, outlined and not covered",
     async (address) => {
       await startAt(page, address);
       const stops: Stop[] = [];

@@ -32,7 +32,7 @@ describe.each([
     await expect.poll(readSelected).toEqual([0]);
   });
 
-  test("a labelled list of tabs, one of them selected, each controlling a panel", async () => {
+  test("the tab list is labelled, one tab is selected, and each tab controls a panel", async () => {
     expect(await widget.getByRole("tablist").getAttribute("aria-label")).toMatch(/\w/);
     expect(await readSelected()).toEqual([0]);
     const controlled = await tabs.evaluateAll((all) =>
@@ -43,7 +43,7 @@ describe.each([
     expect(controlled).toEqual(Array(count).fill("tabpanel"));
   });
 
-  test("roving tabindex: Tab enters on the active tab, the next leaves to the panel", async () => {
+  test("roving tabindex: Tab enters at the active tab, and the next Tab goes to its panel", async () => {
     await focusOn(0);
     await page.keyboard.press("ArrowRight");
     await expect.poll(readSelected).toEqual([1]);
@@ -65,7 +65,7 @@ describe.each([
     { key: "ArrowLeft", from: last, to: last - 1 },
     { key: "Home", from: last, to: 0 },
     { key: "End", from: 0, to: last },
-  ])("$key leads from tab $from to tab $to, and opens it at once", async ({ key, from, to }) => {
+  ])("$key moves from tab $from to tab $to and opens it at once", async ({ key, from, to }) => {
     await tabs.nth(from).click();
     await page.keyboard.press(key);
     await expect.poll(readSelected).toEqual([to]);
@@ -87,7 +87,7 @@ describe.each([
     await expect.poll(() => hasFocus(tabs.nth(0))).toBe(true);
   });
 
-  test.each(["Enter", " "])("%j opens the tab that has the focus", async (key) => {
+  test.each(["Enter", " "])("%j opens the focused tab", async (key) => {
     // Another tab is still selected: focus alone, as a screen reader may set it, opens nothing.
     await focusOn(1);
     expect(await readSelected()).toEqual([0]);
@@ -95,7 +95,7 @@ describe.each([
     await expect.poll(readSelected).toEqual([1]);
   });
 
-  test("where text runs from right to left the arrows follow the eye", async () => {
+  test("in right-to-left text the arrow keys follow the visual order", async () => {
     await widget.evaluate((node) => node.setAttribute("dir", "rtl"));
     await focusOn(0);
     await page.keyboard.press("ArrowLeft");

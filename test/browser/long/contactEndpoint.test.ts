@@ -58,7 +58,7 @@ beforeEach(() => {
   server.answer = "received";
 });
 
-describe("a form for an endpoint", async () => {
+describe("a form delivered to an endpoint", async () => {
   const page = await openContactPage(browser, { baseURL });
   const success = page.locator(".form__notice--success");
   const problem = page.locator(".form__notice--problem");
@@ -91,7 +91,7 @@ describe("a form for an endpoint", async () => {
     beforeAll(() => site.deliver(endpoint(encoding), 100_000));
 
     test.each(rows)(
-      "a message that is answered so arrives once: %s",
+      "posts the message once and focuses a notice of the outcome; the endpoint's answer: %s",
       async (answer, then, failure) => {
         server.answer = answer;
         await submitFilled();
@@ -107,7 +107,7 @@ describe("a form for an endpoint", async () => {
       },
     );
 
-    test("hostile words and 64 KB arrive as they were typed", async () => {
+    test("hostile input and 64 KB of text arrive exactly as typed", async () => {
       const changed = { ...hostile, message: `${hostile.message}${long}` };
       await submitFilled(changed);
       await success.waitFor();
@@ -115,7 +115,7 @@ describe("a form for an endpoint", async () => {
     });
   });
 
-  test("no answer within 10 s is told as such; a double click sends once, and a second submit without retyping", async () => {
+  test("a timeout of 10 s is reported; a double click sends once; resubmitting needs no retyping", async () => {
     server.answer = "no answer";
     await openForm(page);
     await fillForm(page);
@@ -143,7 +143,7 @@ describe("a form for an endpoint", async () => {
     expect(readArrived()).toEqual([usualFields, usualFields, usualFields]);
   });
 
-  test("without a connection nothing is sent, and it is once there is one", async () => {
+  test("nothing is sent while offline; submitting again once online sends the form", async () => {
     await openForm(page);
     await fillForm(page);
     await page.context().setOffline(true);
@@ -160,21 +160,24 @@ describe("a form for an endpoint", async () => {
   test.each([
     { answer: "received", isSent: true },
     { answer: "out of order", isSent: false },
-  ] as const)("after “$answer” and on the way back the form is empty: $isSent", async (row) => {
-    server.answer = row.answer;
-    await submitFilled();
-    await (row.isSent ? success : problem).waitFor();
-    expect(await submitOf(page).isVisible()).toBe(!row.isSent);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.goto("/careers/");
-    await page.goBack();
-    expect(await fieldOf(page, "message").inputValue()).toBe(
-      row.isSent ? "" : usualAnswers.message,
-    );
-    expect(server.received).toHaveLength(1);
-  });
+  ] as const)(
+    "after the answer “$answer”, leaving the page and going back finds the form emptied: $isSent",
+    async (row) => {
+      server.answer = row.answer;
+      await submitFilled();
+      await (row.isSent ? success : problem).waitFor();
+      expect(await submitOf(page).isVisible()).toBe(!row.isSent);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.goto("/careers/");
+      await page.goBack();
+      expect(await fieldOf(page, "message").inputValue()).toBe(
+        row.isSent ? "" : usualAnswers.message,
+      );
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
-  test("a server that refuses connections is told as such", async () => {
+  test("a refused connection is reported as such", async () => {
     await site.deliver(endpoint("json", `http://127.0.0.1:${await findFreePort()}/enquiries`));
     await submitFilled();
     await problem.waitFor();
@@ -182,12 +185,12 @@ describe("a form for an endpoint", async () => {
   });
 });
 
-describe("the quiet guard against robots", async () => {
+describe("the invisible spam guard", async () => {
   const page = await sharePage(browser, { baseURL, reducedMotion: "reduce" });
   await holdClock(page);
   beforeAll(() => site.deliver(endpoint("form")));
 
-  test("lets a form wait that is submitted within 3 s of the page's start, and sends its field along", async () => {
+  test("delays a form submitted within 3 s of the page's start, and sends the honeypot field along", async () => {
     await openForm(page);
     await fillForm(page);
     await page.locator("[name=_gotcha]").evaluate((node: HTMLInputElement) => {
@@ -210,12 +213,12 @@ describe("the quiet guard against robots", async () => {
 /** Fields that a form submitted without script sends, whatever the encoding for script. */
 const posted = { ...usualFields, _next: thanksUrl };
 
-describe("without script, a form for an endpoint", async () => {
+describe("without script, a form delivered to an endpoint", async () => {
   const page = await openContactPage(browser, { baseURL, javaScriptEnabled: false });
   beforeAll(() => site.deliver(endpoint("json"), 100_000));
   beforeEach(() => startAt(page, "/contact/"));
 
-  test("is posted once, and the service leads to the page that says thanks", async () => {
+  test("is posted once, and the service redirects to the thank-you page", async () => {
     server.answer = "sent back to the site";
     await fillForm(page);
     await submitOf(page).click();
@@ -227,7 +230,7 @@ describe("without script, a form for an endpoint", async () => {
   });
 
   test.each(["out of order", "sent on to a page"] as const)(
-    "is posted once, hostile words and 64 KB too, where the service answers with a page of its own: %s",
+    "is posted once, with hostile input and 64 KB of text, when the service shows its own page: %s",
     async (answer) => {
       server.answer = answer;
       await fillForm(page, { ...hostile, message: long });
@@ -238,7 +241,7 @@ describe("without script, a form for an endpoint", async () => {
     },
   );
 
-  test("hides its field for robots from everybody", async () => {
+  test("hides the honeypot field from sight, assistive technology and autofill", async () => {
     const trap = page.locator("[name=_gotcha]");
     const box = await trap.locator("..").boundingBox();
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
@@ -247,12 +250,12 @@ describe("without script, a form for an endpoint", async () => {
   });
 });
 
-describe("where the script for delivery can't be had, the browser sends the form by itself:", async () => {
+describe("when the delivery script fails to load, the browser submits the form by itself:", async () => {
   const page = await openContactPage(browser, { baseURL });
   const mails = collectRequests(page, "mailto:");
   await failRequests(page, /deliver\w+-\w+\.js/);
 
-  test("to an endpoint, and the draft goes with the thanks", async () => {
+  test("to an endpoint, and the thank-you page clears the draft", async () => {
     await site.deliver(endpoint("json"));
     server.answer = "sent back to the site";
     await startAt(page, "/contact/");
@@ -264,7 +267,7 @@ describe("where the script for delivery can't be had, the browser sends the form
     expect(await fieldOf(page, "message").inputValue()).toBe("");
   });
 
-  test("and where the endpoint answers with no page, the visitor is told that no answer came", async () => {
+  test("to an endpoint that responds with no page, and a timeout is reported", async () => {
     await site.deliver(endpoint("json"));
     server.answer = "received, with no page";
     await openForm(page);
@@ -280,7 +283,7 @@ describe("where the script for delivery can't be had, the browser sends the form
     expect(readArrived()).toEqual([posted]);
   });
 
-  test("by mail, as often as it is submitted", async () => {
+  test("by mail, each time it is submitted", async () => {
     await site.deliver({ method: "mail" });
     await startAt(page, "/contact/");
     await fillForm(page);

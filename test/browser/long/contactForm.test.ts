@@ -20,7 +20,7 @@ const { messageLimit } = form;
 
 const { browser, page, mails, faults, prepared, button, submit } = await openMailSuite();
 
-test("the room left is shown, and read out only near the limit", async () => {
+test("the number of characters left is shown, and announced only near the limit", async () => {
   const hint = page.locator(".field__hint");
   const said = page.locator("form [role=status]");
   const left = (count: number) => form.remaining.replace("{count}", String(count));
@@ -37,7 +37,7 @@ test("the room left is shown, and read out only near the limit", async () => {
   expect(await hint.innerText()).toBe(form.exceeded.replace("{count}", "12"));
 });
 
-test("the banner leads to the first field, which takes the focus below its label, from the thank-you page too", async () => {
+test("the call to action focuses the first field with its label in view, from the thank-you page too", async () => {
   for (const address of ["/contact/", "/contact/thank-you/"]) {
     await page.goto(address);
     await page.locator(".call-to-action a").click();
@@ -50,15 +50,15 @@ test("the banner leads to the first field, which takes the focus below its label
   }
 });
 
-test("on a laptop the whole form is in sight at once", async () => {
+test("the whole form fits a laptop's viewport without scrolling", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const button = await submitOf(page).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(800);
   await page.setViewportSize({ width: 360, height: 800 });
 });
 
-describe("what was typed", () => {
-  test("is there after a reload, at once and without React, and after a wrong turn", async () => {
+describe("the form's draft", () => {
+  test("is restored after a reload, at once and without React, and after a visit to another page", async () => {
     await page.route(/contactForm-\w+\.js/, (route) => route.abort());
     await fillForm(page);
     await page.reload();
@@ -69,7 +69,7 @@ describe("what was typed", () => {
     expect(await readForm(page)).toEqual(usualAnswers);
   });
 
-  test("is there after a mail was prepared, which may still be lost", async () => {
+  test("is kept after a mail was prepared, as the mail may never be sent", async () => {
     await fillForm(page);
     await submitOf(page).click();
     // Waits for the navigation to the mail program, which would otherwise cancel the reload.
@@ -78,17 +78,20 @@ describe("what was typed", () => {
     expect(await readForm(page)).toEqual(usualAnswers);
   });
 
-  test.each(["no JSON", "null"])("%s in the draft's place breaks nothing", async (odd) => {
-    await page.evaluate((text) => sessionStorage.setItem("contact-draft", text), odd);
-    await page.reload();
-    await openForm(page);
-    expect(await fieldOf(page, "message").inputValue()).toBe("");
-    expect(faults).toEqual([]);
-  });
+  test.each(["no JSON", "null"])(
+    "is empty, without an error, when %s is stored in its place",
+    async (odd) => {
+      await page.evaluate((text) => sessionStorage.setItem("contact-draft", text), odd);
+      await page.reload();
+      await openForm(page);
+      expect(await fieldOf(page, "message").inputValue()).toBe("");
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
-describe("a form that is right", () => {
-  test("can be changed: the form is as it was, and the focus at the message", async () => {
+describe("a valid form", () => {
+  test("can be edited after its mail was prepared, with its answers kept and the message focused", async () => {
     await submit();
     await button(mailPanel.edit).click();
     await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
@@ -98,7 +101,7 @@ describe("a form that is right", () => {
     expect(await prepared.inputValue()).toContain("Two tills.");
   });
 
-  test("is copied whole, also without the clipboard of scripts, and selected where nothing may be copied", async () => {
+  test("is copied in full, with or without the Clipboard API, and selected where copying is denied", async () => {
     await submit();
     await page.evaluate(() => {
       const { clipboard } = navigator;
@@ -124,7 +127,7 @@ function withoutClipboard(): void {
   Object.defineProperty(navigator, "clipboard", { value: undefined });
 }
 
-describe("where the browser denies storage", async () => {
+describe("when the browser denies storage", async () => {
   const denied = await openContactPage(browser);
   const wrong = collectFaults(denied);
   await denied.addInitScript(() => {
@@ -135,7 +138,7 @@ describe("where the browser denies storage", async () => {
     });
   });
 
-  test("the form works without a draft and without a fault", async () => {
+  test("the form works, without a draft and without an error", async () => {
     await openForm(denied);
     await fillForm(denied);
     await submitOf(denied).click();

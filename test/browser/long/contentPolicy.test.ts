@@ -25,7 +25,7 @@ test.each([
   // Pages with other widgets on phones than on desktops.
   ...["/", "/aboutus/", "/contact/"].map((address) => ({ address, width: 390 })),
 ])(
-  "$address and all its widgets, $width px wide, break nothing and ask nobody else",
+  "$address and its widgets, $width px wide, violate no policy, log no error and contact no other host",
   async ({ address, width }) => {
     await page.setViewportSize({ width, height: 800 });
     const response = await startAt(page, address);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("a filled form may be sent where it is meant to go", async () => {
+test("the policy allows the contact form to be submitted", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await startAt(page, "/contact/");
   await wakeWidgets();
@@ -54,7 +54,7 @@ test("a filled form may be sent where it is meant to go", async () => {
 const append =
   "const append = (name, own) => document.body.append(Object.assign(document.createElement(name), own));";
 
-describe("these tests would notice", () => {
+describe("the policy blocks, and these tests detect:", () => {
   test.each<[what: string, deed: string, directive: string]>([
     ["markup made from text", `document.body.innerHTML += "<p>"`, "require-trusted-types-for"],
     ["code made from text", `setTimeout("1")`, "require-trusted-types-for"],
@@ -73,7 +73,7 @@ describe("these tests would notice", () => {
   });
 });
 
-test("no other site may put a page into a frame", async () => {
+test("no other site can frame a page", async () => {
   const framing = await browser.newPage();
   const refused: string[] = [];
   framing.on("console", (message) => refused.push(message.text()));

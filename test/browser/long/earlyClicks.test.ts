@@ -20,14 +20,14 @@ describeEarlyPresses(withPage, [
   { lateBy: 5000, way: "tap" },
 ]);
 
-describe.concurrent("before any script has come", () => {
+describe.concurrent("before any script has loaded", () => {
   test.for([
     { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
     { name: "lifecycleCarousel", address: "/", focus: ".lifecycle__viewport" },
     { name: "servicesExplorer", address: "/", focus: ".explorer li:nth-child(2) a" },
     { name: "aboutTabs", address: "/aboutus/", focus: ".tabs__list a:nth-child(2)" },
     { name: "contactForm", address: "/contact/", focus: "[name=message]" },
-  ])("the focus may be in $name, and is where it was when the widget works", (row, { expect }) =>
+  ])("focus placed in $name is kept when the widget is hydrated", (row, { expect }) =>
     withPage(async (page) => {
       const release = await openWithoutScripts(page, row.address);
       await page.locator(row.focus).focus();
@@ -38,7 +38,7 @@ describe.concurrent("before any script has come", () => {
   );
 
   test.for(["/", "/aboutus/", "/contact/"])(
-    "the widgets of %s show no control that does not work by itself",
+    "the widgets of %s show no control that needs script",
     (address, { expect }) =>
       withPage(async (page) => {
         await openWithoutScripts(page, address);
@@ -52,7 +52,7 @@ describe.concurrent("before any script has come", () => {
       }),
   );
 
-  test("a card of the explorer that is opened in a new tab is not opened here once the widget works", ({
+  test("a services explorer card opened in a new tab is not selected here once the widget is hydrated", ({
     expect,
   }) =>
     withPage(async (page) => {

@@ -57,7 +57,7 @@ async function keepFile(): Promise<string> {
   return before;
 }
 
-test("a sentence is saved with Enter, seen at once, and put back with Ctrl+Z", async () => {
+test("Enter saves an edited sentence and shows it at once, and Ctrl+Z restores the old one", async () => {
   const before = await keepFile();
   await openTool();
   await openHeading();
@@ -72,7 +72,7 @@ test("a sentence is saved with Enter, seen at once, and put back with Ctrl+Z", a
   expect(await project.read(file)).toBe(before);
 });
 
-test("what can't be asked of the server, as it has ended, is told", async () => {
+test("undoing, opening a source and editing each report a request that fails", async () => {
   await openTool();
   const ask = [
     () => page.keyboard.press("ControlOrMeta+z"),
@@ -87,7 +87,7 @@ test("what can't be asked of the server, as it has ended, is told", async () => 
   }
 });
 
-test("words that are refused stay as typed with the reason, and Esc puts the page back", async () => {
+test("rejected words stay as typed, with the reason, and Esc restores the page", async () => {
   const before = await project.read(file);
   await openTool();
   await openHeading();
@@ -103,7 +103,7 @@ test("words that are refused stay as typed with the reason, and Esc puts the pag
   expect(await heading.locator("span").count()).toBe(0);
 });
 
-test("a file changed meanwhile is not overwritten, and the page is not loaded anew under the typing", async () => {
+test("a file changed while its words are edited is not overwritten, and the page does not reload meanwhile", async () => {
   await openTool();
   await openHeading();
   await type("Mine");
@@ -118,7 +118,7 @@ test("a file changed meanwhile is not overwritten, and the page is not loaded an
   await expect.poll(() => heading.textContent()).toBe("Theirs");
 });
 
-test("title and description, which stand nowhere on the page, are edited in the card", async () => {
+test("the page's title and description are edited in the tool's card", async () => {
   const before = await keepFile();
   await openTool();
   const [title, description] = [
@@ -144,7 +144,7 @@ test("title and description, which stand nowhere on the page, are edited in the 
   expect(await page.title()).toBe(title);
 });
 
-test("a paragraph of Markdown is edited as it is typed, its links with it", async () => {
+test("a Markdown paragraph is edited as its source, including tokens and links", async () => {
   await openTool("privacy/");
   const paragraph = page.locator("main p", { hasText: "This page says what" });
   await paragraph.click();
@@ -160,7 +160,7 @@ test("a paragraph of Markdown is edited as it is typed, its links with it", asyn
   expect(await linked.locator("a").count()).toBeGreaterThan(0);
 });
 
-test("while words are edited links lead nowhere; keys in forms are letters", async () => {
+test("links are not followed in editing mode, and the tool's shortcut does nothing in form fields", async () => {
   await openTool();
   const url = page.url();
   await page.locator("header a", { hasText: "About" }).first().click();
@@ -175,7 +175,7 @@ test("while words are edited links lead nowhere; keys in forms are letters", asy
   expect(await page.locator("watch-words .card").isVisible()).toBe(false);
 });
 
-test("words are gone through and opened by the keyboard alone", async () => {
+test("words are selected and opened for editing by keyboard alone", async () => {
   await openTool();
   const label = page.locator("watch-words .label");
   await page.locator("watch-words .toggle").blur();
@@ -188,7 +188,7 @@ test("words are gone through and opened by the keyboard alone", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("Alt-click opens the file of words, and the component of anything else", async () => {
+test("Alt-click opens the content file of words, and the component of anything else", async () => {
   await openTool();
   await heading.click({ modifiers: ["Alt"] });
   await expect
@@ -200,7 +200,7 @@ test("Alt-click opens the file of words, and the component of anything else", as
   await expect.poll(() => opened[1]).toMatch(/^src\/site\/.*\.tsx:\d+:\d+$/);
 });
 
-test("what the company must still supply is marked on the page, and says what it is", async () => {
+test("placeholders that the company must still replace are highlighted, and labelled on hover", async () => {
   await openTool();
   const marked = () =>
     page.evaluate(() => [...(CSS.highlights.get("watch-placeholder") ?? [])].map(String));
@@ -214,7 +214,7 @@ test("what the company must still supply is marked on the page, and says what it
   expect(await page.locator("body [data-edited-words], body mark").count()).toBe(0);
 });
 
-test("a place in the overlay opens in the editor", async () => {
+test("a place clicked in the error overlay opens in the editor", async () => {
   await open("careers/");
   await edit(file, "title: Work on software", "titel: Work on software");
   await expect.poll(() => told("place")).toHaveLength(1);
@@ -223,7 +223,7 @@ test("a place in the overlay opens in the editor", async () => {
   await expect.poll(() => opened).toEqual([place]);
 });
 
-test("the tool has no faults that axe knows of", async () => {
+test("axe finds no barrier in the editing tool", async () => {
   const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
   await openTool();
   await openHeading();

@@ -14,11 +14,11 @@ const addresses = [
   ...["/careers/", "/contact/", "/404.html"],
 ];
 
-describe.each(systemFonts)("with $family alone", async (font) => {
+describe.each(systemFonts)("with $family as the only system font", async (font) => {
   const page = await openWithFont(font);
 
   describe.each(viewports)("at $width × $height px", (viewport) => {
-    test.each(addresses)("nothing shifts on %s when the web font comes late", async (address) => {
+    test.each(addresses)("nothing shifts on %s when the web font loads late", async (address) => {
       await page.setViewportSize(viewport);
       const { seen, shift } = await openWithLateFont(page, address);
       expect(seen).toEqual([font.family]);
@@ -27,7 +27,7 @@ describe.each(systemFonts)("with $family alone", async (font) => {
     });
   });
 
-  test("every voice of the type is as wide as the web font's, to 2 %", async () => {
+  test("the fallback of every weight and stretch in use is as wide as the web font, to 2 %", async () => {
     const texts: Record<string, string[]> = {};
     for (const address of addresses) {
       await page.goto(address);

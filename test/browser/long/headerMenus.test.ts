@@ -21,11 +21,11 @@ needs("no script").describe("without script, the header's menus", async () => {
   describe.each([
     { name: "services", other: "industries", entry: cloud },
     { name: "industries", other: "services", entry: banking },
-  ] as const)("of $name", ({ name, other, entry }) => {
+  ] as const)("the $name menu", ({ name, other, entry }) => {
     const { button, menu, isOpen } = dropdowns[name];
     beforeEach(() => startAt(page, "/"));
 
-    test("opens and closes by a click, and closes when the other one opens", async () => {
+    test("opens and closes on click, and closes when the other one opens", async () => {
       await button.click();
       await expect.poll(isOpen).toBe(true);
       await button.click();
@@ -36,7 +36,7 @@ needs("no script").describe("without script, the header's menus", async () => {
       await expect.poll(isOpen).toBe(false);
     });
 
-    test("opens by Enter, Tab reaches its first link, and Esc gives focus back to its button", async () => {
+    test("opens on Enter, lets Tab reach its first link, and returns the focus to its button on Esc", async () => {
       await button.press("Enter");
       await page.keyboard.press("Tab");
       await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
@@ -45,7 +45,7 @@ needs("no script").describe("without script, the header's menus", async () => {
       await expect.poll(() => hasFocus(button)).toBe(true);
     });
 
-    test("leads to its pages", async () => {
+    test("leads to the page of the link clicked", async () => {
       await button.click();
       await menu.getByRole("link", { name: entry.title }).click();
       await page.waitForURL(`**${entry.path}/`);
@@ -79,7 +79,7 @@ describe("APG disclosure navigation", async () => {
     expect(await page.locator("[role^=menu], [aria-haspopup]").count()).toBe(0);
   });
 
-  test("aria-expanded and aria-controls stay true whatever opens and closes the menu", async () => {
+  test("aria-expanded and aria-controls are correct however the menu is opened or closed", async () => {
     expect(await readState(services)).toEqual(["false", "menu-services"]);
     await services.button.click();
     await expect.poll(() => readState(services)).toEqual(["true", "menu-services"]);
@@ -90,19 +90,19 @@ describe("APG disclosure navigation", async () => {
     await expect.poll(() => readState(industries)).toEqual(["false", "menu-industries"]);
   });
 
-  test.each(["Enter", "Space"])("%s opens and closes", async (key) => {
+  test.each(["Enter", "Space"])("%s on its button opens and closes the menu", async (key) => {
     await services.button.press(key);
     await expect.poll(services.isOpen).toBe(true);
     await services.button.press(key);
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(services.button)).toBe(true);
-    // So does a click outside.
+    // A click outside closes it too.
     await services.button.press(key);
     await page.mouse.click(300, 880);
     await expect.poll(services.isOpen).toBe(false);
   });
 
-  test("Tab goes through every link of the menu and on to the next button, Shift+Tab back, and leaving closes", async () => {
+  test("Tab goes through the menu's links to the next button, Shift+Tab back; leaving closes the menu", async () => {
     await services.button.press("Enter");
     const seen: (string | null | undefined)[] = [];
     for (let link = 0; link < 9; link += 1) {
@@ -121,7 +121,7 @@ describe("APG disclosure navigation", async () => {
     await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
   });
 
-  test("arrow keys are left to the browser, and scroll the page under an open menu", async () => {
+  test("arrow keys are not captured: they scroll the page under an open menu", async () => {
     await services.button.press("Enter");
     await expect.poll(services.isOpen).toBe(true);
     const readTop = () => page.evaluate(() => scrollY);
@@ -149,7 +149,7 @@ describe("APG disclosure navigation", async () => {
     await expect.poll(() => hasFocus(services.button)).toBe(true);
   });
 
-  test("Esc closes a menu opened by hovering also with the focus elsewhere, and leaves it there", async () => {
+  test("Esc closes a menu opened by hovering while the focus is elsewhere, and does not move the focus", async () => {
     const contact = nav.getByRole("link", { name: navigation.contact });
     await contact.focus();
     await services.button.hover();
@@ -159,7 +159,7 @@ describe("APG disclosure navigation", async () => {
     await expect.poll(() => hasFocus(contact)).toBe(true);
   });
 
-  test('aria-current="page" is on the link to this page alone, and its button is marked', async () => {
+  test('aria-current="page" is only on the link to this page, and the button of its menu is marked too', async () => {
     await services.button.click();
     const current = nav.locator("[aria-current=page]");
     expect(await current.getAttribute("href")).toBe(`${cloud.path}/`);
@@ -179,7 +179,7 @@ describe("APG disclosure navigation", async () => {
     expect((await caret.boundingBox())?.width).toBeGreaterThan(8);
   });
 
-  test("a closed list is not there for anybody: no box, no link for assistive technology, no Tab stop", async () => {
+  test("a closed menu has no box, no Tab stop, and no link for assistive technology", async () => {
     expect(await services.menu.evaluate((node) => getComputedStyle(node).display)).toBe("none");
     expect(await nav.getByRole("link", { name: cloud.title }).count()).toBe(0);
     await services.button.focus();

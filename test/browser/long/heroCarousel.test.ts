@@ -28,7 +28,7 @@ import {
 const { browser, page, laptop, track, slide, button, outside, focusOutside, lessMotion } =
   await openHeroSuite();
 
-describe("the hero carousel stands still, and says so to screen readers,", () => {
+describe("the hero carousel stands still with aria-live=polite", () => {
   beforeEach(async () => {
     await lessMotion("no-preference");
     await openHero(page);
@@ -52,7 +52,7 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
   }
 
   test.each([true, false])(
-    "while a mouse is over it, and goes on when it leaves; alive when it came: %s",
+    "while the mouse is over it, and rotates again afterwards; hydrated when the mouse came: %s",
     async (isAlive) => {
       if (!isAlive) await startAt(page, "/");
       await track.hover();
@@ -63,7 +63,7 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
     },
   );
 
-  test("once the keyboard's focus is in it, though it came before the widget worked", async () => {
+  test("once it has the keyboard focus, even if the focus came before hydration", async () => {
     const release = await holdRequests(page, /heroCarousel/);
     await startAt(page, "/");
     await page.getByRole("link", { name: "Go to slide 2" }).focus();
@@ -76,14 +76,14 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
   test.each([
     { name: "hidden", type: "visibilitychange" },
     { name: "prerendering", type: "prerenderingchange" },
-  ])("while the page is $name, and goes on when it is shown", async (state) => {
+  ])("while the page is $name, and rotates again when it is shown", async (state) => {
     await pretend({ ...state, value: true });
     await expectStandstill();
     await pretend({ ...state, value: false });
     await expectRotation();
   });
 
-  test("while it is off the screen, and goes on when it comes back", async () => {
+  test("while it is scrolled out of view, and rotates again when it is back", async () => {
     await page.locator(".footer").scrollIntoViewIfNeeded();
     await expectStandstill();
     await track.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
@@ -103,7 +103,7 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
     },
   );
 
-  test("under the first mouse that comes over it, though it was started by keyboard", async () => {
+  test("when the mouse first comes over it, even if it was started by keyboard", async () => {
     await rotationControl(page).press("Enter");
     await expectRotation();
     await track.hover();
@@ -111,14 +111,14 @@ describe("the hero carousel stands still, and says so to screen readers,", () =>
   });
 });
 
-describe("the hero carousel, as it is used", () => {
+describe("the hero carousel in use", () => {
   beforeEach(async () => {
     await lessMotion("no-preference");
     await page.setViewportSize(laptop);
     await openHero(page);
   });
 
-  test("once the keyboard's focus has been on the rotation control, until that is pressed", async () => {
+  test("stops once its rotation control has had the keyboard focus, until that control is pressed", async () => {
     const name = "Stop slide rotation";
     await button(name).focus();
     await focusOutside();
@@ -131,7 +131,7 @@ describe("the hero carousel, as it is used", () => {
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
   });
 
-  test("the dots are a named group of buttons, the current one aria-disabled and not disabled", async () => {
+  test("the dots are a labelled group of buttons; the current one is aria-disabled, not disabled", async () => {
     const buttons = page
       .getByRole("group", { name: "Choose slide to display" })
       .getByRole("button");
@@ -143,14 +143,14 @@ describe("the hero carousel, as it is used", () => {
     expect(await read("disabled")).toEqual([null, null, null]);
   });
 
-  test("leaves the focus alone when it rotates", async () => {
+  test("does not move the focus when it rotates", async () => {
     await focusOutside();
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("2 of 3");
     await expect.poll(() => hasFocus(outside)).toBe(true);
   });
 
-  test("each slide fits 320 px", async () => {
+  test("each slide fits a viewport 320 px wide", async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     for (const number of [2, 3, 1]) {
       await button(`Go to slide ${number}`).click();
@@ -175,7 +175,7 @@ describe.each([{ width: 390, height: 844 }, laptop])("at $width × $height px", 
   await watchPaints(painted);
   await holdClock(painted);
 
-  test("the largest paint is the first slide, and nothing shifts while it goes its round and widgets come to life", async () => {
+  test("the first slide is the largest paint, and nothing shifts while slides rotate and widgets hydrate", async () => {
     await openHero(painted);
     // A picture is painted some time after it has loaded.
     await painted.locator("#slide-1 img").evaluate((image: HTMLImageElement) => image.decode());

@@ -18,14 +18,14 @@ for (const [name, words] of Object.entries(odd))
 describeHydration("the same words everywhere", (text, key) => (key === "title" ? text : "Same"));
 describeHydration("nothing said but titles", (text, key) => (key === "title" ? text : ""));
 
-test("slides of the same title are told apart", async () => {
+test("slides with the same title hydrate without errors", async () => {
   const slides = content.home.slides.map((slide) => ({ ...slide, title: "Same" }));
   await serveWords({ ...content, home: { ...content.home, slides } });
   await hydrate("/");
   expect(faults).toEqual([]);
 });
 
-describe("these tests would notice HTML that differs from what the widget renders:", () => {
+describe("these tests detect HTML that differs from what the widget renders:", () => {
   const failed = { address: "/contact/", says: "Hydration failed", lost: true };
   const differs = { address: "/contact/", says: "hydrated but some attributes", lost: false };
   const end = `<div class="form__end">`;

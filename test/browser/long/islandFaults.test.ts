@@ -41,12 +41,12 @@ beforeEach(async () => {
 const waitUntilFailed = (name: string) =>
   page.locator(`[data-island=${name}][data-island-status=failed]`).waitFor();
 
-describe("what a visitor does before a widget has come", () => {
+describe("interaction before a widget is hydrated", () => {
   test.each([
     { clicks: ["Next slide", "Next slide"], shows: "3 of 3" },
     { clicks: ["Next slide", "Previous slide"], shows: "1 of 3" },
     { clicks: ["Previous slide"], shows: "3 of 3" },
-  ])("clicks on $clicks are made in their order, once each: $shows", async ({ clicks, shows }) => {
+  ])("clicks on $clicks are replayed in order, once each: $shows", async ({ clicks, shows }) => {
     const release = await holdRequests(page, heroScript);
     await startAt(page, "/");
     await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
@@ -58,14 +58,14 @@ describe("what a visitor does before a widget has come", () => {
     await expect.poll(() => nameShown(page)).toBe(shows);
   });
 
-  test("a click on a link of a widget is not held back", async () => {
+  test("a click on a widget's link is followed without waiting for the widget", async () => {
     await holdRequests(page, heroScript);
     await startAt(page, "/");
     await hero.getByRole("link", { name: content.home.slides[0]?.buttonText ?? "" }).click();
     await page.waitForURL("**/contact/");
   });
 
-  test("focus and typed text in the contact form are there when it has been hydrated", async () => {
+  test("focus and typed text in the contact form are kept by hydration", async () => {
     const release = await holdRequests(page, /contactForm-\w+\.js$/);
     const field = page.getByRole("textbox", { name: content.contact.form.message });
     await startAt(page, "/contact/");
@@ -83,7 +83,7 @@ describe("what a visitor does before a widget has come", () => {
 test.each([
   { what: "a widget's own", url: heroScript },
   { what: "the one with React", url: react },
-])("a script that fails once is asked for again, and the widget works: $what", async ({ url }) => {
+])("a script that fails once is requested again, and the widget works: $what", async ({ url }) => {
   await failRequests(page, url, 1);
   await startAt(page, "/");
   await waitUntilLive(hero);
@@ -94,7 +94,7 @@ test.each([
 });
 
 describe("a script that always fails", () => {
-  test("is asked for twice, also with a click on the widget, and told once", async () => {
+  test("is requested twice, even with a click on the widget, and reported once", async () => {
     await failRequests(page, heroScript);
     await startAt(page, "/");
     const next = hero.getByRole("button", { name: "Next slide", includeHidden: true });
@@ -139,7 +139,7 @@ describe("a script that always fails", () => {
   const addresses: Record<string, string> = { aboutTabs: "/aboutus/", contactForm: "/contact/" };
 
   test.each(Object.entries(withoutWidget))(
-    "leaves what works without it: %s",
+    "leaves its widget working as without script: %s",
     async (name, use) => {
       await failRequests(page, new RegExp(`${name}-\\w+\\.js`));
       await startAt(page, addresses[name] ?? "/");
@@ -150,7 +150,7 @@ describe("a script that always fails", () => {
     },
   );
 
-  test("if it is React, every widget of the page is left as without script", async () => {
+  test("leaves every widget of the page as without script if it is React", async () => {
     await failRequests(page, react);
     await startAt(page, "/");
     await waitUntilFailed("heroCarousel");
@@ -169,11 +169,11 @@ describe("a script that always fails", () => {
   });
 });
 
-describe("a page that comes back from the browser's cache", async () => {
+describe("a page restored from the back/forward cache", async () => {
   const kept = await sharePage(await launchWithCache(), options);
   const loaded = collectScripts(kept);
 
-  test("has its carousels where they stood, at work, and loads nothing again", async () => {
+  test("keeps its carousel's slide and working buttons, and loads no script again", async () => {
     await startAt(kept, "/");
     await waitUntilLive(kept.locator("[data-island=heroCarousel]"));
     const next = kept.getByRole("button", { name: "Next slide" });
@@ -186,7 +186,7 @@ describe("a page that comes back from the browser's cache", async () => {
     expect(loaded).toEqual([]);
   });
 
-  test("has the tab that was open, and what was typed into the contact form", async () => {
+  test("keeps the open tab, and the text typed into the contact form", async () => {
     await startAt(kept, "/aboutus/");
     const tab = kept.getByRole("tab");
     await kept.locator("[data-island=aboutTabs]").scrollIntoViewIfNeeded();

@@ -39,11 +39,11 @@ async function scrollNear(name: string, distance: number): Promise<void> {
   }, distance);
 }
 
-describe("an island is fetched when and only when its time has come", () => {
+describe("an island is loaded on its trigger, not before,", () => {
   test.each([
     { on: "idle", address: "/", name: "heroCarousel" },
     { on: "visible", address: "/aboutus/", name: "aboutTabs" },
-  ])("$on: when the browser is idle, and not while the page is still loading", async (row) => {
+  ])("$on: when the browser is idle, not while the page is still loading", async (row) => {
     const { address, name } = row;
     const release = await holdRequests(page, /\.(?:avif|jpg)$/);
     await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -57,7 +57,7 @@ describe("an island is fetched when and only when its time has come", () => {
     expect(names()).toContain(name);
   });
 
-  test("visible: when it comes within its margin of 600 px, not before", async () => {
+  test("visible: when it comes within 600 px of the viewport, not before", async () => {
     await startAt(page, "/");
     await scrollNear("lifecycleCarousel", 620);
     await comeToRest(page);
@@ -74,7 +74,7 @@ describe("an island is fetched when and only when its time has come", () => {
     { touch: "a pointer over it", act: () => field().hover() },
     { touch: "the focus in it", act: () => field().focus() },
     { touch: "a press on it", act: () => field().dispatchEvent("pointerdown") },
-  ])("interaction: by $touch, not by time or scrolling", async ({ act }) => {
+  ])("interaction: by $touch, not by waiting or scrolling", async ({ act }) => {
     await page.mouse.move(0, 0);
     await startAt(page, "/contact/");
     await comeToRest(page);
@@ -101,7 +101,7 @@ describe("an island is fetched when and only when its time has come", () => {
     expect(names()).toContain("servicesExplorer");
   });
 
-  test("by a click, whatever it waits for", async () => {
+  test("by a click, whatever its own trigger", async () => {
     await startAt(page, "/");
     expect(names()).not.toContain("heroCarousel");
     // Stands for a button that is visible before hydration; those of the carousels aren't.
@@ -111,7 +111,7 @@ describe("an island is fetched when and only when its time has come", () => {
   });
 });
 
-test.each(["/careers/", "/services/cloud/"])("React never comes on %s", async (address) => {
+test.each(["/careers/", "/services/cloud/"])("React is never loaded on %s", async (address) => {
   await startAt(page, address);
   await comeToRest(page);
   await page.getByRole("button", { name: content.shell.navigation.services }).click();
@@ -122,25 +122,28 @@ test.each(["/careers/", "/services/cloud/"])("React never comes on %s", async (a
   expect(scripts).not.toContain(react);
 });
 
-test.each(["__proto__", "constructor"])("a widget named %s does no harm", async (name) => {
-  const faults: Error[] = [];
-  page.on("pageerror", (fault) => faults.push(fault));
-  await page.route("**/aboutus/", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text())
-      .replace('data-island="aboutTabs"', `data-island="${name}"`)
-      .replace(
-        'data-island-props="{',
-        'data-island-props="{&quot;__proto__&quot;:{&quot;harm&quot;:1},',
-      );
-    await route.fulfill({ response, body });
-  });
-  await startAt(page, "/aboutus/");
-  await scrollNear(name, 0);
-  await comeToRest(page);
-  await waitUntilLive(island(name));
-  expect(await page.evaluate(() => "harm" in {})).toBe(false);
-  await page.getByRole("tab").nth(1).click();
-  expect(await page.getByRole("tab").nth(1).getAttribute("aria-selected")).toBe("true");
-  expect(faults).toEqual([]);
-});
+test.each(["__proto__", "constructor"])(
+  "a widget named %s with a __proto__ prop works and pollutes no prototype",
+  async (name) => {
+    const faults: Error[] = [];
+    page.on("pageerror", (fault) => faults.push(fault));
+    await page.route("**/aboutus/", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace('data-island="aboutTabs"', `data-island="${name}"`)
+        .replace(
+          'data-island-props="{',
+          'data-island-props="{&quot;__proto__&quot;:{&quot;harm&quot;:1},',
+        );
+      await route.fulfill({ response, body });
+    });
+    await startAt(page, "/aboutus/");
+    await scrollNear(name, 0);
+    await comeToRest(page);
+    await waitUntilLive(island(name));
+    expect(await page.evaluate(() => "harm" in {})).toBe(false);
+    await page.getByRole("tab").nth(1).click();
+    expect(await page.getByRole("tab").nth(1).getAttribute("aria-selected")).toBe("true");
+    expect(faults).toEqual([]);
+  },
+);

@@ -20,7 +20,7 @@ describe.each([
   const page = await sharePage(browser, { viewport });
   await watchPaints(page);
 
-  test.each(addresses)("nothing shifts on %s when pictures come late", async (address) => {
+  test.each(addresses)("nothing shifts on %s when pictures load late", async (address) => {
     const readHeight = () =>
       page.evaluate(async () => {
         await document.fonts.ready;

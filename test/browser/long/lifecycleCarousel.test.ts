@@ -26,7 +26,7 @@ describe("the lifecycle carousel", () => {
     expect(await button(`Go to step ${step}`).getAttribute("aria-current")).toBe("true");
   });
 
-  test("keeps its current step through every width", async () => {
+  test("keeps its current step when the viewport is resized", async () => {
     await button("Go to step 5").click();
     for (const [width, shown] of [
       [1440, ["04", "05", "06"]],

@@ -8,7 +8,7 @@ const pages = kindsOfPage.filter((address) => address !== unknownAddress);
 const { port, kill } = await launchForLighthouse();
 afterAll(() => kill());
 
-test.each(pages)("%s is 100 for accessibility and 100 for SEO", async (address) => {
+test.each(pages)("%s scores 100 in Lighthouse for accessibility and SEO", async (address) => {
   const { href } = new URL(address, inject("siteUrl"));
   const result = await askLighthouse(href, { port, device: "phone", categories });
   // Pages with `noindex` fail that one audit, and no other.

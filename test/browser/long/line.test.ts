@@ -33,12 +33,12 @@ const readApproach = (page: Page) =>
 
 const whole = { missing: 0, dots: Array(5).fill(1), texts: Array(5).fill(1) };
 
-describe("the line of the approach, on a laptop,", async () => {
+describe("the drawn line of the approach section, on a laptop,", async () => {
   const page = await sharePage(browser, { viewport: laptop });
 
   beforeEach(() => startAt(page, "/services/cloud/"));
 
-  test("goes out over the dots and comes back as the page is scrolled, and again when it is scrolled back", async () => {
+  test("is drawn further as the page scrolls down, and undrawn as far when it scrolls back up", async () => {
     const missing: (number | null)[] = [];
     for (const above of [0.05, 0.15, 0.25, 0.35, 0.15]) {
       await bringUp(page, ".approach__line", above);
@@ -51,7 +51,7 @@ describe("the line of the approach, on a laptop,", async () => {
     expect(back).toBeCloseTo(second, 2);
   });
 
-  test("lights each dot and brings its step's text as it comes by, one after another", async () => {
+  test("fades in the dots and the texts of their steps as it reaches them, one after another", async () => {
     await bringUp(page, ".approach__line", 0.12);
     const { dots, texts } = await readApproach(page);
     for (const shares of [dots, texts]) {
@@ -61,7 +61,7 @@ describe("the line of the approach, on a laptop,", async () => {
     }
   });
 
-  test("is whole before it stands in the middle, and all its text long before", async () => {
+  test("is complete before it reaches the middle of the viewport, and all its texts well before", async () => {
     await bringUp(page, ".approach__steps", 0.15);
     expect((await readApproach(page)).texts).toEqual(whole.texts);
     await bringUp(page, ".approach__line", 0.46);
@@ -69,7 +69,7 @@ describe("the line of the approach, on a laptop,", async () => {
   });
 
   test.each([{ reducedMotion: "reduce" }, { media: "print" }] as const)(
-    "is a finished drawing with %o",
+    "is complete at once with %o",
     async (wish) => {
       await page.emulateMedia(wish);
       expect(await readApproach(page)).toEqual(whole);
@@ -78,14 +78,14 @@ describe("the line of the approach, on a laptop,", async () => {
   );
 });
 
-test("without script the approach is finished", async () => {
+test("without script the approach section is fully drawn", async () => {
   const page = await browser.newPage({ viewport: laptop, javaScriptEnabled: false });
   await startAt(page, new URL("/services/cloud/", inject("siteUrl")).href);
   expect(await readApproach(page)).toEqual(whole);
   await page.close();
 });
 
-test("on a phone no step is faint once it is a fifth of the window above its foot", async () => {
+test("on a phone a step is fully opaque once it is a fifth of the viewport above its bottom", async () => {
   const page = await browser.newPage({ viewport: phone, baseURL: inject("siteUrl") });
   await startAt(page, "/services/cloud/");
   const parts = page.locator(".approach__steps li").nth(3).locator("> *");
@@ -104,10 +104,10 @@ test("on a phone no step is faint once it is a fifth of the window above its foo
   await page.close();
 });
 
-describe("the strip of the lifecycle", async () => {
+describe("the lifecycle carousel's strip of dots", async () => {
   const page = await sharePage(browser, { viewport: laptop, reducedMotion: "reduce" });
 
-  test("runs along its line to the crossing behind the current dot, and for the last dot all the way", async () => {
+  test("is drawn up to the crossing after the current dot, and to its end for the last dot", async () => {
     await waitUntilLive(await openWidget(page, "/", "lifecycleCarousel"));
     const readTip = (line: string) =>
       page.evaluate((d) => {
@@ -136,7 +136,7 @@ describe("the strip of the lifecycle", async () => {
   });
 });
 
-describe("what is pointed at", async () => {
+describe("an ornament", async () => {
   const page = await sharePage(browser, { viewport: laptop });
   const animationOf = (selector: string) =>
     page
@@ -152,7 +152,7 @@ describe("what is pointed at", async () => {
       drawing: ".call-to-action use",
     },
     { what: "the mark", target: ".footer .logo", drawing: ".footer .logo__line" },
-  ])("has its line retraced, by pointer and by keyboard: $what", async ({ target, drawing }) => {
+  ])("retraces its line on hover and on keyboard focus: $what", async ({ target, drawing }) => {
     await startAt(page, "/solutions/banking/");
     expect(await animationOf(drawing)).toBe("none");
     await page.locator(target).first().hover();

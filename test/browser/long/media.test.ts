@@ -4,14 +4,14 @@ import { kindsOfPage, pageAddresses } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 
-describe("on paper", async () => {
+describe("in print", async () => {
   // A4 at 96 dpi.
   const viewport = { width: 794, height: 1123 };
   const page = await sharePage(browser, { viewport });
   await page.emulateMedia({ media: "print" });
 
   test.each(pageAddresses)(
-    "%s is all its words, dark on light, and no controls",
+    "%s shows all its text dark on light, and no controls",
     async (address) => {
       await startAt(page, address);
       const controls = page.locator(".header, .button, button, input, textarea");
@@ -51,7 +51,7 @@ describe("motion", async () => {
   const page = await sharePage(browser, { reducedMotion: "reduce" });
 
   test.each(kindsOfPage)(
-    "nothing on %s moves for a visitor who wants less motion",
+    "nothing on %s is animated when reduced motion is preferred",
     async (address) => {
       await startAt(page, address);
       expect(await page.locator(".button").count()).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe("motion", async () => {
     },
   );
 
-  test("buttons change their colour gradually for everybody else", async () => {
+  test("buttons have a transition without that preference", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await startAt(page, "/");
     expect(await page.evaluate(listMoving)).toContain("button");

@@ -39,14 +39,14 @@ needs("no script").describe("without script, the menu of small screens", async (
   test.each([
     { width: 1079, hasButton: true },
     { width: 1080, hasButton: false },
-  ])("stands in for the header's links below 1080 px: $width px", async ({ width, hasButton }) => {
+  ])("replaces the header's links below 1080 px: $width px", async ({ width, hasButton }) => {
     await page.setViewportSize({ width, height: 900 });
     expect(await button.isVisible()).toBe(hasButton);
     const nav = page.getByRole("navigation", { name: navigation.label });
     expect(await nav.isVisible()).toBe(!hasButton);
   });
 
-  test("opens by Enter and fills the screen, closes by Esc or its button, and gives focus back", async () => {
+  test("opens on Enter and fills the screen; Esc or its button closes it and returns the focus", async () => {
     await button.press("Enter");
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     await page.keyboard.press("Tab");
@@ -89,7 +89,7 @@ needs("changing motion").describe("the menu slides in", async () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  test("at once for a visitor who wants less motion, and so do its groups", async () => {
+  test("at once if reduced motion is preferred, and its groups open at once", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await startAt(page, "/careers/");
     await waitForMenus(page);
@@ -104,7 +104,7 @@ needs("changing motion").describe("the menu slides in", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
-  test("before its script has come, and stays open and turns modal when it comes", async () => {
+  test("before its script has loaded, then stays open and becomes modal", async () => {
     const release = await holdRequests(page, /\/everyPage-\w+\.js$/);
     await page.goto("/careers/", { waitUntil: "commit" });
     await button.click();

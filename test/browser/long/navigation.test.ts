@@ -18,7 +18,7 @@ const readNavigation = () =>
 // Not the 404 page: only pages with status 200 enter the back/forward cache.
 const kept = kindsOfPage.filter((address) => address !== unknownAddress);
 
-test.each(kept)("a visitor who comes back finds %s as it was left", async (address) => {
+test.each(kept)("%s is restored from the back/forward cache", async (address) => {
   await page.goto(address);
   // This also hydrates the widgets that wait until they are visible.
   await page.keyboard.press("End");
@@ -39,7 +39,7 @@ describe("a link to another page", () => {
     fetchedAhead.length = 0;
   });
 
-  test("has its page fetched while the pointer rests on it, and that one is shown", async () => {
+  test("prefetches its page while hovered, and a click shows the prefetched page", async () => {
     // A link to the current page isn't fetched; half a second is longer than the pointer has to rest.
     await inHeader("/aboutus/").hover();
     await page.waitForTimeout(500);
@@ -67,7 +67,7 @@ describe("a link to another page", () => {
     { wish: "no-preference", parts: expect.arrayContaining(faded) },
     { wish: "reduce", parts: [] },
   ] as const)(
-    "fades into its page, and the header by itself, unless less motion is wanted: $wish",
+    "fades to its page, with the header as a group of its own, unless reduced motion is preferred: $wish",
     async ({ wish, parts }) => {
       await page.emulateMedia({ reducedMotion: wish });
       await page.addInitScript(() => {
@@ -89,7 +89,7 @@ describe("a link to another page", () => {
   );
 });
 
-test("a page that was visited is not sent again to who comes by a campaign's link", async () => {
+test("a visited page opened by a campaign link is revalidated (304), not downloaded again", async () => {
   const campaign = "?utm_source=letter&utm_campaign=spring";
   await page.goto("/careers/");
   await page.goto(`/careers/${campaign}`);
@@ -130,18 +130,21 @@ describe("the picture of a card", () => {
     });
   });
 
-  test.each(cards)("grows into its page and back: $kind", async ({ from, card, image }) => {
-    await page.goto(from);
-    const link = page.locator(card).first();
-    await link.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator("[data-island-status=hydrating]").count()).toBe(0);
-    await link.click();
-    await expect.poll(readShared).toEqual([`picture-${image}`]);
-    await page.goBack({ waitUntil: "commit" });
-    await expect.poll(readShared).toEqual([`picture-${image}`]);
-  });
+  test.each(cards)(
+    "morphs into its page's picture and back: $kind",
+    async ({ from, card, image }) => {
+      await page.goto(from);
+      const link = page.locator(card).first();
+      await link.scrollIntoViewIfNeeded();
+      await expect.poll(() => page.locator("[data-island-status=hydrating]").count()).toBe(0);
+      await link.click();
+      await expect.poll(readShared).toEqual([`picture-${image}`]);
+      await page.goBack({ waitUntil: "commit" });
+      await expect.poll(readShared).toEqual([`picture-${image}`]);
+    },
+  );
 
-  test("which has grown does not fade in once more", async () => {
+  test("grows for as long as the hero's own fade underneath, so that no second fade is seen", async () => {
     await page.goto("/services/");
     await page.locator(".service-list a").first().click();
     await expect.poll(readShared).toEqual(["picture-custom"]);
@@ -174,14 +177,14 @@ describe("an address with a fragment", () => {
     });
   });
 
-  test("is there at once when it is opened", async () => {
+  test("is scrolled to at once when the page is opened", async () => {
     await page.goto("/careers/#how-to-apply");
     const heading = page.locator("#how-to-apply");
     await expect.poll(() => isBelowHeader(heading)).toBe(true);
     expect(await stops()).toBeLessThanOrEqual(2);
   });
 
-  test("is glided to from a link of its page", async () => {
+  test("is scrolled to smoothly from a link on the same page", async () => {
     await page.goto("/careers/");
     await page.locator('.inner-hero a[href*="#"]').click();
     await expect.poll(stops).toBeGreaterThan(5);

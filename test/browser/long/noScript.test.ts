@@ -28,7 +28,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
     await expect.poll(() => isBelowHeader(positions)).toBe(true);
   });
 
-  test("the tabs of About Us are links to three panels, which all stand open", async () => {
+  test("the tabs of About Us are links to three panels, all of them open", async () => {
     await startAt(page, "/aboutus/");
     const links = page.getByRole("navigation", { name: label }).getByRole("link");
     for (const { title, heading, paragraphs } of items) {
@@ -64,7 +64,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
       await wheelAcross(".hero__track", "#slide-3");
     });
 
-    test("the keyboard goes through the buttons of all slides, and each comes into view", async () => {
+    test("Tab goes through the buttons of all slides and brings each into view", async () => {
       await page.locator("#slide-1 .button").focus();
       for (const number of [2, 3]) {
         await page.keyboard.press("Tab");
@@ -72,7 +72,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
       }
     });
 
-    test("the lifecycle's row scrolls to step 06, follows the arrow keys, and its dots", async () => {
+    test("the lifecycle's row scrolls to step 06 by wheel, and follows the arrow keys and its dots", async () => {
       expect(await showsWholly("#step-6")()).toBe(false);
       await wheelAcross(".lifecycle__viewport", "#step-6");
       await startAt(page, "/");
@@ -83,7 +83,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
       await expect.poll(showsWholly("#step-6")).toBe(true);
     });
 
-    test("the services explorer is eight links, beside the first service where there is room", async () => {
+    test("the services explorer is eight links, from 1024 px beside the first service's panel", async () => {
       const links = page.locator(".explorer__cards").getByRole("link");
       const paths = services.map(({ path }) => `${path}/`);
       expect(await links.evaluateAll(readAttributes, "href")).toEqual(paths);

@@ -7,7 +7,7 @@ const browser = await connectBrowser();
 const page = await sharePage(browser);
 
 test.each([unknownAddress, "/services/clod/", "/aboutus/team/", "/services-/", "/nowhere"])(
-  "the unknown address %s stays where it is",
+  "the unknown address %s shows the 404 page without a redirect",
   async (address) => {
     expect((await startAt(page, address))?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe(address);
@@ -23,7 +23,7 @@ test.each([
   { address: "/AboutUs", title: content.about.hero.title },
   { address: "/services/webapplication/", title: services[1]?.hero.title ?? "" },
   { address: "/Contact/index.html", title: content.contact.title },
-])("the mis-cased address $address is taken to the page", async ({ address, title }) => {
+])("the mis-cased address $address leads to its page", async ({ address, title }) => {
   await startAt(page, address);
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 });

@@ -8,7 +8,7 @@ const laptop = { width: 1440, height: 900 };
 const readOpacities = (elements: Element[]) =>
   elements.map((element) => getComputedStyle(element).opacity);
 
-describe("what comes into view", async () => {
+describe("content revealed on scrolling", async () => {
   const page = await sharePage(browser, { viewport: { width: 1440, height: 600 } });
   const cards = page.locator(".offerings > [data-reveal]");
   const overview = page.locator(".overview > [data-reveal]");
@@ -67,7 +67,7 @@ describe("what comes into view", async () => {
   test.each([
     { what: "an offering card", element: cards.first() },
     { what: "the service overview", element: overview },
-  ])("comes once, however often it is scrolled there: $what", async ({ element }) => {
+  ])("is animated once, however often it is scrolled into view: $what", async ({ element }) => {
     await element.evaluate((node) => {
       const begun: string[] = [];
       node.addEventListener("animationstart", (event) => {
@@ -91,7 +91,7 @@ describe("what comes into view", async () => {
   });
 
   test.each([{ media: "print" }, { reducedMotion: "reduce" }] as const)(
-    "is all there, below the window too, with %o",
+    "is all visible, even below the viewport, with %o",
     async (wish) => {
       expect(await reveals.evaluateAll(readOpacities)).toContain("0");
       await page.emulateMedia(wish);
@@ -100,7 +100,7 @@ describe("what comes into view", async () => {
     },
   );
 
-  test("is there at once where a fragment link jumps to it or into it, and soon where to its heading", async () => {
+  test("is shown at once if a fragment targets it or its inside, and soon if it targets its heading", async () => {
     const nameElement = (node: Element, id: string) => node.setAttribute("id", id);
     await cards.nth(2).evaluate(nameElement, "jump");
     await overview.locator("p").first().evaluate(nameElement, "into");
@@ -118,7 +118,7 @@ describe("what comes into view", async () => {
   });
 });
 
-describe("content below the first window is visible from the start", async () => {
+describe("content below the first viewport is visible from the start", async () => {
   const without = await sharePage(browser, { viewport: laptop, javaScriptEnabled: false });
   const old = await sharePage(browser, { viewport: laptop });
   const broken = await sharePage(browser, { viewport: laptop });
@@ -150,7 +150,7 @@ describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (view
   await page.addInitScript(watchFrames);
 
   test.each(kindsOfPage)(
-    "nothing in the first window of %s is ever held at opacity 0",
+    "nothing in the first viewport of %s is ever at opacity 0",
     async (address) => {
       await startAt(page, address);
       await expect.poll(() => page.evaluate(() => window.framesSeen)).toBeGreaterThan(20);

@@ -6,7 +6,7 @@ import { connectBrowser, holdClock, letPass, sharePage } from "../../support/bro
 const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 900 } });
 await holdClock(page);
 
-test("ten minutes of rotation show each slide in its turn, and leave no timer, listener or node behind", async () => {
+test("ten minutes of rotation show the slides in turn and leak no timer, listener or node", async () => {
   await page.goto("/");
   await startHero(page);
   // One round first, so that pictures and styles of all slides are loaded.

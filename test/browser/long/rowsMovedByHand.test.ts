@@ -5,8 +5,8 @@ import { waitUntilLive } from "../../support/browser/site.ts";
 
 const withPage = await connectPages();
 
-describe.concurrent.each([390, 800, 1440])("rows moved by hand, %i px wide,", (width) => {
-  test("stand where they stood when their widgets work: nothing shifts, fades or slides", ({
+describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,", (width) => {
+  test("keep their position when their widgets hydrate: nothing shifts, fades or slides", ({
     expect,
   }) =>
     withPage(

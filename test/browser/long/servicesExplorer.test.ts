@@ -12,7 +12,7 @@ beforeEach(() => page.setViewportSize(laptop));
 
 describe("below 1024 px, the services explorer", () => {
   test.each([1023, 768, 390])(
-    "is eight links with an arrow, no tabs, and no script of its own: %i px",
+    "is eight links with arrows, without tabs or a script of its own: %i px",
     async (width) => {
       await page.setViewportSize({ width, height: 900 });
       await startAt(page, "/");
@@ -25,7 +25,7 @@ describe("below 1024 px, the services explorer", () => {
     },
   );
 
-  test("becomes links and tabs again, and keeps what was selected", async () => {
+  test("turns into links, and from 1024 px back into tabs with the same service selected", async () => {
     await openWidget(page, "/", "servicesExplorer");
     await tabs.nth(1).click();
     await expect.poll(readPanel).toEqual(panels[1]);
@@ -37,7 +37,7 @@ describe("below 1024 px, the services explorer", () => {
     expect(await readPanel()).toEqual(panels[1]);
   });
 
-  test("comes to life once a narrow window grows wide enough", async () => {
+  test("is hydrated once the viewport widens to 1024 px", async () => {
     await page.setViewportSize({ width: 1023, height: 900 });
     await startAt(page, "/");
     await page.setViewportSize({ width: 1024, height: 900 });

@@ -26,11 +26,11 @@ afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-test("the tests' own server has nothing outside the sub-path", async () => {
+test("the test server serves nothing outside the sub-path", async () => {
   expect((await fetch(new URL("/services/cloud/", baseURL))).status).toBe(404);
 });
 
-test("under /sub/path/ the home page loads whole; menu, header and logo lead on", async () => {
+test("under /sub/path/ the home page loads completely, and links of menu, header and logo work", async () => {
   const response = await startAt(page, "./");
   expect(response?.status()).toBe(200);
   expect(await findBrokenImages(page)).toEqual([]);
@@ -46,7 +46,7 @@ test("under /sub/path/ the home page loads whole; menu, header and logo lead on"
   expect(await page.locator("h1").innerText()).toBe(content.home.heading);
 });
 
-test("under /sub/path/ the 404 page stands as elsewhere and its links lead to pages", async () => {
+test("under /sub/path/ an unknown address shows the 404 page, whose links work", async () => {
   const response = await startAt(page, "no/such/page/");
   expect(response?.status()).toBe(404);
   expect(await page.locator("h1").innerText()).toBe(content.notFound.title);
@@ -59,7 +59,7 @@ test("under /sub/path/ the 404 page stands as elsewhere and its links lead to pa
 test.each([
   { address: "SERVICES/CLOUD/", to: "services/cloud/" },
   { address: "solutions/HealthCare/", to: "solutions/healthcare/" },
-])("under /sub/path/ $address is taken to $to", async ({ address, to }) => {
+])("under /sub/path/ $address redirects to $to", async ({ address, to }) => {
   await startAt(page, address);
   await page.waitForURL(`${baseURL}${to}`);
   await page.getByRole("banner").waitFor();

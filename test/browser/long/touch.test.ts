@@ -31,7 +31,7 @@ const expectStep = (name: string) => expect.poll(() => readCurrentStep(page)).to
 describe("on a touch screen, the hero carousel", () => {
   beforeEach(() => openHero(page));
 
-  test("goes on by a swipe to the left and back by one to the right", async () => {
+  test("goes forward on a swipe to the left and back on one to the right", async () => {
     await swipe(hero, -150, 0);
     await expectSlide("2 of 3");
     await swipe(hero, 150, 0);
@@ -40,7 +40,7 @@ describe("on a touch screen, the hero carousel", () => {
     await expectSlide("3 of 3");
   });
 
-  test("takes neither a short move of the finger nor a scroll of the page for a swipe", async () => {
+  test("takes neither a short movement nor scrolling of the page for a swipe", async () => {
     await swipe(hero, -30, 0);
     await letPass(page, 0);
     await expect.poll(() => nameShown(page)).toBe("1 of 3");
@@ -49,7 +49,7 @@ describe("on a touch screen, the hero carousel", () => {
     await expect.poll(() => nameShown(page)).toBe("1 of 3");
   });
 
-  test("is not paused by a finger, which hovers nowhere", async () => {
+  test("is not paused by a tap, which does not count as hovering", async () => {
     await hero.tap({ position: { x: 195, y: 20 } });
     await button("Next slide").tap();
     await expectSlide("2 of 3");
@@ -58,7 +58,7 @@ describe("on a touch screen, the hero carousel", () => {
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
 
-  test("stops and starts by a tap, and follows its dots and its link", async () => {
+  test("stops and starts on a tap of its control, and follows taps on its dots and link", async () => {
     await rotationControl(page).tap();
     await expect.poll(() => readLiveness(page)).toBe("polite");
     await button("Go to slide 3").tap();
@@ -95,7 +95,7 @@ test("on a touch screen, the lifecycle carousel follows swipes and taps, and let
   await expectStep("04");
 });
 
-test("on a touch screen, a tap on a service's card leads to its page, and one on a tab opens it", async () => {
+test("on a touch screen, tapping a service's card opens its page, and tapping a tab opens that tab", async () => {
   await startAt(page, "/");
   await page.getByRole("link", { name: cloud.title }).first().tap();
   await page.waitForURL("**/services/cloud/");
@@ -109,7 +109,7 @@ describe("on a wide touch screen", async () => {
   const { services } = findDropdowns(desk);
   await holdClock(desk);
 
-  test("a dropdown opens by a tap and stays, closes by a second one or one outside, and hovering does nothing", async () => {
+  test("a dropdown opens on a tap, stays open, closes on a tap again or outside, and ignores hovering", async () => {
     await startAt(desk, "/careers/");
     await waitForMenus(desk);
     await services.button.hover();

@@ -8,10 +8,10 @@ const { project, page, open, edit, undoAll, undoLast, told } = session;
 
 const values = "src/site/pages/careers.tsx";
 
-describe("what is told over the page", () => {
+describe("the error overlay", () => {
   const overlay = page.locator("watch-overlay .panel");
 
-  test("are mistakes of several kinds together, which go one by one", async () => {
+  test("shows mistakes of several kinds together, and removes each once it is fixed", async () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
@@ -29,7 +29,7 @@ describe("what is told over the page", () => {
     await expect.poll(() => told("place")).toEqual([]);
   });
 
-  test("is a fault of any page, which takes the one that is looked at back to the last good site", async () => {
+  test("reports an error on another page, and the page in view stays that of the last good site", async () => {
     await open("aboutus/");
     const fault = 'if (currentPath === "/contact") throw new Error("Boom");';
     const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
@@ -42,7 +42,7 @@ describe("what is told over the page", () => {
     expect(await page.locator("#fresh").count()).toBe(0);
   });
 
-  test("is what the checks find, though it does not keep the page from being seen", async () => {
+  test("reports what the checks find, and the edited page is still shown", async () => {
     await open("careers/");
     await edit(values, "<ol", '<a href="/nowhere/">Nowhere</a><ol');
     await expect.poll(() => page.locator("a[href='/nowhere/']").count()).toBe(1);
@@ -50,7 +50,7 @@ describe("what is told over the page", () => {
     await expect.poll(() => told("message", "checks")).toEqual(found);
   });
 
-  test("are type errors, as a note that is in nobody's way", async () => {
+  test("shows type errors as an unobtrusive note, which lists them on a click", async () => {
     await open("careers/");
     await edit(values, "{index + 1}", '{index + 1}{(3 as string) + ""}');
     const note = page.locator("watch-overlay .note");
@@ -61,7 +61,7 @@ describe("what is told over the page", () => {
     expect(await told("place", "types")).toEqual([expect.stringMatching(place)]);
   });
 
-  test("is hidden by Escape and comes back for what is new", async () => {
+  test("is hidden by Escape and reappears for a new mistake", async () => {
     await open("careers/");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
     await expect.poll(() => overlay.isVisible()).toBe(true);
@@ -72,8 +72,8 @@ describe("what is told over the page", () => {
   });
 });
 
-describe("what did not change is left alone:", () => {
-  test("another page's edit is no reason to reload", async () => {
+describe("what an edit does not change is left alone:", () => {
+  test("an edit of another page causes no reload", async () => {
     await open("careers/");
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     const since = project.printed().length;
@@ -83,7 +83,7 @@ describe("what did not change is left alone:", () => {
     expect(await page.locator("[data-opened=once]").count()).toBe(1);
   });
 
-  test("a widget that is not alive yet comes with a reload, as there is no state to keep", async () => {
+  test("a widget not yet hydrated is updated by a reload, as it has no state to keep", async () => {
     await page.setViewportSize({ width: 800, height: 400 });
     await open("");
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
@@ -97,7 +97,7 @@ describe("what did not change is left alone:", () => {
     await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
   });
 
-  test("a reload keeps the place on the page, typed text and the focus", async () => {
+  test("a reload keeps the scroll position, typed text and the focus", async () => {
     await page.setViewportSize({ width: 800, height: 400 });
     await open("contact/");
     const field = page.locator(".contact__form textarea");

@@ -21,7 +21,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => added.count()).toBe(1);
   });
 
-  test("a widget, rendered and alive", async () => {
+  test("a widget, rendered and then hydrated", async () => {
     await open("contact/");
     await edit(
       "src/site/widgets/contactForm/ContactForm.tsx",
@@ -34,7 +34,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
   });
 
-  test("the route table: another page, and none after it is taken away", async () => {
+  test("the route table: a page added and removed again", async () => {
     const file = "src/site/routes.tsx";
     const [row = ""] =
       /^ {2}"\/careers": route\(\{[\s\S]*?^ {2}\}\),\n/m.exec(await project.read(file)) ?? [];
@@ -86,7 +86,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(read).toContain("<!-- new -->");
   });
 
-  test("a file that is added, renamed, deleted", async () => {
+  test("a content file added, renamed and deleted", async () => {
     await open("careers/");
     const [name = ""] = await readdir(pathOf("content/positions"));
     const position = await project.read(`content/positions/${name}`);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await project.close();
 });
 
-test("a site that can't be built yet says why, and comes as soon as it can, below its base", async () => {
+test("a site that cannot be built yet says why, and is served below its base once it can be", async () => {
   expect(new URL(project.url).pathname).toBe("/sub/path/");
   expect((await page.goto("careers/"))?.status()).toBe(503);
   const messages = page.locator("watch-overlay .message");
@@ -34,7 +34,7 @@ test("a site that can't be built yet says why, and comes as soon as it can, belo
   await expect.poll(() => page.locator("h1").textContent()).toContain("Work on software");
 });
 
-test("a mistake in the generator is told as any other, and the site stays until it is mended", async () => {
+test("a mistake in the generator shows in the overlay, and the last good site is served until it is fixed", async () => {
   await page.goto("careers/");
   const messages = page.locator("watch-overlay .message");
   for (const file of ["src/generator/serve/serve.ts", "src/generator/render/buildSite.tsx"]) {
@@ -47,7 +47,7 @@ test("a mistake in the generator is told as any other, and the site stays until 
   }
 });
 
-test("an edit of the generator takes effect: it starts anew on the same port", async () => {
+test("an edit of the generator takes effect: the watcher restarts on the same port", async () => {
   await page.goto("careers/");
   const read = async () => (await fetch(project.url)).text();
   const file = "src/generator/render/buildSite.tsx";
@@ -58,7 +58,7 @@ test("an edit of the generator takes effect: it starts anew on the same port", a
   await expect.poll(() => page.locator("#values").textContent()).toBe("Values, new");
 });
 
-test("Ctrl-C ends everything and frees the port, with types being checked and pages open", async () => {
+test("Ctrl-C ends all processes and frees the port, even during type checking with pages open", async () => {
   await page.goto("careers/");
   await project.edit("src/site/pages/careers.tsx", "return (", "\n  return (");
   const listCompilers = () => listProcesses(project.folder).filter((line) => line.includes("tsc"));
@@ -70,7 +70,7 @@ test("Ctrl-C ends everything and frees the port, with types being checked and pa
   await expect.poll(() => listProcesses(project.folder)).toEqual([]);
 });
 
-test("a built site has nothing of the watching", async () => {
+test("a built site contains no trace of watch mode", async () => {
   const html = await (await fetch(inject("siteUrl"))).text();
   const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = ""]) => src);
   expect(sources).not.toEqual([]);

@@ -10,12 +10,12 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
   const tab = shareWindow("desktop");
   const { read, attributes, is } = tab;
 
-  test.each(kindsOfPage)("%s loads without a fault, and all of it comes", async (path) => {
+  test.each(kindsOfPage)("%s loads without errors and reveals all its content", async (path) => {
     await tab.openPage(path);
     await tab.expectReveals();
   });
 
-  test("the hero carousel rotates, stops, is led by hand and wraps, and starts again", async () => {
+  test("the hero carousel rotates, stops, follows its buttons, wraps and restarts", async () => {
     const shown = () => attributes(".hero__slide:not([inert])", "aria-label");
     const liveness = () => attributes(".hero__track", "aria-live");
     await tab.openPage("/");
@@ -38,7 +38,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     await expect.poll(shown).toEqual(["3 of 3"]);
   });
 
-  test("the lifecycle carousel shows three steps and is led by buttons and dots, round both ends", async () => {
+  test("the lifecycle carousel shows three steps, follows its buttons and dots, and wraps at both ends", async () => {
     const steps = async () => (await read(".step:not([inert]) .step__number")).sort();
     await tab.openPage("/");
     await tab.bringToLife("lifecycleCarousel");
@@ -53,7 +53,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     expect(await read(".step[aria-current=step] .step__number")).toEqual(["05"]);
   });
 
-  test("the services explorer shows the service that is clicked, and is led by keys", async () => {
+  test("the services explorer shows the service clicked and follows the keyboard", async () => {
     const tabs = () => read(`${explorer} [role=tab]`);
     const selected = () => read(`${explorer} [aria-selected=true]`);
     await tab.openPage("/");
@@ -74,7 +74,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     expect(await is("focused", `${explorer} [aria-selected=true]`)).toBe(true);
   });
 
-  test("the tabs of About Us are led by click and keys, and history goes through them", async () => {
+  test("the tabs of About Us follow clicks and keys, and back and forward go through them", async () => {
     const panels = () => attributes(".tabs__panel:not([hidden])", "id");
     await tab.openPage("/aboutus/");
     await tab.bringToLife("aboutTabs");
@@ -94,7 +94,7 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
     expect(await tab.readPath()).toBe("/aboutus/#vision");
   });
 
-  test("a dropdown opens by click and by hover, closes for the other, on Esc and on the way back", async () => {
+  test("a dropdown opens on click and hover; it closes when the other opens, on Esc and on going back", async () => {
     const services = "[aria-controls=menu-services]";
     const industries = "[aria-controls=menu-industries]";
     const open = async () => [
@@ -127,43 +127,43 @@ describe("in WebKit, 1440 px wide,", { retry }, () => {
   test.each([
     { from: "/services/", card: ".service-list a" },
     { from: "/solutions/", card: ".tile" },
-  ])(
-    "the picture of a card shrinks back into it on the way back: $card",
-    async ({ from, card }) => {
-      await tab.openPage(from);
-      // The back/forward cache keeps the page together with this listener.
-      await tab.evaluate(() => {
-        addEventListener("pagereveal", ({ viewTransition }) => {
-          void viewTransition?.ready.then(() => {
-            document.documentElement.dataset["moved"] = document
-              .getAnimations()
-              .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""))
-              .join(" ");
-          });
+  ])("on going back, the picture shrinks into its card again: $card", async ({ from, card }) => {
+    await tab.openPage(from);
+    // The back/forward cache keeps the page together with this listener.
+    await tab.evaluate(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        void viewTransition?.ready.then(() => {
+          document.documentElement.dataset["moved"] = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""))
+            .join(" ");
         });
       });
-      await tab.click(card);
-      await expect.poll(tab.readPath).not.toBe(from);
-      await tab.goBack();
-      await expect
-        .poll(() => attributes("html", "data-moved"))
-        .toEqual([expect.stringContaining("::view-transition-group(picture-")]);
-    },
-  );
+    });
+    await tab.click(card);
+    await expect.poll(tab.readPath).not.toBe(from);
+    await tab.goBack();
+    await expect
+      .poll(() => attributes("html", "data-moved"))
+      .toEqual([expect.stringContaining("::view-transition-group(picture-")]);
+  });
 });
 
 describe("in WebKit, 390 px wide,", { retry }, () => {
   const tab = shareWindow("phone");
   const { read, attributes, is } = tab;
 
-  test.each(kindsOfPage)("%s fits, loads without a fault, and all of it comes", async (path) => {
-    await tab.openPage(path);
-    const widths = await tab.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect(widths).toEqual([390, 390]);
-    await tab.expectReveals();
-  });
+  test.each(kindsOfPage)(
+    "%s fits the width, loads without errors and reveals all its content",
+    async (path) => {
+      await tab.openPage(path);
+      const widths = await tab.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+      expect(widths).toEqual([390, 390]);
+      await tab.expectReveals();
+    },
+  );
 
-  test("both carousels and the contact form come to life, and go round both ends", async () => {
+  test("both carousels and the contact form are hydrated, and the carousels wrap", async () => {
     const shown = () => attributes(".hero__slide:not([inert])", "aria-label");
     const steps = () => read(".step:not([inert]) .step__number");
     await tab.openPage("/");
@@ -184,7 +184,7 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
     await tab.bringToLife("contactForm");
   });
 
-  test("the services explorer is links to the eight pages and no panel; a link to a tab opens it", async () => {
+  test("the services explorer is eight links without a panel; a link to an About Us tab opens that tab", async () => {
     await tab.openPage("/");
     expect(await read(".service-card")).toHaveLength(8);
     expect(await read(`.explorer__panel, ${explorer} [role=tab]`)).toEqual([]);
@@ -194,7 +194,7 @@ describe("in WebKit, 390 px wide,", { retry }, () => {
     expect(await is("below the header", "#vision")).toBe(true);
   });
 
-  test("the mobile menu holds the focus, Esc gives it back, and a link in a group leads to its page", async () => {
+  test("the mobile menu traps the focus, returns it on Esc, and leads to the page of a link in a group", async () => {
     const opener = ".menu-button[aria-controls]";
     const isOpen = () => is("open", "#mobile-menu");
     await tab.openPage("/careers/");

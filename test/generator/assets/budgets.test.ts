@@ -38,7 +38,7 @@ const ample = { page: 99, everyPage: 99, loader: 99, widget: 99 };
 const check = async (budgets?: Budgets) =>
   checkBudgets({ ...site, budgets }, bundle, openCache(await makeTempFolder()));
 
-test("the script of every page, those of some, the loader and each widget are weighed over the wire", async () => {
+test("each page script, the loader and each widget are measured at their compressed size", async () => {
   const sizes = await check(ample);
   // With the window size used for output, brotli adds five bytes to incompressible data.
   expect(sizes).toEqual([
@@ -55,7 +55,7 @@ test.each([
   { budget: "loader", bytes: 25, heavy: ["the loader of widgets"] },
   { budget: "widget", bytes: 35, heavy: ["src/draft.ts", "src/One.tsx", "src/Two.tsx"] },
 ])(
-  "the budget of $budget may be reached, and not passed by a byte",
+  "a script may reach its $budget budget, but not exceed it by a byte",
   async ({ budget, bytes, heavy }) => {
     const checkLimit = (limit: number) => check({ ...ample, [budget]: limit });
     expect(await checkLimit(bytes)).toHaveLength(5);
@@ -65,6 +65,6 @@ test.each([
   },
 );
 
-test("budgets are nobody's concern in a site that sets none", async () => {
+test("no script is measured for a site without budgets", async () => {
   expect(await check()).toEqual([]);
 });

@@ -71,11 +71,11 @@ function listNames(bundle: AssetBundle): Map<string, string> {
   return new Map([...bundle.bySource, ...react]);
 }
 
-describe("of two widgets, a script and styles", async () => {
+describe("a bundle of two widgets, a script and styles", async () => {
   const site = await makeSite();
   const made = await site.bundle();
 
-  test("each has a file under a name with its content hash", () => {
+  test("has content-hashed names for widgets, scripts, fonts and the loader, and one style sheet", () => {
     expect(made.bySource.get("src/page.ts")).toMatch(/^assets\/page-[0-9A-Z]{8}\.js$/);
     expect(made.widgets.get("one")).toMatch(/^assets\/one-[0-9A-Z]{8}\.js$/);
     expect(made.widgets.get("two")).toMatch(/^assets\/two-[0-9A-Z]{8}\.js$/);
@@ -87,7 +87,7 @@ describe("of two widgets, a script and styles", async () => {
     ]);
   });
 
-  test("every file is asked for by a page or by another file", () => {
+  test("contains only files that a page or another file refers to", () => {
     const named = [...made.bySource.values(), ...made.widgets.values(), made.loader];
     const texts = [...made.files.keys()].map((path) => readText(made, path)).join();
     const lost = [...made.files.keys()].filter(
@@ -96,13 +96,13 @@ describe("of two widgets, a script and styles", async () => {
     expect(lost).toEqual([]);
   });
 
-  test("scripts and loader import nothing: they run before anything else has come", () => {
+  test("has no imports in scripts and loader, which run before anything else has loaded", () => {
     for (const path of [made.bySource.get("src/page.ts"), made.loader]) {
       expect(readText(made, path)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
     }
   });
 
-  test("packages are named by their folders, and everything that was read is told", () => {
+  test("lists the folders of the bundled packages, and every file that was read", () => {
     const packages = made.packages.map((folder) => folder.replace(/^.*node_modules\//, ""));
     expect(packages).toEqual(["react", "react-dom", "scheduler"]);
     for (const path of [...Object.keys(sources), "islands/browser/hydrateIsland.ts"]) {
@@ -110,7 +110,7 @@ describe("of two widgets, a script and styles", async () => {
     }
   });
 
-  test("React says what it finds wrong in development mode alone, which visitors never get", async () => {
+  test("contains React's development warnings in development mode only", async () => {
     expect(filesWith(made, warning)).toEqual([]);
     expect(filesWith(await site.bundle({}, "development"), warning)).not.toEqual([]);
   });
@@ -122,7 +122,7 @@ describe.each([
 ])("a site with %s", async (_, widgets) => {
   const made = await (await makeSite()).bundle({ widgets });
 
-  test("has React in one file, which is no entry, and small entries that import it", () => {
+  test("has React in one chunk of its own, imported by small widget entries", () => {
     const [react = expect.fail("no React"), ...others] = filesWith(made, reactMark);
     expect(others).toEqual([]);
     expect([...made.widgets.keys()]).toEqual(Object.keys(widgets));
@@ -132,14 +132,14 @@ describe.each([
     }
   });
 
-  test("has its widgets and React compiled while they come in", () => {
+  test("has widgets and React marked for eager compilation (allFunctionsCalledOnLoad)", () => {
     const eager = filesWith(made, "//# allFunctionsCalledOnLoad\n");
     expect(eager).toEqual(expect.arrayContaining([...made.widgets.values()]));
     expect(eager).toEqual(expect.arrayContaining(filesWith(made, reactMark)));
   });
 });
 
-test("a site without widgets has neither loader nor React, and other styles rename the style sheet alone", async () => {
+test("a site without widgets has no loader or React, and a change of styles renames only the style sheet", async () => {
   const { bundle } = await makeSite();
   const made = await bundle({ widgets: {} });
   expect(made.loader).toBeUndefined();
@@ -169,7 +169,7 @@ describe("after an edit", () => {
       ["island:(shared)", "island:one", "island:two", "react"],
     ],
   ])(
-    "of %s, the files that it is in have other names, and they alone",
+    "of %s, exactly the files whose contents change are renamed",
     async (_, path, from, to, renamed) => {
       const { bundle, edit } = await makeSite();
       const before = await bundle();
@@ -262,19 +262,22 @@ describe("after an edit", () => {
       { "src/deep/lib/index.ts": one },
       { "src/deep/lib.ts": effect },
     ],
-  ])("of what is bundled because %s, it is bundled anew", async (_, imported, before, after) => {
-    const { bundle, write } = await makeSite();
-    const countEffects = async (files: Files) => {
-      for (const [path, text] of Object.entries(files)) await write(path, text);
-      await wait(20);
-      return filesWith(await bundle(), '"effect"').length;
-    };
-    const first = await countEffects({ ...before, "src/page.ts": `import "${imported}";` });
-    expect(await countEffects(after)).toBe(1 - first);
-  });
+  ])(
+    "that changes which modules are bundled, the site is bundled again: %s",
+    async (_, imported, before, after) => {
+      const { bundle, write } = await makeSite();
+      const countEffects = async (files: Files) => {
+        for (const [path, text] of Object.entries(files)) await write(path, text);
+        await wait(20);
+        return filesWith(await bundle(), '"effect"').length;
+      };
+      const first = await countEffects({ ...before, "src/page.ts": `import "${imported}";` });
+      expect(await countEffects(after)).toBe(1 - first);
+    },
+  );
 });
 
-test("a second build gets the same from the cache, without esbuild", async () => {
+test("a second build gets the same bundle from the cache, without loading esbuild", async () => {
   const { bundle } = await makeSite();
   const cold = await bundle();
   vi.doMock("esbuild", () => expect.fail("esbuild was loaded"));
@@ -282,7 +285,7 @@ test("a second build gets the same from the cache, without esbuild", async () =>
   vi.doUnmock("esbuild");
 });
 
-test("a bundler that stays open follows edits, mistakes and other widgets", async () => {
+test("an open bundler picks up edits, reports and recovers from errors, and accepts another set of widgets", async () => {
   const { open, edit } = await makeSite();
   const bundler = open();
   const before = await bundleAll(bundler, usual);
@@ -310,7 +313,7 @@ test.each<[what: string, change: Partial<BundleInput>, diagnostic: object]>([
   ],
   ["a script that isn't there", { scripts: ["src/none.ts"] }, { where: "src/none.ts" }],
   ["a font that isn't there", { css: "a { src: url(./none.woff2) }" }, { where: "none.woff2" }],
-])("%s is told", async (_, change, diagnostic) => {
+])("%s is reported", async (_, change, diagnostic) => {
   const { bundle } = await makeSite();
   await expect(bundle(change)).rejects.toMatchObject({ diagnostics: [diagnostic] });
 });

@@ -28,7 +28,7 @@ async function bundle(mode: "production" | "development") {
 
 const [visitors, developers] = [await bundle("production"), await bundle("development")];
 
-test("developers get scripts with readable names, and maps of them with the sources", () => {
+test("development scripts keep readable names, and have source maps that include the sources", () => {
   const script = developers.get("assets/counter.js") ?? "";
   expect(script).toContain("function Counter({ label })");
   expect(script).toMatch(/^\/\/# sourceMappingURL=counter-\w{8}\.js\.map$/m);
@@ -38,13 +38,13 @@ test("developers get scripts with readable names, and maps of them with the sour
   expect([...developers.keys()]).toContain("assets/everyPage.js.map");
 });
 
-test("developers get widgets that say which components can be exchanged, and by which hooks", () => {
+test("development widgets register their components and hooks for React Fast Refresh", () => {
   expect(developers.get("assets/counter.js")).toMatch(
     /registerForRefresh\?\.\("site\/widgets\/Counter\.tsx", \{ Counter \}, "useState\(0\);", \(\) => \[typeof \S*useState/,
   );
 });
 
-test("visitors get none of it, and developers the same styles", () => {
+test("production bundles have no source maps or refresh code, and the same styles as development", () => {
   expect([...visitors.keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
   expect([...visitors.values()].join()).not.toMatch(/registerForRefresh|sourceMappingURL/);
   expect(developers.get("assets/style_site.css")).toBe(visitors.get("assets/style_site.css"));

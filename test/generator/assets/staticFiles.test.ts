@@ -13,7 +13,7 @@ async function makeProject(files: Record<string, string>): Promise<string> {
 
 const icon = { "public/favicon.ico": "icon" };
 
-test("what lies in the static folder, or below, goes out as it is", async () => {
+test("files in the static folder and its subfolders are published unchanged", async () => {
   const root = await makeProject({ ...icon, "public/img/a.svg": "<svg/>" });
   const files = await readStaticFiles({ root, staticFolder: "public", packages: [] });
   const texts = [...files].map(([path, bytes]) => [path, String(bytes)]);
@@ -23,7 +23,7 @@ test("what lies in the static folder, or below, goes out as it is", async () => 
   ]);
 });
 
-test.each(["/etc/passwd", "../secret"])("a link to %s is not published", async (target) => {
+test.each(["/etc/passwd", "../secret"])("a symbolic link to %s is refused", async (target) => {
   const root = await makeProject({ ...icon, secret: "secret" });
   await symlink(target, join(root, "public/icon.svg"));
   const where = "public/icon.svg";
@@ -34,14 +34,14 @@ test.each(["/etc/passwd", "../secret"])("a link to %s is not published", async (
   });
 });
 
-test("a link to a file beside it is the file", async () => {
+test("a symbolic link within the static folder is published as the file that it points to", async () => {
   const root = await makeProject(icon);
   await symlink("favicon.ico", join(root, "public/icon.svg"));
   const files = await readStaticFiles({ root, staticFolder: "public", packages: [] });
   expect(String(files.get("icon.svg"))).toBe("icon");
 });
 
-test("the site's licences go out, and those of bundled packages under their names", async () => {
+test("licences.txt contains the site's licences and those of bundled packages, each under its name", async () => {
   const root = await makeProject({
     "fonts/OFL.txt": "Font licence\n",
     "node_modules/one/LICENSE": "MIT of one\n",
@@ -56,17 +56,17 @@ test("the site's licences go out, and those of bundled packages under their name
   );
 });
 
-test("without anything to licence there is no file of licences", async () => {
+test("there is no licences.txt for a site without licences or bundled packages", async () => {
   expect(await readStaticFiles({ root: projectRoot, packages: [] })).toEqual(new Map());
 });
 
-test("a package without a licence may not be bundled", async () => {
+test("a bundled package without a licence file is refused", async () => {
   const root = await makeProject({ "node_modules/bare/index.js": "" });
   const packages = ["node_modules/bare"];
   await expect(readStaticFiles({ root, packages })).rejects.toThrow(/bare has no licence file/);
 });
 
-test("what editors and systems leave in the static folder does not go out; other files with a dot do", async () => {
+test("files left by editors and operating systems are not published; dot folders such as .well-known are", async () => {
   const left = ["public/icon.svg~", "public/#icon.svg#", "public/.DS_Store", "public/desktop.ini"];
   const files = Object.fromEntries([...left, "public/.well-known/a"].map((path) => [path, "x"]));
   const root = await makeProject({ ...icon, ...files });
@@ -74,7 +74,7 @@ test("what editors and systems leave in the static folder does not go out; other
   expect([...read.keys()]).toEqual([".well-known/a", "favicon.ico"]);
 });
 
-test("a static file in the place of a page is refused, as it would replace the page", async () => {
+test("a static file at the path of a generated file is refused, after all batches have been passed on", async () => {
   async function* make() {
     yield [["index.html", "home"]] as const;
     yield [["contact/index.html", "contact"]] as const;
@@ -89,7 +89,7 @@ test("a static file in the place of a page is refused, as it would replace the p
   });
 });
 
-test("a static folder that is not there is told as missing", async () => {
+test("a missing static folder is reported", async () => {
   const root = await makeProject(icon);
   await expect(
     readStaticFiles({ root, staticFolder: "publik", packages: [] }),

@@ -28,7 +28,7 @@ async function makeProject(files: Record<string, string>) {
   return { folder, write, compile };
 }
 
-test("Sass becomes CSS, told with the files and folders that it is made from", async () => {
+test("compiling Sass returns the CSS, and the files and folders that it is made from", async () => {
   const { folder, compile } = await makeProject({
     "main.scss": '@use "parts/ink"; a { b { color: ink.$ink; } }',
     "parts/_ink.scss": "$ink: #123;",
@@ -42,7 +42,7 @@ test("Sass becomes CSS, told with the files and folders that it is made from", a
 });
 
 test.each(["parts", "deep/parts"])(
-  "they are compiled again after a change of the partial %s, or of which file is found for it",
+  "styles are recompiled after a change of the partial %s, or of the file that it resolves to",
   async (name) => {
     const partial = name.replace("parts", "_parts.scss");
     const { folder, write, compile } = await makeProject({
@@ -60,7 +60,7 @@ test.each(["parts", "deep/parts"])(
   },
 );
 
-test("the packages sass and sass-embedded are of one version, and make the same of the site's styles", async () => {
+test("sass and sass-embedded have the same version, and compile the site's styles to the same CSS", async () => {
   const { dependencies, optionalDependencies } = packageFile;
   expect(optionalDependencies["sass-embedded"]).toBe(dependencies.sass);
   const cache = openCache(await makeTempFolder());
@@ -69,7 +69,7 @@ test("the packages sass and sass-embedded are of one version, and make the same 
   expect(css).toBe((await compileAsync(join(root, site.styles.entry))).css);
 });
 
-test("sass-embedded counts as there only with its program for this machine", async () => {
+test("sass-embedded counts as installed only with its native compiler for this machine", async () => {
   expect(hasEmbeddedSass()).toBe(true);
   const folder = await makeTempFolder();
   const module = join(folder, "module.js");
@@ -85,7 +85,7 @@ test.each([
   ["in the entry", { "main.scss": "a {\n  color: $ink;\n}\n" }, "main.scss", 2],
   ["in a partial", { "main.scss": '@use "x";', "_x.scss": "\n\na { color: ; }\n" }, "_x.scss", 3],
   ["by a partial that is missing", { "main.scss": "\n@use 'nowhere';\n" }, "main.scss", 2],
-])("a fault %s is told with file and line", async (_, files, where, line) => {
+])("a Sass error caused %s is reported with file and line", async (_, files, where, line) => {
   const { compile } = await makeProject(files);
   await expect(compile()).rejects.toMatchObject({
     diagnostics: [

@@ -19,7 +19,7 @@ async function openTinyBuild() {
   return { root, build, replace };
 }
 
-test("what is wrong with content, with a style sheet's font and with a script for browsers is told by one build", async () => {
+test("one build reports faults in content, in a style sheet's font and in a browser script together", async () => {
   const { build, replace } = await openTinyBuild();
   await replace("content/home.yaml", "words: Words of home.", "words: 7");
   await replace("styles/parts/_fonts.scss", "tiny.woff2", "gone.woff2");
@@ -32,7 +32,7 @@ test("what is wrong with content, with a style sheet's font and with a script fo
   ]);
 });
 
-test("share images that nobody waits for any more are not drawn", async () => {
+test("no share images are drawn for a caller that has aborted", async () => {
   const { root, build } = await openTinyBuild();
   const site = await build.prepare();
   const drawn = () => readdir(join(root, ".cache/share-images")).catch(() => []);

@@ -55,7 +55,7 @@ const pages = ["404", ...Array.from({ length: 200 }, (_, index) => `page-${index
   makePage(name),
 );
 
-test("texts, bytes and many pages arrive whole, and are counted", async () => {
+test("texts, binary files and many pages are written intact, and the pages counted and precompressed", async () => {
   const folder = await makeTempFolder();
   const bytes: OutputEntry = ["a.bin", new Uint8Array([0, 255, 13, 10])];
   expect(await write([...pages, bytes], folder)).toBe(201);
@@ -66,7 +66,7 @@ test("texts, bytes and many pages arrive whole, and are counted", async () => {
   expect(files.filter((name) => name.endsWith("index.html.br"))).toHaveLength(200);
 });
 
-test("files are made only a little ahead of the worker, and one that ends too early ends the build", async () => {
+test("files are made only a little ahead of the worker, and a worker that exits early fails the build", async () => {
   const idle = "data:text/javascript,setTimeout(() => {}, 500)";
   let made = 0;
   let isClosed = false;
@@ -111,7 +111,7 @@ test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
     [["a.avif", { copyFrom: "/no/such/picture" }]],
     { code: "ENOENT" },
   ],
-])("%s, and nothing is replaced", async (_, output, error) => {
+])("%s, and the previous site is kept", async (_, output, error) => {
   const folder = await makeTempFolder();
   await write([makePage("404"), makePage("old")], folder);
   const failed = await write(output, folder).catch((thrown: unknown) => thrown);
@@ -121,7 +121,7 @@ test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
   expect(await readdir(join(folder, "site"))).toContain("old");
 });
 
-test("the markup that a build found valid is known to the next, whatever was wrong on other pages", async () => {
+test("markup found valid is cached for the next build, even if other pages have faults", async () => {
   const folder = await makeTempFolder();
   const valid = [makePage("404"), makePage("a", "<p>Text</p>")];
   const faulty = makePage("b", "<p><div>Text</div></p>");
@@ -130,7 +130,7 @@ test("the markup that a build found valid is known to the next, whatever was wro
   expect(await readdir(join(cacheFolder, "valid-markup"))).toHaveLength(2);
 });
 
-test("a cache that can't be written is blamed, and not the output folder", async () => {
+test("the error for a cache that can't be written names the cache, not the output folder", async () => {
   const folder = await makeTempFolder();
   const cacheFolder = join(folder, "cache");
   await writeFile(cacheFolder, "");

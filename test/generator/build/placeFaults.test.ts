@@ -46,18 +46,18 @@ test.each([
     1,
   ],
   ["the site's JSX round a part of the generator", "<img/>", "src/site/page.tsx", 3, 5],
-])("a fault of an element is told at %s, with its page", async (_, tag, where, line, column) => {
+])("an element's fault is reported at %s, with its page", async (_, tag, where, line, column) => {
   expect(await place([{ ...page, ...placeIn(tag) }])).toEqual([
     { where, line, column, message: "Wrong.", pages: ["/a/"] },
   ]);
 });
 
-test("a fault within a tag is that tag's", async () => {
+test("a fault at a position inside a tag is located at that tag's element", async () => {
   const { line, column } = placeIn("<h2");
   expect(await place([{ ...page, line, column: column + 2 }])).toMatchObject([{ line: 4 }]);
 });
 
-test("faults of one kind at one place are one, on the pages of all", async () => {
+test("faults of one kind at one place are merged into one, which lists all their pages", async () => {
   const at = { ...placeIn("<h2"), hint: "Mend it." };
   const found = await place([
     { ...page, ...at, message: "1 is wrong.", pages: ["/a/", "/b/"] },
@@ -70,7 +70,7 @@ test("faults of one kind at one place are one, on the pages of all", async () =>
   ]);
 });
 
-test("what stands in no element of a page, or can't be rendered once more, stays where it is", async () => {
+test("a fault outside any element of a page, or on a page that can't be rendered again, keeps its place", async () => {
   const faults = [
     page,
     { where: "sitemap.xml", line: 1, message: "Wrong." },
@@ -83,7 +83,7 @@ test("what stands in no element of a page, or can't be rendered once more, stays
   ]);
 });
 
-test("links of one list to pages that there are not are one, whatever each may mean", async () => {
+test("broken links at one place are merged into one fault, whatever page each hint suggests", async () => {
   const at = placeIn("<h2");
   const found = await place([
     { ...page, ...at, message: 'leads to "/a".', hint: 'Did you mean "/b"?' },
@@ -95,7 +95,7 @@ test("links of one list to pages that there are not are one, whatever each may m
 test.each([
   new Error("the output worker exited unexpectedly"),
   Object.assign(new DiagnosticError([{ where: "/", message: "No such page." }]), { pages: ["/"] }),
-])("an error that is no fault of built pages stays as it is: %s", async (error) => {
+])("an error that is not a fault in built pages is returned unchanged: %s", async (error) => {
   const pages = {
     renderSources: async () => "",
     findWords: async () => ({ words: [], traces: [] }),

@@ -22,7 +22,7 @@ function countRuns(folders: readonly string[] = [], read = "src/page.ts") {
   };
 }
 
-test("a step whose inputs are as they were has the result that it had", async () => {
+test("a step with unchanged inputs returns its last result without running again", async () => {
   const { run } = countRuns();
   expect([await run("a", { b: 1 }), await run("a", { b: 1 })]).toEqual([1, 1]);
 });
@@ -31,15 +31,18 @@ test.each([
   ["the result of another step", {}, ["b"]],
   ["a file that it read", { changed: "src/page.ts" }, ["a"]],
   ["a file of a folder of which every file counts", { changed: "content/new.yaml" }, ["a"]],
-])("it is run again after a change of %s", async (_, { changed }: { changed?: string }, after) => {
-  const { steps, run } = countRuns(["content"]);
-  await run("a");
-  steps.invalidate(changed === undefined ? [] : [changed]);
-  expect(await run(...after)).toBe(2);
-});
+])(
+  "a step runs again after a change of %s",
+  async (_, { changed }: { changed?: string }, after) => {
+    const { steps, run } = countRuns(["content"]);
+    await run("a");
+    steps.invalidate(changed === undefined ? [] : [changed]);
+    expect(await run(...after)).toBe(2);
+  },
+);
 
 test.each(["src/other.ts", "contents/new.yaml", "content"])(
-  "a change of %s is none of its business",
+  "a step does not run again after a change of %s, which is not an input",
   async (changed) => {
     const { steps, run } = countRuns(["content"]);
     await run();
@@ -48,7 +51,7 @@ test.each(["src/other.ts", "contents/new.yaml", "content"])(
   },
 );
 
-test("a step that failed is run again, also where nothing has changed", async () => {
+test("a failed step runs again, even if nothing has changed", async () => {
   const steps = openSteps(root);
   let runs = 0;
   const run = () =>
@@ -64,7 +67,7 @@ test("a step that failed is run again, also where nothing has changed", async ()
   expect(await run()).toBe(2);
 });
 
-test("a folder of which every file counts is among what the results were made from, wherever it lies", async () => {
+test("the listed inputs include a step's folders, even one outside the project", async () => {
   const { steps, run } = countRuns(["../content"]);
   await run();
   expect(steps.listReads()).toEqual(["src/page.ts", "../content"]);

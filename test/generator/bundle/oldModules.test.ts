@@ -6,7 +6,7 @@ import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { copyTinySite, removeFolder } from "../../support/tinySite.ts";
 
-test("what a build needs of an old bundle stays, and what only builds of hours ago needed goes", async () => {
+test("bundled modules written hours ago are deleted, unless the current build still needs them", async () => {
   const root = await copyTinySite();
   onTestFinished(() => removeFolder(root));
   const bundle = async () => {

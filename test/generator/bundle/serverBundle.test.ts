@@ -6,7 +6,7 @@ import { openServerBundler } from "../../../src/generator/bundle/serverBundle.ts
 import { openCache } from "../../../src/generator/cache/cache.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-test("what a build that was killed left half written of the bundle is written anew", async () => {
+test("bundle files that a killed build left half written are rewritten", async () => {
   const root = await makeTempFolder();
   await writeFile(join(root, "site.ts"), "export const site = {};\n");
   const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
@@ -23,7 +23,7 @@ test("what a build that was killed left half written of the bundle is written an
   await bundler.close();
 });
 
-test("a library of many modules is loaded as one, which stays the same, as does the generator, when the site's code changes", async () => {
+test("each library is bundled into one module, and an edit of the site changes neither libraries nor worker", async () => {
   const root = await makeTempFolder();
   const bundler = openServerBundler(root, "site.ts", openCache(join(root, ".cache")));
   const folder = join(root, ".cache/server-bundle");
@@ -46,7 +46,7 @@ test("a library of many modules is loaded as one, which stays the same, as does 
   await bundler.close();
 });
 
-test("a library that is installed anew while the site is watched is the one that is imported", async () => {
+test("a library reinstalled while the site is watched replaces the one imported before", async () => {
   const root = await makeTempFolder();
   const cache = openCache(join(root, ".cache"));
   let version = "first";
@@ -71,7 +71,7 @@ test("a library that is installed anew while the site is watched is the one that
   expect(text).not.toContain("zod-first");
 });
 
-test("a package that is not installed is told where it is imported, and none that is, by whatever it is found", async () => {
+test("a missing package is reported at its import; installed ones, CommonJS or ESM only, are not", async () => {
   const root = await makeTempFolder();
   const packages: Record<string, string> = {
     here: '"main": "./here.js"',

@@ -5,8 +5,8 @@ import { openSiteWorker } from "../../../src/generator/bundle/openSiteWorker.ts"
 import type { ServerBundle } from "../../../src/generator/bundle/serverBundle.ts";
 import { root } from "../../support/root.ts";
 
-// Stub of a bundled site: a step that renders endless pages, or is stuck, and one that tells how much the thread has
-// done.
+// Stub of a bundled site: a step that renders endless pages, or is stuck, and one that returns the number of batches
+// that the thread has rendered.
 const program = `
 let batches = 0;
 export const site = () => ({
@@ -17,7 +17,7 @@ export const site = () => ({
   load: () => batches,
 });`;
 
-// Allocates about 8 MB, and tells the thread's memory afterwards (MB).
+// Allocates about 8 MB, and returns the used heap of the thread afterwards (MB).
 const heavyProgram = `
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -66,7 +66,7 @@ function openWorker() {
   return { ...worker, thread: worker.use(bundle) };
 }
 
-test("pages that are stopped end at once, before what is asked for next, and their thread goes on", async () => {
+test("stopping a render ends it at once, before the next step runs, and keeps the thread", async () => {
   const worker = openWorker();
   let [taken, takenWhenStopped] = [0, 0];
   const reading = (async () => {
@@ -81,12 +81,12 @@ test("pages that are stopped end at once, before what is asked for next, and the
   const rendered = Number(await worker.run("load", {} as never));
   expect(rendered - takenWhenStopped).toBeLessThan(10);
   expect(worker.use(bundle)).toBe(worker.thread);
-  // That doesn't stop another rendering.
+  // A later render isn't stopped.
   for await (const _ of worker.stream("render", {} as never)) if (taken++ > 60) break;
   expect(taken).toBeGreaterThan(60);
 });
 
-test("a thread that is stuck in a page is replaced soon after it is stopped", async () => {
+test("a thread stuck in rendering a page is replaced soon after the render is stopped", async () => {
   const worker = openWorker();
   const stuck = worker.run("render", { isStuck: true } as never);
   worker.stop();
@@ -95,7 +95,7 @@ test("a thread that is stuck in a page is replaced soon after it is stopped", as
   expect(await worker.run("load", {} as never)).toBe(0);
 });
 
-test("a step that waits for its batches to be taken, on a slow disk, is not taken for stuck", async () => {
+test("a step whose batches are taken slowly, as on a slow disk, does not time out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const worker = openWorker();
@@ -108,7 +108,7 @@ test("a step that waits for its batches to be taken, on a slow disk, is not take
   expect(taken).toBe(3);
 });
 
-test("what is left of pages that nobody takes any more does not answer the next step", async () => {
+test("the batches of an abandoned render are not taken for the result of the next step", async () => {
   const worker = openWorker();
   const writes = worker.run("render", { count: 3 } as never, () =>
     Promise.reject(new Error("full")),
@@ -118,7 +118,7 @@ test("what is left of pages that nobody takes any more does not answer the next 
   expect(await worker.run("load", {} as never)).toBe(0);
 });
 
-test("what a program has loaded is let go of once another one takes its place, in the same thread", async () => {
+test("a program's data is freed when another program replaces it in the same thread", async () => {
   const worker = openWorker();
   const loadBy = (number: number) => {
     const program = toUrl(`${heavyProgram} // ${number}`);

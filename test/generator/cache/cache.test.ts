@@ -35,7 +35,7 @@ const replaceByOlder =
     await rename(pathOf("old.txt"), pathOf(name));
   };
 
-describe("a file", () => {
+describe("a cached file", () => {
   test("is made once, and found by the next build", async () => {
     const { pathOf, file } = await makeProject();
     expect(openCache(pathOf(".cache")).find(key)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("a file", () => {
     expect(await readFile(made.path)).toEqual(bytes);
   });
 
-  test.each(otherKeys)("is another for another %s", async (_, other) => {
+  test.each(otherKeys)("is keyed by its %s", async (_, other) => {
     const { file } = await makeProject();
     const [one, two] = [await file(), await file(other)];
     expect([one.runs, two.runs]).toEqual([1, 2]);
@@ -71,7 +71,7 @@ describe("a file", () => {
         await writeFile(`${path}.link`, "MADE");
       },
     ],
-  ])("that was %s is made anew, with the same bytes", async (_, spoil) => {
+  ])("that was %s is made again, with the same bytes", async (_, spoil) => {
     const { file } = await makeProject();
     const { path } = await file();
     await spoil(path);
@@ -83,7 +83,7 @@ describe("a file", () => {
   test.each([
     ["as in a copied cache", []],
     ["and can't be set, as one of another user", ["utimesSync" as const]],
-  ])("of which only the time is another, %s, is used as it is", async (_, refused) => {
+  ])("of which only the timestamp differs, %s, is used as it is", async (_, refused) => {
     const { file } = await makeProject();
     const { path } = await file();
     await utimes(path, new Date(), new Date(Date.now() - 12_345.6));
@@ -93,7 +93,7 @@ describe("a file", () => {
     expect(await file()).toHaveProperty("runs", 1);
   });
 
-  test("is found beside files that are not the cache's", async () => {
+  test("is found even if there are foreign files in its folder", async () => {
     const { pathOf, file } = await makeProject();
     await mkdir(pathOf(".cache/step"), { recursive: true });
     for (const name of ["notes.txt", "a-1-b.tmp", "0123456789abcdef-4-0123456789abcdef"])
@@ -101,14 +101,14 @@ describe("a file", () => {
     expect([(await file()).runs, (await file()).runs]).toEqual([1, 1]);
   });
 
-  test("may be made by several builds at once, which leave one and no drafts", async () => {
+  test("made by several builds at once is stored once, and no temporary files are left", async () => {
     const { pathOf, file } = await makeProject();
     const made = await Promise.all([file(), file(), file()]);
     expect(new Set(made.map(({ path }) => path)).size).toBe(1);
     expect(await readdir(pathOf(".cache/step"))).toHaveLength(1);
   });
 
-  test("is made again after the whole cache was deleted under an open build", async () => {
+  test("is made again if the whole cache is deleted during a build", async () => {
     const { pathOf } = await makeProject();
     const cache = openCache(pathOf(".cache"));
     await cache.file(key, async () => bytes);
@@ -119,7 +119,7 @@ describe("a file", () => {
   });
 
   // Root may read everything, so the build runs as another user, which only root can do.
-  test.runIf(isLinuxRoot)("that another user keeps to himself is made anew", async () => {
+  test.runIf(isLinuxRoot)("that another user has made unreadable is made again", async () => {
     const { root, file } = await makeProject();
     const { path } = await file();
     await chmod(path, 0o400);
@@ -134,7 +134,7 @@ describe("a file", () => {
     expect(stdout).toBe("made\n");
   });
 
-  test("that can't be written ends with the system's error, its path, and no draft", async () => {
+  test("that can't be written fails with the system's error and its path, and leaves no temporary file", async () => {
     const { pathOf, file } = await makeProject();
     interceptFileCalls(["renameSync"], () => {
       throw makeSystemError("ENOSPC");
@@ -145,8 +145,8 @@ describe("a file", () => {
   });
 });
 
-describe("what is kept in the place of what was", () => {
-  test("is recalled alone, by the next build too", async () => {
+describe("a kept value", () => {
+  test("replaces the previous one, and is recalled by the next build", async () => {
     const { pathOf } = await makeProject();
     const open = () => openCache(pathOf(".cache"));
     expect(open().recall(key)).toBeUndefined();
@@ -156,7 +156,7 @@ describe("what is kept in the place of what was", () => {
     expect(await readdir(pathOf(".cache/step"))).toHaveLength(1);
   });
 
-  test("is nothing where it was cut off", async () => {
+  test("is not recalled if its file was truncated", async () => {
     const { pathOf, findEntry } = await makeProject();
     openCache(pathOf(".cache")).keep(key, "kept");
     await truncate(await findEntry(), 3);
@@ -165,7 +165,7 @@ describe("what is kept in the place of what was", () => {
 });
 
 describe("a memo", () => {
-  test("is made once, and gives its value and what it was made from", async () => {
+  test("is made once, and returns its value and the paths that it was made from", async () => {
     const { pathOf, memo } = await makeProject();
     const made = await memo();
     expect(made.value).toBe("1");
@@ -173,7 +173,7 @@ describe("a memo", () => {
     expect(await memo()).toEqual(made);
   });
 
-  test("may be of anything that can be cloned", async () => {
+  test("can hold any structured-cloneable value", async () => {
     const { pathOf } = await makeProject();
     const value = { files: new Map([["a", new Uint8Array([0, 255])]]), text: "ரு" };
     for (const run of [async () => value, () => expect.fail("made again")]) {
@@ -197,7 +197,7 @@ describe("a memo", () => {
       },
     ],
     ["it is gone", ({ pathOf }) => rm(pathOf(".cache"), { recursive: true })],
-  ])("is made again where %s", async (_, change) => {
+  ])("is made again if %s", async (_, change) => {
     const project = await makeProject();
     expect([(await project.memo()).runs, (await project.memo()).runs]).toEqual([1, 1]);
     await change(project);
@@ -206,7 +206,7 @@ describe("a memo", () => {
     expect((await project.memo()).runs).toBe(2);
   });
 
-  test("is found without its inputs being read, as long as the disk says the same of them", async () => {
+  test("is found without reading its inputs, as long as their file metadata is unchanged", async () => {
     const { memo } = await makeProject();
     await memo();
     let readings = 0;
@@ -219,7 +219,7 @@ describe("a memo", () => {
     expect(readings).toBe(1);
   });
 
-  test("is not made again where an input was only touched, or is back as it was", async () => {
+  test("is not made again if an input was only touched, or was changed back", async () => {
     const { pathOf, write, memo } = await makeProject();
     await memo();
     await utimes(pathOf("two.txt"), new Date(), new Date());
@@ -235,7 +235,7 @@ describe("a memo", () => {
     ["saved", ({ write }) => write("one.txt", "later")],
     ["deleted", ({ pathOf }) => rm(pathOf("one.txt"))],
     ["replaced by an older one", replaceByOlder("one.txt")],
-  ])("of a file that was %s while it was made is not kept", async (_, change) => {
+  ])("of a file that was %s while the memo was being made is not stored", async (_, change) => {
     const project = await makeProject();
     expect((await project.memo(key, () => change(project))).value).toBe("1");
     await project.write("one.txt", "later");
@@ -243,7 +243,7 @@ describe("a memo", () => {
     expect(await project.memo()).toMatchObject({ runs: 2, value: "later" });
   });
 
-  test("of a copied project knows the copy's own files, also where the cache is shared", async () => {
+  test("of a copied project tracks the copy's own files, even in a shared cache", async () => {
     const [one, two] = [await makeProject(), await makeProject()];
     await one.memo();
     await symlink(one.pathOf(".cache"), two.pathOf(".cache"));
@@ -253,7 +253,7 @@ describe("a memo", () => {
     expect(await one.memo()).toMatchObject({ runs: 1, value: "1" });
   });
 
-  test("keeps no more than the latest states of its inputs", async () => {
+  test("is stored for the latest states of its inputs, 16 at most", async () => {
     const { pathOf, write, memo } = await makeProject();
     for (let state = 0; state < 20; state += 1) {
       await write("two.txt", `state ${state}`);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { hashCode } from "../../../src/generator/cache/hashRoom.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-test("code has another hash after each change of it, and where it was saved after it was loaded", async () => {
+test("the hash of code changes with each edit or rename, and if a file was saved after it was loaded", async () => {
   const folder = await makeTempFolder();
   await mkdir(join(folder, "browser"));
   const [one, two] = [join(folder, "one.ts"), join(folder, "browser/two.ts")];

@@ -10,7 +10,7 @@ import { key, makeProject } from "./cacheProject.ts";
 const day = 86_400_000;
 
 describe("pruning", () => {
-  test("deletes what no build has used for a month, and nothing else", async () => {
+  test("deletes entries that no build has used for a month, and nothing else", async () => {
     const { pathOf, file } = await makeProject();
     const { path: old } = await file();
     const { path: used } = await file({ ...key, options: 2 });
@@ -25,7 +25,7 @@ describe("pruning", () => {
     expect(await readdir(pathOf(".cache/results"))).toEqual(["own.json"]);
   });
 
-  test("leaves what an output has too, of which neither it nor its use is seen there", async () => {
+  test("keeps entries hard-linked from an output, where neither pruning nor a cache hit changes the ctime", async () => {
     const { pathOf, file } = await makeProject();
     const { path } = await file();
     await link(path, pathOf("output"));
@@ -39,7 +39,7 @@ describe("pruning", () => {
     expect(await stat(pathOf("output"))).toHaveProperty("ctimeMs", ctimeMs);
   });
 
-  test("deletes what killed builds were writing, after a day", async () => {
+  test("deletes temporary files of killed builds after a day", async () => {
     const { pathOf, file } = await makeProject();
     const { path } = await file();
     const [fresh, stale] = [`${path}.${randomUUID()}.tmp`, `${path}.${randomUUID()}.tmp`];
@@ -53,7 +53,7 @@ describe("pruning", () => {
     expect((await readdir(pathOf(".cache"))).sort()).toEqual(["pruned", "step"]);
   });
 
-  test("that the disk refuses ends no build", async () => {
+  test("does not throw if the disk is read-only", async () => {
     const { pathOf, file } = await makeProject();
     await file();
     interceptFileCalls(["writeFileSync", "rmSync"], () => {
@@ -62,7 +62,7 @@ describe("pruning", () => {
     expect(() => openCache(pathOf(".cache")).prune()).not.toThrow();
   });
 
-  test("goes by the disk's clock, whatever the time of the process", async () => {
+  test("goes by the disk's clock, not by that of the process", async () => {
     const { pathOf, file } = await makeProject();
     await file();
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3650 * day);
@@ -71,7 +71,7 @@ describe("pruning", () => {
     expect(await file()).toHaveProperty("runs", 1);
   });
 
-  test("deletes what was used least recently above 2 GB", async () => {
+  test("deletes the least recently used entries above 2 GB", async () => {
     const { pathOf, file } = await makeProject();
     const { path: late } = await file();
     const { path: early } = await file({ ...key, options: 2 });
@@ -82,7 +82,7 @@ describe("pruning", () => {
     expect(await readdir(pathOf(".cache/step"))).toEqual([late.split("/").at(-1)]);
   });
 
-  test("looks once a day", async () => {
+  test("runs at most once a day", async () => {
     const { pathOf, file } = await makeProject();
     const cache = openCache(pathOf(".cache"));
     cache.prune();

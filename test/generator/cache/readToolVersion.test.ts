@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readToolVersion } from "../../../src/generator/cache/readToolVersion.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-test("a tool's version is another as soon as that of anything it needs is, and the same on every system", async () => {
+test("a tool's version changes with that of any dependency, and is the same on every system", async () => {
   const root = await makeTempFolder();
   const install = async (path: string, file: object) => {
     const folder = join(root, "node_modules", path);

@@ -17,12 +17,12 @@ test.each([
   ["a style", '<style>/* <a href="/no/"> */</STYLE>'],
   ["a text field", '<textarea><a href="/no/"></textarea>'],
   ["the title", '<title><a href="/no/"></title>'],
-])("after %s, in which there is no tag, one is read at its place", (_, html) => {
+])("a link after %s is read at its place, and nothing before is taken for a link", (_, html) => {
   const reference = { url: "/x/", from: "<a href>" };
   expect(readPageFacts(html + link).references).toEqual([[reference, html.length]]);
 });
 
-test("a preload that React has written for an image is no reference of its own, and any other is", () => {
+test("a preload of an image on the page is not a reference of its own; any other preload is", () => {
   const preload = (href: string) => `<link rel="preload" as="image" href="${href}"/>`;
   const html = `${preload("/a.png")}${preload("/b.png")}<img src="/a.png" alt=""/>`;
   const told = readPageFacts(html).references.map(([{ url, from }]) => [from, url]);
@@ -39,7 +39,7 @@ test("a URL in a srcset may hold commas, but not end with one", () => {
 });
 
 test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
-  "a page that breaks off in %j is read as far as it goes",
+  "a page cut off in %j is read up to there, and its markup differs from one without the fragment",
   (end) => {
     const { references, markup } = readPageFacts(`${link}${end}`);
     expect(references.map(([{ url }]) => url)).toEqual(["/x/"]);
@@ -47,7 +47,7 @@ test.each(['<a href="/no', "<!-- ", "<title>T", "<"])(
   },
 );
 
-test("tags that stood on a page before are read at their places on the next, with what is its own", () => {
+test("tags that recur on another page are read at their places there, with that page's own title", () => {
   const read = (before: string) =>
     readPageFacts(`${before}<h2 id="a">A</h2>${link}<img src="/i.png"/>`);
   const [first, next] = [read("<title>One</title>"), read("<title>Another</title><p>Words</p>")];
@@ -60,7 +60,7 @@ test("tags that stood on a page before are read at their places on the next, wit
   expect([first.title, next.title]).toEqual(["One", "Another"]);
 });
 
-test("a title is the text that is shown, not as it is written", () => {
+test("a title is read as displayed, with character references decoded", () => {
   const html = "<title>A &amp; B &#x27;C&#x27;</title>";
   expect(readPageFacts(html).title).toBe("A & B 'C'");
 });
@@ -80,7 +80,7 @@ const markups: [name: string, one: string, other: string, isSame: boolean][] = [
   ["a tag closed in itself", "<p>A</p>", "<p/>A</p>", false],
 ];
 
-test.each(markups)("%s: one markup or two", (_, one, other, isSame) => {
+test.each(markups)("markup keeps exactly what decides validity: %s", (_, one, other, isSame) => {
   expect(readPageFacts(one).markup === readPageFacts(other).markup).toBe(isSame);
 });
 
@@ -100,7 +100,7 @@ function weighHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("of a page that was read only facts and its faults stay in memory, not its text", () => {
+test("after a page is read, only its facts and faults stay in memory, not its text", () => {
   const before = weighHeap();
   const check = openOutputCheck({ base: "/", outside: {}, cache: allValid });
   for (const entry of makeLargePages(300, 100_000)) check.read(entry);

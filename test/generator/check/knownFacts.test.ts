@@ -25,20 +25,20 @@ function check(
   return collectFaults(output, { cache: openCache(folder), ...options });
 }
 
-test("a page of the same hash is not read again, and one of another is", () => {
+test("a page is read again only if its hash has changed", () => {
   expect(check(makeSite(good))).toEqual([]);
   expect(check(makeSite(faulty))).toEqual([]);
   const found = check(makeSite(faulty), { "contact/index.html": "other" });
   expect(found.map(({ where }) => where)).toContain("contact/index.html");
 });
 
-test("a page that had a fault is read again", () => {
+test("a page that had a fault is read again by the next check", () => {
   const found = check(makeSite(faulty));
   expect(found).not.toEqual([]);
   expect(check(makeSite(faulty))).toEqual(found);
 });
 
-test("a link to what another page no longer has is refused at its place, on a page that is not read again", () => {
+test("a link on an unchanged page to an id removed from another page is refused at its place", () => {
   check(makeSite(good));
   const home = makePage("home", "<h1>Home</h1>");
   const site = new Map([...makeSite(good), ["index.html", home] as const]);
@@ -52,7 +52,7 @@ test("a link to what another page no longer has is refused at its place, on a pa
   ]);
 });
 
-test("a page that is gone takes with it all that was known of it", () => {
+test("a deleted page's facts are dropped, so that links to it are refused", () => {
   const linked = makePage("other", '<h1>Other</h1><a href="/contact/">Contact</a>');
   const site = new Map([...makeSite(good), ["other/index.html", linked] as const]);
   expect(check(site)).toEqual([]);
@@ -60,14 +60,14 @@ test("a page that is gone takes with it all that was known of it", () => {
   expect(check(site)).toMatchObject([{ where: "other/index.html" }]);
 });
 
-test("where browsers are to allow less, every page is read again", () => {
+test("every page is read again if the content security policy allows less", () => {
   const site = makeSite(`${good}<p style="color: red">A</p>`);
   const lenient = { outside: { style: ["'unsafe-inline'"] } };
   expect(check(site, {}, lenient)).toEqual([]);
   expect(check(site)).toMatchObject([{ where: "contact/index.html" }]);
 });
 
-test("where the record was damaged every page is read again", async () => {
+test("every page is read again if the cached facts are damaged", async () => {
   check(makeSite(good));
   const [name = ""] = await readdir(join(folder, "facts"));
   await truncate(join(folder, "facts", name), 50);

@@ -22,13 +22,13 @@ const faults: [name: string, body: string, message: string][] = [
   ["a width that is no number", '<img src="/site.css" alt="" width="NaN" height="3"/>', "width"],
 ];
 
-test("an end tag astray says that something in its element has ended that before", () => {
+test("the hint for a stray end tag says that something in its element has ended that earlier", () => {
   const found = collectFaults(makeSite("<h1>Contact</h1><p><div>Text</div></p>"));
   expect(found).toMatchObject([{ hint: expect.stringContaining("such as a <div> in a <p>") }]);
 });
 
 test.each(faults)(
-  "%s is refused at its line, also where the same page without it is known to be valid",
+  "%s is refused at its line, even if the page without it is known to be valid",
   (_, body, message) => {
     const cache = openMemoryCache();
     expect(collectFaults(makeSite(`<h1>Contact</h1>${valid}`), { cache })).toEqual([]);
@@ -65,7 +65,7 @@ const elsewhere: [place: string, valid: string, body: string, message: string][]
 ];
 
 test.each(elsewhere)(
-  "what is valid on one page is refused on another where it stands %s",
+  "markup that is valid on one page is refused on another if placed %s",
   (_, valid, body, message) => {
     const cache = openMemoryCache();
     const site = makeSite(`<h1>Contact</h1>${valid}`);
@@ -81,14 +81,14 @@ test.each(elsewhere)(
   },
 );
 
-test("what pages have in common is no fault on the second, whatever must stand in it", () => {
+test("valid markup shared by pages is accepted on each, including elements with required content", () => {
   const common = `<div>${known}</div><details><summary>A</summary>${known}</details>`;
   const site = makeSite(`<h1>Contact</h1>${common}`);
   site.set("other/index.html", makePage("other", `<h1>Other</h1><h2>More</h2>${common}`));
   expect(collectFaults(site)).toEqual([]);
 });
 
-test("what was found valid is kept for later runs, also where another page has a fault", async () => {
+test("markup found valid is cached for later runs, even if another page has a fault", async () => {
   const folder = await makeTempFolder();
   const site = makeSite("<h1>Contact</h1><p><div>Text</div></p>");
   const run = () => {
@@ -107,7 +107,7 @@ test("what was found valid is kept for later runs, also where another page has a
   expect(run()).toEqual([true, false]);
 });
 
-test("pages that differ in words, addresses and names alone are validated once", () => {
+test("pages that differ only in words, URLs, ids and data attributes are validated once", () => {
   const cache = openMemoryCache();
   const file = vi.fn(cache.file);
   const site = makeSite(

@@ -3,7 +3,7 @@ import { openNovelMarkup } from "../../../src/generator/check/novelMarkup.ts";
 
 const menu = '<ul class="#"><li>#</li><li>#</li><li>#</li><li>#</li></ul>';
 
-test("what stood in the same elements of a valid page is emptied, and all else is not", () => {
+test("only elements with the same contents and ancestors as on a valid page are emptied", () => {
   const findNovel = openNovelMarkup();
   const first = `<body><nav>${menu}</nav><main><p>#</p></main></body>`;
   const { novel, keep } = findNovel(first);
@@ -16,7 +16,7 @@ test("what stood in the same elements of a valid page is emptied, and all else i
   expect(findNovel(elsewhere).novel).toBe(elsewhere);
 });
 
-test("what stood on a page that is not known to be valid is not emptied", () => {
+test("an element seen only on a page not known to be valid is not emptied", () => {
   const findNovel = openNovelMarkup();
   findNovel(`<body>${menu}</body>`);
   const second = `<body>${menu}<p>#</p></body>`;
@@ -30,7 +30,7 @@ test.each([
   ["a tag in a comment", `<div><!-- </div> -->${menu}</div>`, "<div></div>"],
   ["an end tag without a start tag", `</p><div>${menu}</div>`, "</p><div></div>"],
   ["an element that must not be empty", `<head>${menu}</head>`, '<head><ul class="#"></ul></head>'],
-])("%s does not confuse it", (_, markup, novel) => {
+])("known contents are emptied correctly in markup with %s", (_, markup, novel) => {
   const findNovel = openNovelMarkup();
   findNovel(markup).keep();
   expect(findNovel(markup).novel).toBe(novel);

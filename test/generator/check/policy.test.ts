@@ -26,7 +26,7 @@ test.each([
     "",
     "formAction",
   ],
-])("%s is refused with its directive and the place to allow it", (body, says, directive, kind) => {
+])("%s is refused with its CSP directive and how to allow it", (body, says, directive, kind) => {
   expect(found(body)).toEqual([
     {
       where: "contact/index.html",
@@ -49,7 +49,7 @@ test.each([
   [`<link rel="modulepreload" href="${far}/a.js"/>`, "script-src"],
   [`<link rel="manifest" href="${far}/a.webmanifest"/>`, "manifest-src"],
   [`<base href="${far}/"/>`, "base-uri 'none'"],
-])("in the head %s is refused by %s", (element, directive) => {
+])("in the head, %s is refused by %s", (element, directive) => {
   const site = makeSite("<h1>Contact</h1>");
   const page = site.get("contact/index.html") as string;
   site.set("contact/index.html", page.replace("</title>", `</title>${element}`));
@@ -64,7 +64,7 @@ test.each([
   ['<script type="module">go()</script>', "<script>", "script-src 'self'"],
   ['<p style="color: red">A</p>', "<p style>", "style-src 'self'"],
   ["<style>a {}</style>", "<style>", "style-src 'self'"],
-])("%s, in the page itself, is refused at its line", (body, from, directive) => {
+])("%s, inline in the page, is refused at its line", (body, from, directive) => {
   expect(found(body)).toContainEqual({
     where: "contact/index.html",
     line: bodyLine + 1,
@@ -98,7 +98,7 @@ test.each([
   expect(collectFaults(site)[0]?.message).toContain(says);
 });
 
-test("what the site declares, its own files and what is only linked to are let through", () => {
+test("declared outside sources, the site's own files and plain links are accepted", () => {
   const body = `<h1>Contact</h1><script src="${far}/a.js"></script><a href="${far}/">A</a>
 <script type="application/ld+json">{}</script><iframe src="${far}/" title="A"></iframe>
 <video src="/photo-480.jpg" controls></video><img src="data:image/gif;base64,R0lG" ${image}/>
@@ -115,7 +115,7 @@ test("what the site declares, its own files and what is only linked to are let t
   expect(collectFaults(site)).toHaveLength(5);
 });
 
-test("code in the place of an address can be allowed by nobody", () => {
+test("a javascript: URL as a form's action is refused as an address that the site may not link to", () => {
   const [fault] = found('<form action="javascript:go()"><p>A</p></form>');
   expect(fault?.message).toContain("which is not an address that the site may link to");
 });

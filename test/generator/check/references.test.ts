@@ -22,7 +22,7 @@ test.each([
   ["<label for>", "#mail", "#email", '<label for="mail">Mail</label><input id="email"/>'],
   ["<p aria-labelledby>", "#heading-1", "", '<p aria-labelledby="heading-1">Text</p>'],
   ["<button popovertarget>", "#x", "", '<button type="button" popovertarget="x">Menu</button>'],
-])("%s that leads to nothing, %s, is refused, and %j suggested: %s", (from, url, meant, body) => {
+])("%s to the missing %s is refused, and %j suggested: %s", (from, url, meant, body) => {
   const reason = url.includes("#") ? "but " : "but the site has no such page or file.";
   expect(collectFaults(makeSite(`<h1>Contact</h1>\n${body}`))).toEqual([
     {
@@ -49,7 +49,7 @@ test.each(["//example.com/", "javascript:alert(1)", "JavaScript:alert(1)"])(
   },
 );
 
-test("a link from the server's root is refused where the site stands under a base", () => {
+test("a link without the site's base path is refused", () => {
   const site = makeSite('<h1>Contact</h1><a href="/contact/">Contact</a>');
   expect(collectFaults(site, { base: "/sub/" })).toContainEqual(
     expect.objectContaining({
@@ -59,7 +59,7 @@ test("a link from the server's root is refused where the site stands under a bas
   );
 });
 
-test("links to pages, files, fragments, mailboxes, telephones and other sites are let through", () => {
+test("links to pages, files, fragments, email addresses, phone numbers and other sites are accepted", () => {
   const body = `<h1 id="top">Contact</h1>
 <a href="/">Home</a> <a href="/#offers">Offers</a> <a href="#top">Top</a> <a href="#">Start</a>
 <a href="/photo-960.jpg">Photo</a> <a href="/contact/?from=menu#top">With a query</a>
@@ -70,7 +70,7 @@ test("links to pages, files, fragments, mailboxes, telephones and other sites ar
   expect(collectFaults(makeSite(body))).toEqual([]);
 });
 
-test("every fault is reported in one run, each once, where it stands first, with all pages that have it", () => {
+test("all faults are reported in one run, each once, at its first place, with every page that has it", () => {
   const site = makeSite('<h1>Contact</h1><a href="/x/">X</a>\n<a href="/y/">Y</a>');
   site.set("index.html", makePage("home", '<h1>Home</h1><a href="/x/">X</a>'));
   site.delete("site.css");

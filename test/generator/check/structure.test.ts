@@ -29,11 +29,11 @@ test.each([
 test.each([
   ["<p>Contact</p>", "The page has 0 h1 headings."],
   ["<h2>A</h2><h1>B</h1>", "An h2 follows no heading: a level is skipped."],
-])("a page with %s alone is refused", (body, message) => {
+])("a page that contains only %s is refused", (body, message) => {
   expect(collectFaults(makeSite(body))).toMatchObject([{ where: "contact/index.html", message }]);
 });
 
-test("headings may fall by more than one level, and an SVG may have the title of another page", () => {
+test("headings may go back up by several levels, and an SVG may have the title of another page", () => {
   const body = "<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2>";
   const svg = "<svg><title>Title of home</title></svg>";
   expect(collectFaults(makeSite(body + svg))).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
   ["title", '<title> </title><meta name="description" content="D"/>'],
   ["description", "<title>T</title>"],
   ["description", '<title>T</title><meta name="description" content=" "/>'],
-])("a page without %s is refused: %s", (field, head) => {
+])("a page without a %s is refused: %s", (field, head) => {
   const site = makeSite("");
   site.set("contact/index.html", makePage("contact", "<h1>Contact</h1>", head));
   expect(collectFaults(site)).toContainEqual({

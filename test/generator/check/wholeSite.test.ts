@@ -33,7 +33,7 @@ function makeFoundSite(): Map<string, OutputFile> {
   ]);
 }
 
-test("files that name what is there are without fault", () => {
+test("files that refer only to existing pages and files have no faults", () => {
   expect(collectFaults(makeFoundSite())).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each<[what: string, file: keyof typeof contents, from: string, to: string, 
 test.each([
   ["title", '<title>Title of home</title><meta name="description" content="D"/>'],
   ["description", '<title>T</title><meta name="description" content="What home is about."/>'],
-])("a %s that another page has too is refused, and the other page named", (field, head) => {
+])("a %s that another page already has is refused, and that page is named", (field, head) => {
   const site = makeSite("");
   site.set("contact/index.html", makePage("contact", "<h1>Contact</h1>", head));
   expect(collectFaults(site)).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ]);
 });
 
-test("a redirect may share the head of the page that it leads to", () => {
+test("a redirect may have the title and description of the page that it leads to", () => {
   const site = makeSite("<h1>Contact</h1>");
   const refresh = '<meta http-equiv="refresh" content="0; url=/"/>';
   site.set("Home/index.html", makePage("home", "<h1>Home</h1>", makeHead("home") + refresh));
@@ -100,7 +100,7 @@ const makePrecompressed = (sizes: Readonly<Record<string, number>>) =>
     Object.entries(sizes).map(([path, size]) => [`${path}.br`, { fingerprint: "a text", size }]),
   );
 
-test("every page that needs more with its styles than the site allows is refused, with all the numbers", () => {
+test("every page whose HTML and styles together exceed the page budget is refused, with the sizes", () => {
   const sizes = { "site.css": 12_000, "index.html": 8000, "contact/index.html": 7999 };
   const collect = (made: Readonly<Record<string, number>>) =>
     collectFaults(makeSite("<h1>Contact</h1>"), { pageBudget }, makePrecompressed(made));
@@ -115,7 +115,7 @@ test("every page that needs more with its styles than the site allows is refused
   ]);
 });
 
-test("the heaviest page is found, and none in a site that is not precompressed or sets no limit", () => {
+test("the heaviest page is found, but none in a site that is not precompressed or sets no limit", () => {
   const find = (sizes: Readonly<Record<string, number>>, limit?: number) => {
     const check = openOutputCheck({ base: "/", outside: {}, cache: allValid, pageBudget: limit });
     return check.finish(makePrecompressed(sizes));
@@ -131,7 +131,7 @@ test.each([
   [17_999, undefined],
   [18_000, "weighs 90 %"],
   [20_000, "weighs 100 %"],
-])("a page of %i bytes where 20,000 may be is warned of as %s", (bytes, warning) => {
+])("a page of %i bytes, with 20,000 allowed, gets the warning: %s", (bytes, warning) => {
   const said = warnOfWeight({
     where: "index.html",
     html: bytes - 1000,

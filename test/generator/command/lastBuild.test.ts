@@ -73,19 +73,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a build of what was built last has nothing to do, and says what that one said", async () => {
+test("no build is needed while nothing has changed, and the last build's messages are returned", async () => {
   expect(await find()).toBeUndefined();
   await build();
   expect(await find()).toEqual(["said"]);
 });
 
-test("contents decide, not dates: a file that was saved without a change is none that has changed", async () => {
+test("contents decide, not dates: no build is needed after a file is saved unchanged", async () => {
   await build();
   utimesSync(join(root, "content/home.yaml"), 2, 2);
   expect(await find()).toEqual(["said"]);
 });
 
-describe("a build has something to do after", () => {
+describe("a new build is needed after", () => {
   const page = () => join(root, "content/home.yaml");
   test.each<[string, () => void]>([
     [
@@ -152,13 +152,13 @@ describe("a build has something to do after", () => {
   });
 });
 
-test("what test runners keep among the packages is no reason to build", async () => {
+test("no build is needed after a test runner writes to node_modules/.vite", async () => {
   await build();
   write("node_modules/.vite/results.json", '{"run":1}');
   expect(await find()).toEqual(["said"]);
 });
 
-test("a build has something to do after a link was led to another folder, also to one that is linked elsewhere too", async () => {
+test("a new build is needed after a symlink is redirected, even to a folder that another symlink leads to", async () => {
   const elsewhere = await makeTempFolder();
   for (const name of ["one", "two"]) mkdirSync(join(elsewhere, name));
   const link = (name: string, to: string) => {
@@ -175,7 +175,7 @@ test("a build has something to do after a link was led to another folder, also t
 });
 
 test.each(["content/home.yaml", "node_modules/react/index.js", "dist/index.html"])(
-  "on a disk that keeps no more than the hour an edit of %s is found all the same",
+  "an edit of %s is noticed even on a disk whose timestamps are rounded down to the hour",
   async (path) => {
     const hour = 3_600_000;
     vi.doMock("node:fs", async (importOriginal) => {
@@ -206,7 +206,7 @@ test.each<[string, (record: string) => string]>([
     "other code wrote",
     (record) => record.replace(/lastBuild\.js":\["[^"]*","[^"]*/, 'lastBuild.js":["",""'),
   ],
-])("after a record that %s the next build is found again", async (_, change) => {
+])("a build record that %s is ignored, and the next build replaces it", async (_, change) => {
   await build();
   const record = readFileSync(join(root, ".cache/last-build.json"), "utf8");
   expect(change(record)).not.toBe(record);
@@ -216,7 +216,7 @@ test.each<[string, (record: string) => string]>([
   expect(await find()).toEqual(["said"]);
 });
 
-test("packages that were changed before a build that had to do with something else are noted with the next one", async () => {
+test("a package edited together with content calls for a second build, which then records it", async () => {
   await build();
   write("node_modules/react/index.js", "rende7()");
   write("content/home.yaml", "title: Away");
@@ -226,7 +226,7 @@ test("packages that were changed before a build that had to do with something el
   expect(await find()).toEqual(["said"]);
 });
 
-test("an output that can't be looked at ends no build, which is only not found again", async () => {
+test("a build whose output folder can't be read does not fail, and the next build is needed", async () => {
   const { findLastBuild, noteOutput, keepBuild } = await load();
   findLastBuild({ root, out, args: ["build"] });
   rmSync(out, { recursive: true });
@@ -240,7 +240,7 @@ test.each<[string, () => void, string[]]>([
   ["added", () => write("content/more.yaml", ""), []],
   ["removed", () => rmSync(join(root, "content/home.yaml")), []],
   ["read outside the project", () => undefined, ["../elsewhere.yaml"]],
-])("a build is not found again when a file was %s meanwhile", async (_, meanwhile, reads) => {
+])("a new build is needed when a file was %s during the last one", async (_, meanwhile, reads) => {
   await build(meanwhile, reads);
   expect(await find()).toBeUndefined();
 });

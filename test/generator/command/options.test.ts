@@ -33,7 +33,7 @@ test.each<[line: string, options: object]>([
   ["watch --host --port 80", { command: "watch", host: "*", port: 80 }],
   ["watch --host 192.0.2.7", { command: "watch", host: "192.0.2.7" }],
   ["-h", { help: true }],
-])("`%s` is understood", (line, options) => {
+])("command line `%s` is parsed", (line, options) => {
   expect(parseOptions(split(line))).toEqual({ ...defaults, ...options });
 });
 
@@ -81,20 +81,20 @@ test.each<[line: string, where: string, message: string, hint?: string]>([
   ["serve --port 0", "--port", '"0" is not a valid port.', "from 1 to 65535"],
   ["serve --port 65536", "--port", '"65536" is not a valid port.', "from 1 to 65535"],
   ["serve --port http", "--port", '"http" is not a valid port.', "from 1 to 65535"],
-])("`%s` is refused with what to do", (line, where, message, hint) => {
+])("command line `%s` is refused in one diagnostic with a remedy", (line, where, message, hint) => {
   const [diagnostic, ...others] = collectDiagnostics(() => parseOptions(split(line)));
   expect(others).toEqual([]);
   expect(diagnostic).toMatchObject({ where, message: expect.stringContaining(message) });
   if (hint !== undefined) expect(diagnostic?.hint).toContain(hint);
 });
 
-test("everything that is wrong is told at once", () => {
+test("all mistakes on a command line are reported at once", () => {
   const line = "--bsae /x --origin nowhere --port many";
   const diagnostics = collectDiagnostics(() => parseOptions(split(line)));
   expect(diagnostics.map(({ where }) => where)).toEqual(["--bsae", "--origin", "--port"]);
 });
 
-test("a flag without the double dash, which npm takes, is refused rather than lost", () => {
+test("a flag that npm consumes, because the double dash is missing, is refused rather than ignored", () => {
   const env = { npm_config_keep_previous: "true", npm_config_loglevel: "warn" };
   expect(() => parseOptions(["build"], env)).toThrow(/--keep-previous.+npm[\s\S]+double dash/);
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   first = await compileProgram(root);
 });
 
-test("a program of which no file is another is the one that was compiled before", async () => {
+test("a program is not compiled again while its files' contents are unchanged, whatever their dates", async () => {
   const before = readFileSync(record(), "utf8");
   utimesSync(join(root, "word.ts"), 2, 2);
   expect(await compileProgram(root)).toBe(first);
@@ -43,13 +43,13 @@ test("a program of which no file is another is the one that was compiled before"
   expect(await run()).toBe("one\n");
 });
 
-test("an edit of the same length, under the same date, is in the next program", async () => {
+test("an edit that keeps a file's length and date is in the next program", async () => {
   write("word.ts", 'export const word: string = "two";\n');
   utimesSync(join(root, "word.ts"), 1, 1);
   expect(await run()).toBe("two\n");
 });
 
-test("a file that was deleted is missed, though the program before is there", async () => {
+test("a deleted source file is an error, even though the previous program still exists", async () => {
   rmSync(join(root, "word.ts"));
   await expect(compileProgram(root)).rejects.toThrow("word.ts");
 });
@@ -60,13 +60,13 @@ test.each<[string, () => void]>([
   ["left another file for its record", () => writeFileSync(record(), '{"version":3}')],
   ["left half a program", () => truncateSync(fileURLToPath(first), 9)],
   ["took the program along", () => rmSync(fileURLToPath(first))],
-])("after a run that %s it is compiled again", async (_, leave) => {
+])("the program is compiled again after a run that %s", async (_, leave) => {
   leave();
   expect(await run()).toBe("one\n");
   expect(readRecord().module).toBe(fileURLToPath(first));
 });
 
-test("a program that may no longer be read is compiled again", () => {
+test("a compiled program without read permission is compiled again", () => {
   const user = isLinuxRoot ? { uid: nobody, gid: nobody } : {};
   chmodSync(fileURLToPath(first), 0);
   if (isLinuxRoot) spawnSync("chown", ["-R", `${nobody}:${nobody}`, root]);
@@ -79,7 +79,7 @@ test("a program that may no longer be read is compiled again", () => {
 });
 
 test.each(["node_modules/esbuild/package.json", "src/generator/command/program.js"])(
-  "with another %s it is compiled again",
+  "the program is compiled again when %s has changed",
   async (file) => {
     const kept = readRecord();
     const path = join(project, file);
@@ -91,7 +91,7 @@ test.each(["node_modules/esbuild/package.json", "src/generator/command/program.j
   },
 );
 
-test("a project that was copied with its cache runs its own files", async () => {
+test("a project copied with its cache runs its own files, not the original's", async () => {
   const copy = await makeTempFolder();
   cpSync(root, copy, { recursive: true, preserveTimestamps: true });
   writeFileSync(join(copy, "word.ts"), 'export const word = "copy";\n');
@@ -99,7 +99,7 @@ test("a project that was copied with its cache runs its own files", async () => 
   expect(await run()).toBe("one\n");
 });
 
-test("a stack names the places of the TypeScript, and a mistake in it its file and line", async () => {
+test("stack traces point into the TypeScript sources; a syntax error is reported with file and line, no stack", async () => {
   root = await makeTempFolder(join(project, ".cache"));
   const start = () =>
     spawnSync(process.execPath, [join(project, main)], { cwd: root, encoding: "utf8" });

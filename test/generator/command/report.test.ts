@@ -19,7 +19,7 @@ function openStream(isTTY = false, columns?: number) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a run goes on where whoever reads what it says has gone away", () => {
+test("a command keeps running when its output pipe is closed (EPIPE)", () => {
   const { stream, report, read } = openStream();
   stream.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
   report.say("Serving");
@@ -32,7 +32,7 @@ test.each([
   ["off a terminal", false, undefined, []],
   ["on a terminal", true, undefined, ["\r", "[K", "[32m", "[2m", "[31m", "[36m", "[1m"]],
   ["on a terminal where NO_COLOR is set", true, "1", ["\r", "[K"]],
-])("%s only the control codes that belong there are written", async (_, isTTY, noColour, codes) => {
+])("%s the report uses only the control codes allowed there", async (_, isTTY, noColour, codes) => {
   // Node itself checks the real stdout, which is no terminal in tests: FORCE_COLOR overrides that.
   vi.stubEnv("FORCE_COLOR", "1");
   vi.stubEnv("NO_COLOR", noColour);
@@ -53,13 +53,13 @@ test.each([
   expect(read().includes(escapeCode)).toBe(isTTY);
 });
 
-test("what a site without budgets weighs is not told", () => {
+test("no sizes are printed for a site without budgets", () => {
   const { report, read } = openStream();
   report.weigh([], undefined);
   expect(read()).toBe("");
 });
 
-test("a long progress takes at most eleven lines off a terminal", () => {
+test("off a terminal even long progress takes at most eleven lines", () => {
   const { report, read } = openStream();
   for (let done = 1; done <= 365; done += 1)
     report.progress("images", { done, total: 365, share: done / 365, kept: 0 });
@@ -73,7 +73,7 @@ describe("on a terminal", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test("one line moves: what runs, for how long, how far it has come, and how long it will take", async () => {
+  test("one progress line shows the running steps, their time, what is done and the time left", async () => {
     const { report, read } = openStream(true);
     let end = () => {};
     const code = report.track(
@@ -108,7 +108,7 @@ describe("on a terminal", () => {
     { after: 1000, share: 0.9, columns: 60, line: "  images ━━━━━━━━━━━─ 4 of 237" },
     { share: 0.11, columns: 40, line: "  images ━─────── 4 of 237, 81 s left ·" },
   ])(
-    "at a share of $share, a line of $columns columns says what can be known",
+    "at a share of $share, a line of $columns columns scales its bar and gives only meaningful estimates",
     async ({ after = 9750, share, columns, line }) => {
       const { report, read } = openStream(true, columns);
       await report.track("images", () => {
@@ -129,7 +129,7 @@ describe("on a terminal", () => {
     ],
     ["while nothing is made that takes long", false, "\r\u001b[K"],
   ])(
-    "Ctrl-C %s leaves a clean line, and ends the process by the same signal",
+    "Ctrl-C %s clears the progress line and ends the process with SIGINT",
     async (_, isMaking, end) => {
       const kill = vi.spyOn(process, "kill").mockReturnValue(true);
       const before = process.listenerCount("SIGINT");
@@ -146,7 +146,7 @@ describe("on a terminal", () => {
     },
   );
 
-  test("a moving line is no wider than the terminal: one that wraps could not be cleared", async () => {
+  test("a progress line is narrower than the terminal, since a wrapped line could not be cleared", async () => {
     const { report, read } = openStream(true);
     await report.track("a step with a name as long as ".repeat(9), () =>
       vi.advanceTimersByTime(250),
@@ -161,7 +161,7 @@ describe("on a terminal", () => {
   });
 });
 
-test("a step returns what it made, and is not printed as done when it failed", async () => {
+test("a step returns its result, and is printed as done only if it succeeds", async () => {
   const { report, read } = openStream();
   expect(await report.step("styles", async () => "css")).toBe("css");
   const failing = report.step("pages", () => Promise.reject(new Error("broken")));
@@ -196,7 +196,7 @@ test.each([
     Object.assign(new Error("outer"), { stack: "Error: outer\n    at run (node:fs:1:2)" }),
     "Internal error in the generator:\nError: outer\n    at run (node:fs:1:2)\n1 problem.\n",
   ],
-])("%s is printed with all that is known of it, and counted", (_, error, text) => {
+])("an error is printed with all its details and the number of problems: %s", (_, error, text) => {
   const { report, read } = openStream();
   report.fail(error);
   expect(read()).toEqual(typeof text === "string" ? text : expect.stringMatching(text));

@@ -21,7 +21,7 @@ else {
 }`;
 
 test.each([true, false])(
-  "an interrupt ends the program for good, also while it is about to be restarted: %s",
+  "an interrupt ends the program for good, even during a restart (restarting: %s)",
   async (isOutdated) => {
     const path = join(await makeTempFolder(), "program.mjs");
     await writeFile(path, program(isOutdated));

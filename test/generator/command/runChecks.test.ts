@@ -22,7 +22,7 @@ async function listFound(scripts: Readonly<Record<string, string>>) {
   return error instanceof DiagnosticError ? error.diagnostics : error;
 }
 
-test("checks that find nothing are named with their times, whatever they print, and no other script runs", async () => {
+test("passing checks are listed with their times, whatever they print, and no other script runs", async () => {
   const said = await check({
     "check:types": "",
     "check:style": 'console.log("Checked 4 files, no error."); console.error("a warning")',
@@ -31,7 +31,7 @@ test("checks that find nothing are named with their times, whatever they print, 
   expect(said).toMatch(/^types \d+\.\d s · style \d+\.\d s$/);
 });
 
-test("checks run side by side", async () => {
+test("checks run in parallel", async () => {
   const wait = (own: string, other: string) =>
     `const { existsSync, writeFileSync } = require("node:fs");
     writeFileSync("${own}", "");
@@ -39,7 +39,7 @@ test("checks run side by side", async () => {
   expect(await check({ "check:a": wait("a", "b"), "check:b": wait("b", "a") })).toMatch(/^a .*b /);
 });
 
-test("what several checks find is told once, and equal faults at the first of their places", async () => {
+test("duplicate findings are reported once, and equal messages at the first place, which lists the others", async () => {
   const first = "src/a.ts(1,2): error TS1: Wrong.";
   const found = await listFound({
     "check:types": `console.log("${first}\\nsrc/b.ts(3,4): error TS1: Wrong."); process.exitCode = 2`,
@@ -58,7 +58,7 @@ test("what several checks find is told once, and equal faults at the first of th
   ]);
 });
 
-test("of a file that can't be parsed only that is told, where it begins", async () => {
+test("for a file that can't be parsed only the first parse error is reported", async () => {
   const parsing = (line: number) =>
     `::error title=parse,file=src/a.ts,line=${line},col=1::expected an end`;
   const found = await listFound({
@@ -71,7 +71,7 @@ test("of a file that can't be parsed only that is told, where it begins", async 
   ]);
 });
 
-test("a tool that crashes is told, with all that it has said", async () => {
+test("a tool that crashes is reported with its exit code and its whole output", async () => {
   const code = 'console.log("half"); console.error("Segmentation"); process.exit(139)';
   expect(await listFound({ "check:style": code })).toEqual([
     {
@@ -82,7 +82,7 @@ test("a tool that crashes is told, with all that it has said", async () => {
   ]);
 });
 
-test("an error that is no finding is shown beside the findings as it was printed, and headings are not", async () => {
+test("an error line that is no finding is reported unchanged beside the findings; headings are dropped", async () => {
   const code = `console.log("Heading (1)\\nerror TS5083: Cannot read file.\\nsrc/a.ts(1,2): error TS1: Wrong.");
     process.exitCode = 1`;
   expect(await listFound({ "check:types": code })).toMatchObject([

@@ -11,13 +11,13 @@ import { makeTree, plan, writeTree } from "./smallPlan.ts";
 
 const known = { image: ["cloud", "bank"], page: ["/", "/contact"] };
 
-test("each kind in YAML has a schema by its name, and one file has the names of images and pages", () => {
+test("each kind of YAML content has a schema named after it, beside names.schema.json", () => {
   expect([...formatContentSchemas(plan, known).keys()]).toEqual([
     ...["names.schema.json", "site.schema.json", "home.schema.json", "product.schema.json"],
   ]);
 });
 
-test("an editor offers the images and pages there are, and refuses others", () => {
+test("schemas accept the images and pages that exist, and refuse others", () => {
   const schemas = [...formatContentSchemas(plan, known)];
   const ajv = new Ajv({ strict: false, formats: { date: true, email: true } });
   for (const [name, json] of schemas) ajv.addSchema(JSON.parse(json), name);
@@ -32,12 +32,12 @@ test("an editor offers the images and pages there are, and refuses others", () =
   expect(validate("/contact", "clud")).toBe(false);
 });
 
-test("they do not depend on the order of images and pages", () => {
+test("schemas do not depend on the order of images and pages", () => {
   const other = { image: known.image.toReversed(), page: known.page.toReversed() };
   expect(formatContentSchemas(plan, other)).toEqual(formatContentSchemas(plan, known));
 });
 
-test("the pages of entries are among the names, and schemas of kinds that are gone are removed", async () => {
+test("names.schema.json includes the pages of entries, and schemas of removed kinds are deleted", async () => {
   const root = await writeTree(makeTree());
   const folder = join(root, "content/schemas");
   await writeFiles(folder, [["gone.schema.json", "{}"]]);

@@ -212,12 +212,15 @@ const bytes: Row[] = [
   ],
 ];
 
-test.each([...names, ...links, ...bytes])("%s is told as such", async (_, spoil, ...expected) => {
-  const root = await writeTree(makeTree());
-  await writeFile(join(root, "secret.yaml"), "a: secret\n");
-  await spoil(root);
-  expect(await listDiagnostics(root)).toMatchObject(expected);
-});
+test.each([...names, ...links, ...bytes])(
+  "problems with content files are reported with their cause: %s",
+  async (_, spoil, ...expected) => {
+    const root = await writeTree(makeTree());
+    await writeFile(join(root, "secret.yaml"), "a: secret\n");
+    await spoil(root);
+    expect(await listDiagnostics(root)).toMatchObject(expected);
+  },
+);
 
 const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
   [
@@ -258,7 +261,7 @@ const harmless: [name: string, spoil: (root: string) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(harmless)("%s changes no word", async (_, spoil) => {
+test.each(harmless)("%s does not change the loaded content", async (_, spoil) => {
   const root = await writeTree(makeTree());
   const before = await loadRoot(root);
   await spoil(root);

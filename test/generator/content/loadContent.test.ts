@@ -14,7 +14,7 @@ import {
 } from "./smallPlan.ts";
 
 describe("collections", () => {
-  test("give each file a slug, an address and a place in the order that the plan says", async () => {
+  test("give each file a slug, a path and its place in the plan's order", async () => {
     const tree = makeTree();
     tree.set("content/notes/ourHouse.md", readTree(tree, files.terms).replaceAll("Terms", "House"));
     const { content } = await loadTree(tree);
@@ -26,7 +26,7 @@ describe("collections", () => {
     expect(content.notes[1]?.body).toContain("## First\n\nWrite to info@acme.example or");
   });
 
-  test("have the same entry as long as its file and all tokens are the same, and another one then", async () => {
+  test("reuse an entry's object until its file or a token changes", async () => {
     const tree = makeTree();
     const before = (await loadTree(tree)).content;
     edit(tree, files.cup, "title: Cup", "title: Mug");
@@ -38,7 +38,7 @@ describe("collections", () => {
     expect((await loadTree(tree)).content.notes[0]?.body).toContain("us@acme.example");
   });
 
-  test("can't be changed by a page, which would change what later builds find in them", async () => {
+  test("are read-only, so that no page can change what later builds read", async () => {
     const { products, notes, home } = (await loadTree(makeTree())).content;
     const changes = [
       () => products[0] && Object.assign(products[0], { title: "Mug" }),
@@ -48,21 +48,21 @@ describe("collections", () => {
     for (const change of changes) expect(change).toThrow(/read only/);
   });
 
-  test("may be empty, and their folder missing", async () => {
+  test("may be empty, with their folder missing", async () => {
     const tree = makeTree();
     tree.delete(files.cup);
     tree.delete("content/products/big-bowl.yaml");
     expect((await loadTree(tree)).content.products).toEqual([]);
   });
 
-  test("bring pages that YAML and Markdown may link to", async () => {
+  test("have pages that YAML and Markdown can link to", async () => {
     const tree = makeTree();
     edit(tree, files.home, "/contact", "/products/cup");
     edit(tree, files.terms, "/contact#form", "/products/big-bowl?a#b");
     expect((await loadTree(tree)).content.home.link).toBe("/products/cup");
   });
 
-  test("may link to pages that the site makes from content, and those to each other", async () => {
+  test("may link to pages that the site derives from content, but only if it lists them", async () => {
     const tree = makeTree();
     edit(tree, files.home, "/contact", "/years/2025");
     edit(tree, files.terms, "/contact#form", "/years/2025#top");
@@ -72,7 +72,7 @@ describe("collections", () => {
     expect(await listDiagnostics(root)).toHaveLength(2);
   });
 
-  test("leave out what is over by the day of the build, with its pages and pictures, and say so", async () => {
+  test("leave out entries expired by the day of the build, with their pages and images, and say so", async () => {
     const tree = makeTree();
     edit(
       tree,
@@ -93,7 +93,7 @@ describe("collections", () => {
     ]);
   });
 
-  test("make no page that there is already, nor one that differs in case only", async () => {
+  test("must not have a page whose path differs from one of the site's only in case", async () => {
     const tree = makeTree();
     tree.set("content/notes/conTact.md", readTree(tree, files.terms).replaceAll("Terms", "Us"));
     expect(await listDiagnostics(tree)).toMatchObject([
@@ -101,7 +101,7 @@ describe("collections", () => {
     ]);
   });
 
-  test("say of an entry whether anything in it is a placeholder", async () => {
+  test("mark the entries that contain a placeholder", async () => {
     const tree = makeTree();
     edit(tree, files.cup, "title: Cup", "title: !placeholder Cup");
     const { products } = (await loadTree(tree)).content;
@@ -119,7 +119,7 @@ describe("tokens", () => {
     expect(notes[0]?.body).toContain("Write to info@acme.example");
   });
 
-  test("take their values letter by letter, and are words in Markdown whatever they hold", async () => {
+  test("insert their values literally, escaped in Markdown", async () => {
     const tree = makeTree();
     edit(tree, files.site, "name: Acme", 'name: "A$& *b* $1"');
     edit(tree, files.terms, "Write", "{company} <{infoMail}> Write");
@@ -128,7 +128,7 @@ describe("tokens", () => {
     expect(notes[0]?.body).toContain("A\\$\\& \\*b\\* \\$1 <info@acme.example> Write");
   });
 
-  test("without value are no second mistake", async () => {
+  test("whose value is missing cause no second diagnostic", async () => {
     const tree = makeTree();
     edit(tree, files.site, "name: Acme\n", "");
     edit(tree, files.home, /title: Home.*/, `title: "${"x".repeat(38)}{company}"`);
@@ -138,7 +138,7 @@ describe("tokens", () => {
   });
 });
 
-test("every use of an image is listed with the part that must stay in view", async () => {
+test("every use of an image is listed with its focus", async () => {
   const tree = makeTree();
   edit(tree, files.home, "alt: A cloud", "alt: A cloud\n  focus: top left");
   const { content, imageUses } = await loadTree(tree);
@@ -146,7 +146,7 @@ test("every use of an image is listed with the part that must stay in view", asy
   expect(content.home.hero).toEqual({ file: "cloud", alt: "A cloud", focus: "top left" });
 });
 
-test("diagnostics of all files come together, sorted by file and line", async () => {
+test("diagnostics of all files are reported together, sorted by file and line", async () => {
   const tree = makeTree();
   tree.delete(files.cup);
   tree.set(files.site, "name: [\n");
@@ -162,7 +162,7 @@ test("diagnostics of all files come together, sorted by file and line", async ()
   expect(new Set(found.slice(3).map(([where]) => where))).toEqual(new Set([files.site]));
 });
 
-test("placeholders are listed by file and line, with what belongs there and what stands there now", async () => {
+test("placeholders are listed by file and line, with what is wanted there and the current value", async () => {
   const tree = makeTree();
   edit(tree, files.site, "name: Acme", "name: !placeholder Acme");
   edit(tree, files.site, "- Street", "- !placeholder >-\n      A\n      Street");
@@ -184,7 +184,7 @@ test("placeholders are listed by file and line, with what belongs there and what
   expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
 });
 
-test("what a site finds by comparing its files is told with all else, and only of files that are whole", async () => {
+test("faults found by comparing files are reported with all others, but only if those files are valid", async () => {
   const tree = makeTree();
   const fault = { where: files.terms, message: "expected the tagline of home.yaml" };
   const compare = ({ home, notes }: Content) =>
@@ -196,7 +196,7 @@ test("what a site finds by comparing its files is told with all else, and only o
   expect(found.map(({ message }) => message)).not.toContain(fault.message);
 });
 
-test("many files are a sign of life now and then, while they are read and while they are judged", async () => {
+test("loading many files reports progress now and then, both while reading and while validating", async () => {
   const tree = makeTree();
   for (let order = 10; order < 260; order += 1)
     tree.set(`content/products/bowl-${order}.yaml`, makeProduct(`Bowl ${order}`, order));
@@ -209,7 +209,7 @@ test("many files are a sign of life now and then, while they are read and while 
   expect(signs).toBe(6);
 });
 
-test("a line of a megabyte is one value, and so is a megabyte of lines", async () => {
+test("a megabyte of text is loaded, both on a single line and on many", async () => {
   const tree = makeTree();
   const line = "word ".repeat(200_000).trim();
   edit(tree, files.home, "Words", line);
@@ -219,7 +219,7 @@ test("a line of a megabyte is one value, and so is a megabyte of lines", async (
   expect(notes[0]?.body.length).toBeGreaterThan(1_000_000);
 });
 
-test("a place taken twice is told once for each further file", async () => {
+test("a duplicate value of a unique key is reported once for each further file", async () => {
   const tree = makeTree();
   tree.set("content/products/dish.yaml", makeProduct("Dish", 1));
   tree.set("content/products/egg-cup.yaml", makeProduct("Egg", 1));

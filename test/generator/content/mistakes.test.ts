@@ -121,7 +121,7 @@ test.each([
   ...inFile(files.site, tokenFile),
   ...inFile(files.cup, entries),
   ...inFile(files.terms, markdown),
-])("$file: $row.0 leads to one diagnostic, where it stands", async ({ file, row }) => {
+])("$file: $row.0 leads to one diagnostic, at the place of the mistake", async ({ file, row }) => {
   const [, from, to, at, message, hint = ""] = row;
   const tree = makeTree();
   edit(tree, file, from, to);
@@ -134,7 +134,7 @@ test.each([
   expect(given).toContain(hint);
 });
 
-test("several errors of YAML in one file are all told, without what follows from them", async () => {
+test("all YAML errors in a file are reported, without those that only follow from them", async () => {
   const tree = makeTree();
   edit(tree, files.home, tagline, "tagline: {company} w");
   edit(tree, files.home, "title: Second", "title: {company} s");
@@ -145,7 +145,7 @@ test("several errors of YAML in one file are all told, without what follows from
   ]);
 });
 
-test("aliases within aliases are refused at once instead of filling the memory", async () => {
+test("nested aliases are refused without being expanded, which would fill the memory", async () => {
   const tree = makeTree();
   const levels = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`);
   edit(tree, files.home, tagline, [tagline, "a0: &a0 x", ...levels].join("\n"));
@@ -156,7 +156,7 @@ test("aliases within aliases are refused at once instead of filling the memory",
 test.each([
   ["what looks like a tag or a token", '"!placeholder {company} *x: y {count}"'],
   ["both halves of a character by escapes", '"\\ud83d\\ude00"'],
-])("%s is fine in quotes", async (_, words) => {
+])("%s is accepted in quotes", async (_, words) => {
   const tree = makeTree();
   edit(tree, files.home, tagline, `tagline: ${words}`);
   expect(await listDiagnostics(tree)).toEqual([]);

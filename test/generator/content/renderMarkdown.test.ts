@@ -17,7 +17,7 @@ describe("headings", () => {
     expect(render(body)).toContain(html);
   });
 
-  test("with the same words get ids of their own", () => {
+  test("with the same words get distinct ids", () => {
     const ids = [...render("## A\n\n## A\n\n## A 2\n\n## A").matchAll(/id="([^"]*)"/g)];
     expect(ids.map(([, id]) => id)).toEqual(["a", "a-2", "a-2-2", "a-3"]);
   });
@@ -37,7 +37,7 @@ describe("links", () => {
   });
 
   test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "vbscript:x", "data:text/html,x"])(
-    "to %s are no links",
+    "to %s are not rendered as links",
     (href) => {
       expect(render(`[x](${href})`)).not.toContain("<a");
     },
@@ -63,12 +63,12 @@ test.each([
     '``` x" onclick="alert(1)\n<b>\n```',
     '<pre><code class="language-x&quot;">&lt;b&gt;\n</code></pre>',
   ],
-])("%s is words, and no script", (body, html) => {
+])("no raw HTML and no script survives the rendering of %s", (body, html) => {
   expect(render(body).replace(/^<p>|<\/p>$/g, "")).toBe(html);
 });
 
 test.each(["[", "![", "[x](", "<", "`", "*a ", "_a _", "> ", "- ", "&#", "\\", "|a", "~~"])(
-  "100,000 times %j is read in its time",
+  "100,000 times %j in a row is rendered within the time limit",
   (sign) => {
     expect(render(sign.repeat(100_000))).not.toContain("<script");
   },
@@ -78,6 +78,6 @@ test("quotes, dashes and dots stay as typed", () => {
   expect(render(`'a' -- (c) ...`)).toBe("<p>'a' -- (c) ...</p>");
 });
 
-test("one text does not change how the next is rendered", () => {
+test("rendering one text does not affect the next", () => {
   expect(render("## A")).toBe(render("## A"));
 });

@@ -37,7 +37,7 @@ function show(text: string): string {
 
 const rows = readTable();
 
-test.each(rows)("$name is answered in plain words, once, and where it stands", async (row) => {
+test.each(rows)("$name gives exactly the diagnostics or value in slips.txt", async (row) => {
   const { file, sound, typed, told } = row;
   const tree = makeTree();
   edit(tree, file, sound, typed);
@@ -52,7 +52,7 @@ test.each(rows)("$name is answered in plain words, once, and where it stands", a
 });
 
 test.each(rows.filter(({ told }) => /^= /m.test(told)))(
-  "$name: with the advised lines nothing is told any more",
+  "$name: the advised correction leaves no diagnostics",
   async ({ file, sound, typed, told }) => {
     const tree = makeTree();
     edit(tree, file, sound, typed);
@@ -68,7 +68,7 @@ test.each(rows.filter(({ told }) => /^= /m.test(told)))(
   },
 );
 
-test("where no line can be mended so that YAML gets further, none is advised", async () => {
+test("an error that correcting one line can't fix is still reported after a corrected line", async () => {
   const tree = makeTree();
   edit(tree, files.home, "head:", "  -x\nhead:");
   expect(await listDiagnostics(tree)).toMatchObject([
@@ -86,7 +86,7 @@ const signs = fc.constantFrom(
   " #",
 );
 
-test("words without quotes are all there, or something is said", () => {
+test("unquoted text is parsed in full, or leads to a diagnostic", () => {
   const texts = fc.array(signs, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
   const property = fc.property(texts, (typed) => {
     // Quoted texts follow YAML's own rules, which lose nothing.
@@ -100,7 +100,7 @@ test("words without quotes are all there, or something is said", () => {
   fc.assert(property, { numRuns: 500, seed: 20261122 });
 });
 
-test("the table is whole", () => {
+test("slips.txt is read completely: over 90 mistakes, and no name occurs twice", () => {
   expect(rows.filter(({ told }) => !told.startsWith("ok")).length).toBeGreaterThan(90);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
 });

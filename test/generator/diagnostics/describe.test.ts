@@ -29,7 +29,7 @@ test.each<[string, number, number | undefined, string[]]>([
     505,
     ["  4 |", "  5 |", `> 6 | ${"x".repeat(79)}y`, `    | ${" ".repeat(79)}^`],
   ],
-])("the lines around a place are shown, %s", async (_, line, column, lines) => {
+])("the lines around a place are shown: %s", async (_, line, column, lines) => {
   const root = await makeTempFolder();
   await writeFile(join(root, "a.yaml"), text);
   const error = new DiagnosticError([{ where: "a.yaml", line, column, message: "No." }]);
@@ -37,7 +37,7 @@ test.each<[string, number, number | undefined, string[]]>([
   expect(shown?.slice(0, lines.length)).toEqual(lines);
 });
 
-test("the terminal gets place, message, lines, hint and causes of every diagnostic", async () => {
+test("every diagnostic is formatted with its place, message, lines, hint and causes", async () => {
   const root = await makeTempFolder();
   await writeFile(join(root, "a.yaml"), "title: 3\n");
   const found = [
@@ -63,7 +63,7 @@ test.each([
   ["a module's by URL", ["/elsewhere/x.js", "file:///p/src/a%20b.ts"], "src/a b.ts"],
   ["none", ["/p/node_modules/x/i.js", "/p/.cache/site.mjs"], undefined],
 ])(
-  "an error is placed in the first code of its stack that somebody of the project wrote: %s",
+  "an error is located at the topmost stack frame in the site's code, or else the generator's: %s",
   (_, paths, where) => {
     const root = join(import.meta.dirname, "../../..");
     const error = new TypeError("broken");
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("the functions of the site that led to an error are told behind its place, each once, no more than three", () => {
+test("at most three functions of the site that led to an error are listed with its place, each once", () => {
   const root = join(import.meta.dirname, "../../..");
   const names = ["Drawing", "Drawing", "renderWithHooks", "Features", "AboutPage", "Shell", "All"];
   const frames = names.map((name, index) => {
@@ -95,7 +95,7 @@ test("the functions of the site that led to an error are told behind its place, 
   ]);
 });
 
-test("all errors of steps that ran side by side are described", () => {
+test("all errors of parallel steps are described", () => {
   const errors = [new DiagnosticError([{ where: "a", message: "one" }]), new Error("two"), "three"];
   const messages = (error: unknown) =>
     describeError(error, "/nowhere").map(({ message }) => message);
@@ -106,7 +106,7 @@ test("all errors of steps that ran side by side are described", () => {
 test.each<[string, string[], string]>([
   ["/careers", ["/careers"], " (on /careers)"],
   ["several pages", ["/", "/careers", "/contact"], " (on 3 pages, first /)"],
-])("an error of %s names where it was thrown and on how many pages", (_, pages, words) => {
+])("an error on %s names the place that threw it and the pages affected", (_, pages, words) => {
   const root = join(import.meta.dirname, "../../..");
   const place = expect.stringMatching(/^test\/generator\/diagnostics\/describe\.test\.ts:/);
   const fault = Object.assign(new TypeError("broken"), { pages });
@@ -123,7 +123,7 @@ test.each<[string, string[], string]>([
   ]);
 });
 
-test("what is no file of the project is told of the file that it names", () => {
+test("a bundling error in a generated module is reported at the file that it names, or the missing package", () => {
   const found = [
     { text: "Expected ;", location: { file: "a.ts", line: 2, column: 3 } },
     { text: 'Could not resolve "./b.ts"', location: { file: "a.ts", line: 1, column: 7 } },
@@ -153,7 +153,7 @@ test("what is no file of the project is told of the file that it names", () => {
   );
 });
 
-test("a file that the site names and that is not there is told as missing", async () => {
+test("a file that the site names but that does not exist is reported as missing", async () => {
   const root = await makeTempFolder();
   await expect(readNamedFile(root, "font.woff2")).rejects.toMatchObject({
     diagnostics: [
@@ -168,7 +168,7 @@ function send(error: unknown): unknown {
   return fromErrorData(structuredClone(toErrorData(error)));
 }
 
-test("errors arrive in another thread as what they were, with stack and causes", () => {
+test("errors sent to another thread keep their kind, stack and causes", () => {
   const found = [{ where: "a.yaml", line: 2, message: "No." }];
   const diagnostics = send(new DiagnosticError(found, { cause: new TypeError("why") }));
   expect(diagnostics).toBeInstanceOf(DiagnosticError);
@@ -189,12 +189,12 @@ test.each([
   ["a function", () => undefined, "[Function (anonymous)]"],
   ["an object", { status: 503 }, "{ status: 503 }"],
   ["a text", "bottom", "bottom"],
-])("%s as cause arrives in another thread in words", (_, cause, words) => {
+])("%s as an error's cause is sent to another thread as text", (_, cause, words) => {
   const [told] = describeError(send(new Error("top", { cause })), "/nowhere");
   expect(told?.causes).toEqual([`caused by ${words}`]);
 });
 
-test("an error that caused itself arrives with the causes before", () => {
+test("an error with circular causes is sent to another thread with the causes before the cycle", () => {
   const error = new Error("top");
   error.cause = new Error("middle", { cause: error });
   expect(describeError(send(error), "/nowhere")[0]?.causes).toEqual(["caused by Error: middle"]);
@@ -205,7 +205,7 @@ test.each([
   ["EROFS", "is on a read-only disk"],
   ["ENOSPC", "is on a full disk"],
   ["EMFILE", "can't be opened: too many files are open"],
-])("%s is explained in words, with the file or the output folder", (code, words) => {
+])("system error %s is explained in words, with the file or output folder", (code, words) => {
   const error = Object.assign(new Error("refused"), {
     code,
     syscall: "open",
@@ -227,7 +227,7 @@ test.each([
   ["of a port", Object.assign(new Error(), { code: "EACCES", syscall: "listen" })],
   ["that is explained already", new DiagnosticError([{ where: "x", message: "y" }])],
   ["that is none", "just a word"],
-])("an error %s stays as it is", (_, error) => {
+])("an error %s is passed on unchanged", (_, error) => {
   expect(explainSystemError(error)).toBe(error);
   expect(() => explainBundling(error)).toThrow();
 });

@@ -15,14 +15,14 @@ test.each([
   ["/pricing/", undefined],
   ["x", undefined],
   ["", undefined],
-])("%j most likely meant %j", (word, meant) => {
+])("the suggestion for %j is %j", (word, meant) => {
   expect(suggest(word, ["/contact/", "/careers/", "/services/cloud/", "heads", "head"])).toBe(
     meant,
   );
   expect(suggest(word, [])).toBeUndefined();
 });
 
-test("capitals of what there is don't decide which one was meant", () => {
+test("suggestions do not depend on the case of the known names", () => {
   expect(suggest("CTAs", ["CTA", "ctx1"])).toBe("CTA");
   expect(suggest("ogTitl", ["OGTitle", "outil"])).toBe("OGTitle");
 });
@@ -33,17 +33,17 @@ test.each([
   ["line ends of Unicode and of the Macintosh", "a\u2028b\rc", "a\\u2028b\\u000dc"],
   ["half a character", "a\uD800", "a\\ud800"],
   ["what people write", "“தமிழ்” 😀\n\t2", "“தமிழ்” 😀\n\t2"],
-])("%s are shown so that a terminal does nothing else with them", (_, message, shown) => {
+])("a diagnostic is escaped so that a terminal shows it as plain text: %s", (_, message, shown) => {
   const all = { place: message, message, frame: message, hint: message, causes: [message] };
   expect(formatDiagnostic(all)).toBe(`${shown}  ${shown}\n${shown}\n    ${shown}\n    ${shown}`);
 });
 
-test("what nobody would read to its end is cut", () => {
+test("an overlong message is truncated", () => {
   const message = `unknown key “${"x".repeat(1_000_000)}”`;
   expect(formatDiagnostic({ message }).length).toBeLessThan(1100);
 });
 
-test("lines to be copied stand at the edge, and what matters in colour", () => {
+test("lines to copy are printed without indent, and each part of a diagnostic in its own style", () => {
   const described = {
     place: "a.yaml:2",
     message: "No.",
@@ -62,12 +62,12 @@ test("lines to be copied stand at the edge, and what matters in colour", () => {
 const first = { where: "a.yaml", message: "First." };
 const second = { where: "b.yaml", line: 3, message: "Second." };
 
-test("steps that all succeed give their results in order", async () => {
+test("parallel steps that all succeed return their results in order", async () => {
   const slow = new Promise<string>((resolve) => setImmediate(resolve, "slow"));
   expect(await gatherErrors([slow, Promise.resolve(2)])).toEqual(["slow", 2]);
 });
 
-test("steps that fail on what people wrote give one error with all diagnostics, each once", async () => {
+test("parallel steps that fail with diagnostics throw one error with all of them, each once", async () => {
   const shared = new DiagnosticError([first]);
   const steps = [shared, shared, new DiagnosticError([second])].map((error) =>
     Promise.reject(error),
@@ -79,7 +79,7 @@ test("steps that fail on what people wrote give one error with all diagnostics, 
   });
 });
 
-test("an unforeseen error is thrown as it is, or with those beside it", async () => {
+test("an unexpected error is thrown unchanged, or together with the errors of other steps", async () => {
   const fault = new TypeError("unforeseen");
   const known = new DiagnosticError([first]);
   await expect(gatherErrors([Promise.reject(fault), Promise.reject(fault)])).rejects.toBe(fault);

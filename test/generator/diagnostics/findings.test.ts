@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFindings } from "../../../src/generator/diagnostics/findings.ts";
 
-test("what the type checker says becomes diagnostics: of several lines the last, in which the reason is", () => {
+test("type errors become diagnostics, with only the last line of a message, which gives the reason", () => {
   const printed = [
     "src/site.ts(12,3): error TS2322: Type 'number | undefined' is not assignable to type 'string'.",
     "  Type 'undefined' is not assignable to type 'string'.",
@@ -22,7 +22,7 @@ test("what the type checker says becomes diagnostics: of several lines the last,
   });
 });
 
-test("annotations as GitHub knows them become diagnostics: paths from the root, signs that were coded, rules behind", () => {
+test("GitHub annotations become diagnostics with relative paths, decoded text and the rule at the end", () => {
   const printed = [
     "Unused exports (1)",
     "::error file=src/a.ts,line=3,endLine=3,col=14,title=✂️ Knip / Unused exports::z in src/a.ts",
@@ -41,7 +41,7 @@ test("annotations as GitHub knows them become diagnostics: paths from the root, 
   });
 });
 
-test("what a formatter would write otherwise says how to have it written", () => {
+test("an unformatted file is reported with the command that formats it", () => {
   const printed =
     "::error title=format,file=src/a.ts,line=1,col=2::Formatter would have printed the following content:";
   expect(readFindings(printed, "/project").findings).toEqual([
@@ -53,7 +53,7 @@ test("what a formatter would write otherwise says how to have it written", () =>
   ]);
 });
 
-test("nothing that can't be read as a finding is lost", () => {
+test("output that can't be parsed as a finding is kept", () => {
   const printed = "error TS5083: Cannot read file.\n::error title=no file::Wrong.";
   expect(readFindings(printed, "/project")).toEqual({ findings: [], rest: printed });
 });

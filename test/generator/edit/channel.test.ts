@@ -44,7 +44,7 @@ function ask(name: string, body: unknown, headers = own(), method = "POST") {
   return askServer(origin, `/@watch/edit/${name}`, { method, headers, body: JSON.stringify(body) });
 }
 
-test("a page of the site is answered", async () => {
+test("a request from a page of the site is answered", async () => {
   const answer = await ask("find", { address: "/about/", keys: [] });
   expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
     200,
@@ -76,7 +76,7 @@ test.each<[what: string, change: Record<string, string | undefined>, method?: st
   ["a form with the token in it", { "content-type": "application/x-www-form-urlencoded" }],
   ["the question whether a page may send it", {}, "OPTIONS"],
   ["another method", {}, "PUT"],
-])("%s is refused, and nothing is done", async (_, change, method = "POST") => {
+])("an unauthorised request is refused without effect: %s", async (_, change, method = "POST") => {
   const all = Object.entries({ ...own(), ...change });
   const headers = Object.fromEntries(all.filter((pair): pair is [string, string] => !!pair[1]));
   for (const [name, body] of [
@@ -93,7 +93,7 @@ test.each<[what: string, change: Record<string, string | undefined>, method?: st
   expect(done).toEqual([]);
 });
 
-test("whoever reaches an open server from another machine is refused, whatever is known there", async () => {
+test("a request from another machine is refused, even with the right origin and token", async () => {
   const headers = { ...own(), host: "192.168.1.5:4321", origin: "http://192.168.1.5:4321" };
   const statuses = ["192.168.1.7", "::ffff:192.168.1.7", undefined, "127.0.0.1"].map((address) => {
     let status = 0;
@@ -112,18 +112,18 @@ test.each([
   ["no JSON", "edit", undefined],
   ["a path that is no list of keys", "edit", { ...edit, path: [{}] }],
   ["no value", "edit", { ...edit, value: undefined }],
-])("a request with %s is answered 400, and nothing is done", async (_, name, body) => {
+])("a request with %s is answered with 400, and has no effect", async (_, name, body) => {
   expect((await ask(name, body)).status).toBe(400);
   expect(done).toEqual([]);
 });
 
-test("what there is no such request for is answered 404", async () => {
+test("a request with an unknown name, such as __proto__, is answered with 404", async () => {
   for (const name of ["write", "constructor", "__proto__", ""]) {
     expect((await ask(name, {})).status).toBe(404);
   }
 });
 
-test("a place is opened at its line in the editor; what is no file of the project is not", async () => {
+test("a file of the project is opened in the editor; folders, missing or outside files and flags are not", async () => {
   root = await makeTempFolder();
   const opened = join(root, "opened");
   const editor = join(root, "editor");
@@ -159,7 +159,7 @@ test("a place is opened at its line in the editor; what is no file of the projec
   }
 });
 
-test("a component is found by the innermost class that the site's code writes", async () => {
+test("a component is found by the innermost class that occurs in the site's code", async () => {
   root = await makeTempFolder();
   await writeFile(join(root, "Page.tsx"), '<main className="page page--wide">\n');
   await writeFile(join(root, "Card.tsx"), 'const a = 1;\n<b className="card" />\n');
@@ -170,7 +170,7 @@ test("a component is found by the innermost class that the site's code writes", 
   expect(await find("nowhere")).toEqual({});
 });
 
-test("an edit that could not be undone can be undone later", async () => {
+test("an undo that failed can be repeated later", async () => {
   const undo = { file: "content/a.yaml", bytes: new Uint8Array(), hash: "" };
   let isFull = true;
   const channel = createEditChannel({

@@ -38,7 +38,7 @@ async function openSite(tree: ContentTree = makeTree()) {
   };
 }
 
-test("a text is found with file, line, key and what is typed there", async () => {
+test("a text is found with its file, line, key and source text", async () => {
   const tree = makeTree();
   editTree(tree, files.home, "tagline: Words", "tagline: !placeholder Words of {company}");
   const { find } = await openSite(tree);
@@ -52,7 +52,7 @@ test("a text is found with file, line, key and what is typed there", async () =>
   ]);
 });
 
-test("names that code looks up are rendered as they are: of images, pages, choices", async () => {
+test("names that code looks up (of images, pages and choices) are rendered without marks", async () => {
   const { find } = await openSite();
   let rendered: unknown;
   await find([], ({ home }) => {
@@ -63,7 +63,7 @@ test("names that code looks up are rendered as they are: of images, pages, choic
   expect(rendered).not.toMatchObject({ tagline: "Words" });
 });
 
-test("where the site's code can't do with marked words, texts are found by what they say", async () => {
+test("texts are found by their wording if the site's code fails on marked words", async () => {
   const { find } = await openSite();
   const { words } = await find(["Words", "info@acme.example"], () => {
     throw new Error("too long");
@@ -72,7 +72,7 @@ test("where the site's code can't do with marked words, texts are found by what 
 });
 
 describe("an edit", () => {
-  test("is written if nothing is wrong with it, and undone as long as nobody else has written", async () => {
+  test("is written if it is valid, and can be undone until the file has changed", async () => {
     const { edit, read, undo } = await openSite();
     const before = await read(files.home);
     const result = await edit(files.home, ["tagline"], "New: words");
@@ -83,7 +83,7 @@ describe("an edit", () => {
     expect(await undo(result.undo)).toBe(false);
   });
 
-  test("of Markdown changes its block, one of front matter its value", async () => {
+  test("of Markdown replaces its block, and one of front matter its value", async () => {
     const { edit, read } = await openSite();
     await edit(files.terms, [], "Ask [us](/contact).", { block: 1 });
     await edit(files.terms, ["title"], "New terms");
@@ -131,7 +131,7 @@ describe("an edit", () => {
     },
   );
 
-  test("that is a trial is judged and not written", async () => {
+  test("that is a trial is validated but not written", async () => {
     const { edit, read } = await openSite();
     const before = await read(files.home);
     expect(await edit(files.home, ["tagline"], "New", { isTrial: true })).toEqual({
@@ -140,14 +140,14 @@ describe("an edit", () => {
     expect(await read(files.home)).toBe(before);
   });
 
-  test("is not kept from being saved by a mistake elsewhere", async () => {
+  test("is saved despite a mistake in another file", async () => {
     const tree = makeTree();
     editTree(tree, files.cup, "order: 2", "order: two");
     const { edit } = await openSite(tree);
     expect((await edit(files.home, ["tagline"], "New")).outcome).toBe("saved");
   });
 
-  test("is a conflict once the file is another one, or gone", async () => {
+  test("is a conflict once the file has changed", async () => {
     const { edit, read } = await openSite();
     const hash = contentHash(await read(files.home));
     await edit(files.home, ["tagline"], "Theirs");
@@ -159,7 +159,7 @@ describe("an edit", () => {
   test.each([
     ["a byte order mark and CRLF", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
     ["a comment without a line end", (text: string) => `${text}# the end`],
-  ])("leaves a file with %s as it is otherwise", async (_, change) => {
+  ])("leaves the rest of a file with %s unchanged", async (_, change) => {
     const tree = makeTree();
     const before = change(String(tree.get(files.home)));
     tree.set(files.home, before);
@@ -169,14 +169,14 @@ describe("an edit", () => {
   });
 });
 
-describe("nothing is written beyond the content:", () => {
+describe("only content files are written:", () => {
   test.each([
     "../outside.yaml",
     "package.json",
     "content/schemas/a.yaml",
     "content/../a.yaml",
     "/etc/hosts",
-  ])("%s", async (file) => {
+  ])("%s is refused", async (file) => {
     const tree = makeTree();
     const names = ["package.json", "content/schemas/a.yaml", "a.yaml"];
     for (const name of names) tree.set(name, "tagline: Words\n");
@@ -185,7 +185,7 @@ describe("nothing is written beyond the content:", () => {
     for (const name of names) expect(await read(name)).toBe("tagline: Words\n");
   });
 
-  test("a file behind a link that leads out", async () => {
+  test("a symlink that leads out of the content is refused", async () => {
     const { root, edit } = await openSite();
     const outside = join(await makeTempFolder(), "home.yaml");
     await rename(join(root, files.home), outside);
@@ -195,7 +195,7 @@ describe("nothing is written beyond the content:", () => {
     expect(await readFile(outside, "utf8")).toBe(before);
   });
 
-  test("while a link within the content stays one", async () => {
+  test("a symlink within the content is kept, and its target is written", async () => {
     const { root, edit, read } = await openSite();
     await rename(join(root, files.cup), join(root, "content/.cup"));
     await symlink(".././.cup", join(root, files.cup));
@@ -204,7 +204,7 @@ describe("nothing is written beyond the content:", () => {
     expect(await read(files.cup)).toContain("title: Mug");
   });
 
-  test("a file that could not be written back as it is: line ends of two kinds", async () => {
+  test("a file with mixed line ends, which could not be written back unchanged, is a conflict", async () => {
     const { root, edit, read } = await openSite();
     const mixed = (await read(files.home)).replace("\n", "\r\n");
     await writeFile(join(root, files.home), mixed);

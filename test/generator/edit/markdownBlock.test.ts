@@ -16,7 +16,7 @@ A line that ends
 where it was meant to.
 `;
 
-test("blocks are the words between the signs of Markdown, where they stand", () => {
+test("text blocks are the words between Markdown's markup, with their offsets", () => {
   const found = listTextBlocks(body);
   expect(found.map(({ words }) => words.split("\n")[0])).toEqual([
     "This page says what we learn, over",
@@ -36,14 +36,14 @@ test.each<[what: string, index: number, words: string, written: string | undefin
   ["an item of a list, whose lines stay below it", 2, "word ".repeat(40), "\n  word word"],
   ["words that Markdown takes for a list at the start of a line", 3, "- a list", undefined],
   ["two lines that were meant to be two", 4, "One line", undefined],
-])("%s is replaced, or left alone where the words would be read as something else", (...args) => {
+])("%s is replaced, or left alone if the words would be parsed as something else", (...args) => {
   const [, index, words, written] = args;
   const next = replaceTextBlock(body, index, words);
   if (written === undefined) expect(next).toBeUndefined();
   else expect(next).toContain(written);
 });
 
-test("whatever is typed, all other blocks say what they said, byte for byte", () => {
+test("whatever is typed into a block, everything around it stays the same, byte for byte", () => {
   const parts = fc.constantFrom(
     "word",
     "- ",

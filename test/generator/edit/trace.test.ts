@@ -36,24 +36,24 @@ async function trace(html: string, ...keys: readonly string[]) {
   });
 }
 
-test("marking leaves the content as it is, and adds no more than a mark on either side of each word", () => {
+test("marking changes only a copy of the content, and adds just one mark on either side of each word", () => {
   expect(content.home.city).toBe("Chennai");
   expect(home.city.replaceAll(/\p{Co}/gu, "")).toBe("Chennai");
   expect([...home.city]).toHaveLength("Chennai".length + 2);
   expect(home.code).toBe("en-IN");
 });
 
-test("of equal texts each comes from where it was rendered", async () => {
+test("equal texts are each traced to the source that was rendered there", async () => {
   const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
   expect(await trace(html, "Contact us", "Contact us")).toEqual(["0", "1"]);
 });
 
-test("where a browser has another number of equal texts, each of their places may be meant", async () => {
+test("if the browser shows another number of equal texts, all their sources are candidates", async () => {
   const html = `<nav>${menu[0]}</nav><h1>${home.title}</h1>`;
   expect(await trace(html, "Contact us")).toEqual(["0 1"]);
 });
 
-test("a text that is put together tells its parts, and words within words the outer ones", async () => {
+test("a composed text is traced to its parts, and words within words to the outer ones", async () => {
   const html = `<p>${home.street}, ${home.city} &amp; more</p><a>${more.replace("{title}", home.city)}</a>`;
   expect(await trace(html, "High Street, Chennai & more", "Read about Chennai")).toEqual([
     "parts of 3 2",
@@ -61,14 +61,14 @@ test("a text that is put together tells its parts, and words within words the ou
   ]);
 });
 
-test("of equal texts one that has no marks is not taken for a part of other words, if as many were rendered", async () => {
+test("with equal counts, a text without marks is not mistaken for an equal part of other words", async () => {
   // A language code can't carry marks: it can only be matched by its text.
   const [start, end] = home.city.replace("Chennai", "Chennai en-IN").split("en-IN");
   const html = `<a>en-IN</a><p>${start}<b>en-IN</b>${end}</p>`;
   expect(await trace(html, "en-IN", "Chennai", "en-IN")).toEqual(["4", "2", "2, continued"]);
 });
 
-test("words go on over the elements in them, and end with the element round them", async () => {
+test("words continue across the elements inside them, and end with the element around them", async () => {
   const [start = "", end = ""] = more.split("{title}");
   const html = `<p>${start}<b>${home.city}</b>!${end}</p><p>${start}</p><p>Other</p>`;
   expect(await trace(html, "Read about", "Chennai", "!", "Other")).toEqual([
@@ -79,7 +79,7 @@ test("words go on over the elements in them, and end with the element round them
   ]);
 });
 
-test("words of Markdown are those of their block", async () => {
+test("texts from Markdown are traced to their block", async () => {
   const [body = ""] = marked.legal.map((entry) => entry.body);
   const html = body.replace("[link](/a)", "<a>link</a>").replace(/^- (.*)$/m, "<li>$1</li>");
   expect(await trace(html, "One", "link", "here.", "item")).toEqual([
@@ -90,17 +90,17 @@ test("words of Markdown are those of their block", async () => {
   ]);
 });
 
-test("attributes are texts too; scripts and styles are none", async () => {
+test("attributes are traced like text; the contents of script and noscript are not", async () => {
   const html = `<script>${home.city}</script><noscript>${home.city}</noscript><img alt="${home.city}">${home.city}`;
   expect(await trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
 });
 
-test("of all that is said of a page its description alone is words for people", async () => {
+test("of a page's meta elements only the description is traced", async () => {
   const html = `<meta name="theme-color" content="${home.city}"><meta name="description" content="In ${home.city}">`;
   expect(await trace(html, "@content=In Chennai")).toEqual(["parts of 2"]);
   expect((await traceTexts(html)).size).toBe(1);
 });
 
-test("what has no mark is found by what it says", async () => {
+test("a text without marks is found by its wording", async () => {
   expect(await trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
 });

@@ -36,7 +36,7 @@ const anyWords = fc
   .map((parts) => parts.join(fc.stringify(parts).length % 2 === 0 ? " " : "").trim())
   .filter((words) => words !== "");
 
-test("200 random edits of the site's own files change the values that were edited, and no other byte", () => {
+test("200 random edits of the site's own files change the edited values and no other byte", () => {
   const anyEdit = fc.record({ file: fc.nat(), value: fc.nat(), words: anyWords });
   const open = files.map((text) => ({ text, document: readDocument(text) }));
   for (const { file, value, words } of fc.sample(anyEdit, { seed: 15, numRuns: 200 })) {
@@ -86,19 +86,19 @@ test.each<[what: string, path: ValuePath, value: string, line: string]>([
   ["stays literal", ["literal"], "New # words", "literal: |\n  New # words\nlist"],
   ["is quoted in braces and brackets", ["list", 0], "a, b", 'list: ["a, b", { file: lamp }]'],
   ["stays text", ["title"], "2025", 'title: "2025" # seen'],
-])("a value that is edited %s", (_, path, value, line) => {
+])("an edited value %s", (_, path, value, line) => {
   const next = replaceYamlValue(sample, path, value);
   expect(next).toContain(line);
 });
 
-test("folded text is broken at the width of the file, so that a change in it can be reviewed", () => {
+test("folded text is wrapped within 100 columns, so that a change in it can be reviewed", () => {
   const words = "word ".repeat(60).trim();
   const next = replaceYamlValue(sample, ["folded"], words) ?? "";
   expect(Math.max(...next.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
   expect(readDocument(next).get("folded")).toBe(words);
 });
 
-test("what is no text is left alone: a number, a group, a path that leads nowhere, a broken file", () => {
+test("only text is edited: not a number, a list, a group, an unknown path or a broken file", () => {
   for (const path of [["count"], ["list"], ["list", 1], ["nowhere"]]) {
     expect(replaceYamlValue(sample, path, "New")).toBeUndefined();
   }

@@ -10,7 +10,7 @@ describe("the content security policy", () => {
       policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),
     );
 
-  test("forbids what it does not allow by name, and allows nothing unsafe", () => {
+  test("denies by default, and has no unsafe keyword, wildcard, data: or http(s) source", () => {
     const policy = formatContentPolicy(none, "header");
     expect(policy).not.toMatch(/unsafe|\*|data:|http/);
     expect(read(policy)).toMatchObject({
@@ -22,7 +22,7 @@ describe("the content security policy", () => {
     });
   });
 
-  test("is the same in header and page, but for frames, of which a page may not speak", () => {
+  test("is the same in header and <meta>, except for frame-ancestors, which <meta> does not support", () => {
     const { "frame-ancestors": frames, ...rest } = read(formatContentPolicy(none, "header"));
     expect(frames).toBe("'none'");
     expect(read(formatContentPolicy(none, "meta"))).toEqual(rest);
@@ -36,10 +36,13 @@ describe("the content security policy", () => {
       sends: "'self' https://forms.example",
       forms: "'self' https://forms.example",
     },
-  ])("lets forms go to $formAction alone, and back from there", ({ sends, forms, ...outside }) => {
-    const policy = read(formatContentPolicy(outside, "header"));
-    expect(policy).toMatchObject({ "connect-src": sends, "form-action": forms });
-  });
+  ])(
+    "allows forms to submit to $formAction only, and to be redirected back from there",
+    ({ sends, forms, ...outside }) => {
+      const policy = read(formatContentPolicy(outside, "header"));
+      expect(policy).toMatchObject({ "connect-src": sends, "form-action": forms });
+    },
+  );
 });
 
 test.each([

@@ -19,10 +19,10 @@ function readLines(file: (typeof hostFiles)[number], base = "/"): string[] {
   return lines.filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
 }
 
-describe("below a base", () => {
+describe("below a base path", () => {
   const base = "/sub/path/";
 
-  test("_headers: every path gets the security headers, and files of assets a year", () => {
+  test("_headers sets the security headers for every path, and Cache-Control for assets", () => {
     const policy = makePolicy(base);
     expect(readLines("_headers", base)).toEqual([
       `${base}*`,
@@ -34,7 +34,7 @@ describe("below a base", () => {
     ]);
   });
 
-  test("_redirects: every alias redirects to its page for good, with and without its slash", () => {
+  test("_redirects sends every alias, with and without its trailing slash, to its page (301)", () => {
     expect(readLines("_redirects", base)).toEqual([
       `${base}solutions/HealthCare ${base}solutions/healthcare/ 301`,
       `${base}solutions/HealthCare/ ${base}solutions/healthcare/ 301`,
@@ -42,7 +42,7 @@ describe("below a base", () => {
   });
 });
 
-test("_headers keeps within what hosts read: 100 rules, 2,000 characters a line, each header once", () => {
+test("_headers stays within hosts' limits: 100 rules, 2,000 characters a line, no header set twice", () => {
   const lines = readLines("_headers");
   expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
@@ -52,7 +52,7 @@ test("_headers keeps within what hosts read: 100 rules, 2,000 characters a line,
 });
 
 // A directive that the host doesn't allow causes "Internal server error" on every page.
-test(".htaccess has only directives of the group FileInfo, each inside the module that brings it", () => {
+test(".htaccess has only FileInfo directives, those of a module inside its <IfModule>", () => {
   const modules: readonly [module: string, directives: RegExp][] = [
     ["mod_headers.c", /^Header$/],
     ["mod_mime.c", /^(?:AddType|AddCharset|AddEncoding|RemoveType|RemoveLanguage)$/],
@@ -71,7 +71,7 @@ test(".htaccess has only directives of the group FileInfo, each inside the modul
   expect(misplaced).toEqual([]);
 });
 
-test.each(hostFiles)("%s does not promise https for good by itself", (file) => {
+test.each(hostFiles)("%s leaves Strict-Transport-Security (HSTS) off", (file) => {
   expect(readLines(file).join("\n")).not.toContain("Strict-Transport-Security");
 });
 
@@ -83,13 +83,13 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
   const text = format(policy, deployment);
   const active = text.split("\n").filter((line) => !line.trim().startsWith("#"));
 
-  test("says where to save it and where to copy the site, and the README speaks of it", () => {
+  test("says where to save it and where to copy the site, and the README mentions the server", () => {
     expect(text).toMatch(/^# .*save as \/etc\//);
     expect(text).toContain("Copy what is in dist to /srv/www/sub/path/");
     expect(readme.toLowerCase()).toContain(name);
   });
 
-  test("sends every security header once, and leaves the promise of https to be switched on", () => {
+  test("sends every security header once, with Strict-Transport-Security (HSTS) commented out", () => {
     const counts = policy.headers.map(
       (header) =>
         active.filter(
@@ -101,7 +101,7 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
     expect(text).toContain("Strict-Transport-Security");
   });
 
-  test("finds the site in a folder with a space in its name", () => {
+  test("quotes the path of a site folder that contains a space", () => {
     const spaced = format(makePolicy(), { ...deployment, folder: "/srv/our site" });
     const lines = spaced.split("\n").filter((line) => /^\s*[^#\s].*our site/.test(line));
     expect(lines).not.toEqual([]);
@@ -109,7 +109,7 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
   });
 });
 
-test("nginx gets larger buckets only where an address is too long for its own", () => {
+test("nginx gets a larger map_hash_bucket_size only if an address is too long for the default", () => {
   const format = (path: string) =>
     serverConfigs.nginx(planServing({ [path]: {} }, "/", none), deployment);
   expect(format("/short")).not.toContain("map_hash_bucket_size");
@@ -119,7 +119,7 @@ test("nginx gets larger buckets only where an address is too long for its own", 
 test.each([
   [80, "www.firm.example {"],
   [8080, "http://www.firm.example:8080 {"],
-])("at port %i Caddy's site is %s", (port, address) => {
+])("for port %i Caddy's site block opens with %s", (port, address) => {
   expect(serverConfigs.caddy(makePolicy(), { ...deployment, port })).toContain(`\n${address}\n`);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ["/services/cloud/", "/services/cloud/deeper/", false],
   ["/a.b/", "/aXb/", false],
   ["/(a)/", "/(A)/", true],
-])("whether the page %s has %s for another spelling: %s", (page, address, isOther) => {
+])("for the page %s, %s counts as another spelling: %s", (page, address, isOther) => {
   // Node 20 has no `(?i:` yet: it is a flag here, and the page's own address is matched without it.
   const [, own = "", any = ""] =
     /^\^\(\?!(.*)\$\)\(\?i:(.*)\)\$$/.exec(formatOtherSpellings(page)) ?? [];
@@ -139,7 +139,7 @@ test.each([
   expect(matches && !new RegExp(`^${own}$`).test(address)).toBe(isOther);
 });
 
-test("the README's table has a column for each server that is tested, and a row for each probe", () => {
+test("the README's table has a column for each tested server and a row for each probe", () => {
   expect([...supportTable.keys()]).toEqual(Object.keys(servers));
   for (const column of supportTable.values()) {
     expect([...column.keys()]).toEqual(Object.keys(probes));

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("all files of an image have one content hash in their names, and squares round a focus another", () => {
+test("all files of an image share one content hash in their names; squares with a focus have another", () => {
   const { renditions } = plan(1600, 1200, ["left", "centre", "left"]);
   const paths = renditions.map(({ path }) => path);
   expect(paths[0]).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
@@ -45,7 +45,7 @@ test("all files of an image have one content hash in their names, and squares ro
   expect(new Set(paths.map((path) => /-(\w{8})\.\w+$/.exec(path)?.[1])).size).toBe(2);
 });
 
-test("every candidate has a file of exactly the size that it says, and no other file goes out", async () => {
+test("every candidate of an image has a file of exactly the stated size, and no other file is made", async () => {
   const { write, encode } = await makeProject();
   await write("cloud.png", paint(red, 1, 500, 375));
   const { images, made } = await encode();
@@ -62,7 +62,7 @@ test("every candidate has a file of exactly the size that it says, and no other 
   expect(JSON.parse(JSON.stringify(images))).toEqual(images);
 });
 
-test("only what a text names is encoded, once, and a path that is like one is none", async () => {
+test("only image files named in a text are encoded, each once; unknown paths that look alike are ignored", async () => {
   const { write, open } = await makeProject();
   await write("cloud.png", paint(red, 1, 500, 375));
   const { images, encoder } = await open();
@@ -77,7 +77,7 @@ test("only what a text names is encoded, once, and a path that is like one is no
   expect(encoder.encodeNext(large ?? "")).toBeUndefined();
 });
 
-test("an image that somebody waits for is encoded before those that nobody has asked for yet", async () => {
+test("an image that a request waits for is encoded before those that are only queued", async () => {
   const { write, open } = await makeProject();
   for (const [red, name] of ["a", "b", "c", "d"].entries())
     await write(`${name}.png`, paint([red, 0, 0]));
@@ -91,7 +91,7 @@ test("an image that somebody waits for is encoded before those that nobody has a
   expect(ended).toEqual(["the last", "all"]);
 });
 
-test("a source image that was changed after it was inspected is a fault, and nothing more is begun", async () => {
+test("encoding fails, and stops early, if a source image has changed since it was inspected", async () => {
   const { write, open } = await makeProject();
   for (const [red, name] of ["a", "b", "c", "d"].entries())
     await write(`${name}.png`, paint([red, 0, 0]));
@@ -105,7 +105,7 @@ test("a source image that was changed after it was inspected is a fault, and not
   expect(onProgress.mock.calls.length).toBeLessThan(renditions.length / 2);
 });
 
-test("a run that is stopped keeps what it has encoded, and the next one goes on from there and says how much that was", async () => {
+test("an aborted run keeps what it has encoded; the next one continues from there and reports how much that was", async () => {
   const { write, open } = await makeProject();
   for (const [red, name] of ["a", "b", "c"].entries())
     await write(`${name}.png`, paint([red, 0, 0]));
@@ -148,7 +148,7 @@ test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
   ["transparent WebP", "a.webp", paint(red, 0).webp(), night],
   ["transparent AVIF", "a.avif", paint(red, 0).avif(), night],
 ])(
-  "a source image of %s becomes opaque sRGB of 8 bits in every format",
+  "a source image of %s becomes opaque 8-bit sRGB in every output format",
   async (_, name, image, colour) => {
     const { write, encode } = await makeProject();
     await write(name, await image.toBuffer());
@@ -163,7 +163,7 @@ test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
   },
 );
 
-test("nothing that a camera wrote into a photograph goes out with it", async () => {
+test("a photograph's metadata (EXIF, XMP, IPTC, ICC) is not published", async () => {
   const { write, encode } = await makeProject();
   const photo = paint(red)
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "13/1 4/1 57/1" } })
@@ -196,7 +196,7 @@ test.each([
   { direction: "down", focus: "centre", shade: 128 },
   { direction: "down", focus: "bottom right", shade: 255 },
 ] as const)(
-  "of thirds $direction, the square of focus $focus shows the one of shade $shade",
+  "in an image of thirds going $direction, the square with focus $focus shows the one of grey level $shade",
   async ({ direction, focus, shade }) => {
     const { write, encode } = await makeProject();
     await write("thirds.png", paintThirds(direction));
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-test("the whole image is the same file whatever its focus, and the page is told where to cut", async () => {
+test("the uncropped image has the same files whatever its focus, and the page gets the focus with them", async () => {
   const { write, encode } = await makeProject();
   await write("thirds.png", paintThirds("across"));
   const { images } = await encode();
@@ -231,7 +231,7 @@ test("the whole image is the same file whatever its focus, and the page is told 
   );
 });
 
-test("an image is known to styles by its name, and stood in for by the colours of its upper and its lower half, or by one", async () => {
+test("an image gets a CSS class with its name and a placeholder: the gradient of its halves, or one colour", async () => {
   const { write, encode } = await makeProject();
   const lower = await paint(red, 1, 64, 24).png().toBuffer();
   await write("halves.png", paint([34, 34, 51]).composite([{ input: lower, left: 0, top: 24 }]));
@@ -251,7 +251,7 @@ test("an image is known to styles by its name, and stood in for by the colours o
   );
 });
 
-test("a second run encodes nothing, loads no encoder and says the same", async () => {
+test("a second run encodes nothing, does not load the encoder and gives the same result", async () => {
   const { write, encode } = await makeProject();
   await write("cloud.png", paint(red));
   const cold = await encode();
@@ -264,7 +264,7 @@ test("a second run encodes nothing, loads no encoder and says the same", async (
   expect(await encode()).toEqual({ ...cold, encoded: 0 });
 });
 
-test("a cache that was moved to another folder, with other times of its files, is as good as ever", async () => {
+test("a cache copied to another folder, with new modification times, is still used in full", async () => {
   const { root, write, encode } = await makeProject();
   await write("cloud.png", paint(red));
   const { images, encoded } = await encode();
@@ -273,7 +273,7 @@ test("a cache that was moved to another folder, with other times of its files, i
   expect(await restored.encode()).toMatchObject({ images, encoded: 0 });
 });
 
-test("only what changed is encoded again, and two names of one image share their files", async () => {
+test("only a changed image is encoded again, and identical images under two names are encoded once", async () => {
   const { write, encode } = await makeProject();
   await write("cloud.png", paint(red));
   await write("sky.png", paint(red));

@@ -68,7 +68,7 @@ const countBright = async (bytes: Buffer = Buffer.of()) => {
   return (await words.greyscale().raw().toBuffer()).filter((value) => value > 200).length;
 };
 
-test("every page to be found gets a JPEG of 1200 × 630 px, with its own image or the site's, and its title", async () => {
+test("every indexable page gets a 1200 × 630 px JPEG with its own picture or the site's, and its title", async () => {
   const { share } = await makeSharingProject();
   const { byRoute, drawings } = await share(["Home", " "]);
   expect([...byRoute]).toEqual([
@@ -84,7 +84,7 @@ test("every page to be found gets a JPEG of 1200 × 630 px, with its own image o
   expect(await countBright(drawings[1])).toBe(0);
 });
 
-test("titles with letters that the fonts lack are drawn all the same", async () => {
+test("a share image is drawn even if its title has characters that the fonts lack", async () => {
   const { share } = await makeSharingProject();
   for (const titles of [
     ["கோலம்", "₹ 500 → ½"],
@@ -96,7 +96,7 @@ test("titles with letters that the fonts lack are drawn all the same", async () 
   }
 });
 
-test("only an image of which the title or the picture changed is drawn again", async () => {
+test("a share image is drawn again only if its title or picture has changed", async () => {
   const { share, write } = await makeSharingProject();
   const before = await share();
   expect(before.drawn).toBe(3);
@@ -109,7 +109,7 @@ test("only an image of which the title or the picture changed is drawn again", a
   expect(await share()).toHaveProperty("drawn", 1);
 });
 
-test("a site without a card has none", async () => {
+test("a site without a ShareCard has no share images", async () => {
   const { share } = await makeSharingProject();
   const { ShareCard, shareFonts, ...site } = makeSite(["Home", "About"]);
   expect((await share(["Home", "About"], site)).files.size).toBe(0);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listSourceImages } from "../../../src/generator/images/sourceImages.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
 
-test("names are listed sorted, without notes and what systems leave behind", async () => {
+test("source images are listed by name, in order, without README.md, system files and editor backups", async () => {
   const { root, write } = await makeProject();
   const files = [
     "web.webp",
@@ -19,7 +19,7 @@ test("names are listed sorted, without notes and what systems leave behind", asy
   expect(await listSourceImages(root, "photos")).toEqual(["cloud", "life_1", "web"]);
 });
 
-test("everything in the folder that cannot be a source image is told at once", async () => {
+test("all files in the folder that cannot be source images are reported together", async () => {
   const { root, write } = await makeProject();
   for (const file of ["cloud.jpg", "cloud.webp", "photo.heic", "Team Lunch.jpg", "web.webp"])
     await write(file, "");
@@ -33,7 +33,7 @@ test("everything in the folder that cannot be a source image is told at once", a
 });
 
 test.each(["/etc/passwd", "../package.json", "nowhere.webp", "web.webp"])(
-  "a link to %s is no source image",
+  "a symbolic link to %s is refused as a source image",
   async (target) => {
     const { root, write } = await makeProject();
     await write("cloud.webp", "");
@@ -44,7 +44,7 @@ test.each(["/etc/passwd", "../package.json", "nowhere.webp", "web.webp"])(
   },
 );
 
-test("a link to one beside it is one, and without the folder there are none", async () => {
+test("a symbolic link to an image beside it is a source image; a missing folder has none", async () => {
   const { root, write } = await makeProject();
   await write("cloud.webp", "");
   await symlink("cloud.webp", join(root, "photos/web.webp"));
@@ -52,7 +52,7 @@ test("a link to one beside it is one, and without the folder there are none", as
   expect(await listSourceImages(root, "nowhere")).toEqual([]);
 });
 
-test("all that are damaged, something else or too small are told at once, and in the next run again", async () => {
+test("damaged, mislabelled and too small images are reported together, and again by the next run", async () => {
   const { write, encode } = await makeProject();
   const noise = paint(red, 1, 200, 150).composite([
     {
@@ -111,7 +111,7 @@ test.each([
   { orientation: 6, left: 43, top: 4, upright: [48, 64] },
   { orientation: 7, left: 43, top: 59, upright: [48, 64] },
   { orientation: 8, left: 4, top: 59, upright: [48, 64] },
-])("EXIF orientation $orientation is obeyed", async ({ orientation, left, top, upright }) => {
+])("EXIF orientation $orientation is applied", async ({ orientation, left, top, upright }) => {
   const { write, encode } = await makeProject();
   const corner = await paint(red, 1, 16, 16).png().toBuffer();
   const image = paint([31, 36, 66]).composite([{ input: corner, left: 0, top: 0 }]);

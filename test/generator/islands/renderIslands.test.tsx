@@ -63,7 +63,7 @@ test("an island is a container that holds exactly what React renders for hydrati
   expect(html.slice(html.indexOf(">") + 1)).toBe(`${inner}</div>`);
 });
 
-test("its attributes are all that the browser needs to hydrate it", () => {
+test("an island's attributes hold all that the browser needs to hydrate it", () => {
   const island = find(parsePage(build(Clock, { label: "Chennai" }).html), "[data-island]");
   expect(island.getAttributeNames().map((name) => [name, island.getAttribute(name)])).toEqual([
     ["class", "box"],
@@ -75,7 +75,7 @@ test("its attributes are all that the browser needs to hydrate it", () => {
   ]);
 });
 
-test("islands of one widget share no id", () => {
+test("several islands of one widget have distinct ids", () => {
   const { html, count } = build(Clock, { label: "a" }, { label: "b" }, { label: "c" });
   expect(count).toBe(3);
   expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
@@ -85,13 +85,13 @@ test("islands of one widget share no id", () => {
   ]);
 });
 
-test("a page without islands counts none, and its own comments and dollar signs stay", () => {
+test("a page without islands counts none, and its HTML comments and dollar signs are unchanged", () => {
   expect(build(Clock)).toEqual({ html: "", count: 0 });
   const { fill } = collectIslands("/here", {}, String);
   expect(fill("<!--island--><!-- island:0 -->$&$1")).toBe("<!--island--><!-- island:0 -->$&$1");
 });
 
-describe("words that could break out come back equal from the attribute", () => {
+describe("text that could break the markup is read back unchanged from an island's props:", () => {
   test.each([
     ["quotes", `"double" 'single' \`back\` &quot; &amp;quot;`],
     ["the end of a script", `</script></SCRIPT ><!--<script>-->`],
@@ -131,7 +131,7 @@ test.each<[what: string, component: ComponentType<never>, props: object, message
     {},
     [/: The island "inner" stands inside another island\. Use its component/],
   ],
-])("%s is refused, by page and island", (_, component, props, messages) => {
+])("%s is refused, with the page and the reason", (_, component, props, messages) => {
   expect(collectDiagnostics(() => build(component, props))).toMatchObject(
     messages.map((message) => ({ where: "/here", message: expect.stringMatching(message) })),
   );
@@ -147,11 +147,11 @@ test.each<[string, ComponentType<never>]>([
       </picture>
     ),
   ],
-])("a picture that is %s needs no preload link and is let through", (_, Picture) => {
+])("a picture that is %s needs no preload link and is allowed", (_, Picture) => {
   expect(build(Picture, {}).html).not.toContain("<link");
 });
 
-describe("what JSON would change", () => {
+describe("props that JSON would lose or change", () => {
   class Money {
     readonly amount = 3;
   }
@@ -176,11 +176,11 @@ describe("what JSON would change", () => {
     ["props.self contains itself", cyclic],
     ["props[0].back contains itself", cyclicList],
     ["props[0] is undefined", Array(1)],
-  ])("is found: %s", (says, value) => {
+  ])("are reported: %s", (says, value) => {
     expect(findUnserialisable(value, "props")).toEqual([says]);
   });
 
-  test("is found everywhere, each with its path", () => {
+  test("are all reported, at any depth, each with its path", () => {
     const value = {
       tabs: [{ title: "ok", paragraphs: ["ok", "\uD800"] }, { open: () => 1 }],
       strip: { size: { width: Number.NaN, height: 3 } },
@@ -201,13 +201,13 @@ describe("what JSON would change", () => {
     ["lists in objects in lists", [{ a: [{ b: [] }] }, [[]]]],
     ["the same object twice, which is no cycle", [shared, shared, { shared }]],
     ["keys of every kind", { "": 1, "a b": 2, constructor: 3, தமிழ்: 4 }],
-  ])("is not: %s", (_, value) => {
+  ])("do not include %s", (_, value) => {
     expect(findUnserialisable(value, "props")).toEqual([]);
     expect(JSON.parse(JSON.stringify(value))).toEqual(value);
   });
 });
 
-test("an island that no widget is for is refused, with the one that was probably meant", () => {
+test("an island whose name is not a widget's is refused, with the name probably meant", () => {
   const { collect } = collectIslands("/here", { clock: { component: Clock } }, String);
   expect(() => collect({ name: "Clok", props: {} })).toThrow(/"Clok": no widget .*\n.*"clock"/);
 });

@@ -41,14 +41,14 @@ test.each([
   ["assets/plain.css", false],
   ["assets/app-shortish.css", false],
   ["icon-11d5f5b8.png", false],
-])("whether %s is carried forward, as it was: %s", async (path, isCarried) => {
+])("%s is carried forward unchanged: %s", async (path, isCarried) => {
   expect(await build(path)).toEqual([]);
   expect(await build("new.html")).toEqual(isCarried ? [path] : []);
   const text = await readFile(join(outDir, path), "utf8").catch(() => undefined);
   expect(text).toBe(isCarried ? `content of ${path}` : undefined);
 });
 
-test("a file is carried through three changes of the assets, and then no more", async () => {
+test("an asset is carried forward through three changes of the assets, then dropped", async () => {
   await build(script(1));
   expect(await build(script(2))).toEqual([script(1)]);
   expect(await build(script(3))).toEqual([script(1), script(2)]);
@@ -56,18 +56,18 @@ test("a file is carried through three changes of the assets, and then no more", 
   expect(await build(script(5))).toEqual([script(2), script(3), script(4)]);
 });
 
-test("building the same again ages nothing", async () => {
+test("rebuilding the same site does not age the assets carried forward", async () => {
   await build(script(1));
   for (let times = 0; times < 6; times += 1) expect(await build(script(2))).toEqual([script(1)]);
 });
 
-test("a file that is in use again starts anew", async () => {
+test("an asset that comes back into use has its age reset", async () => {
   for (const version of [1, 2, 3, 1, 4, 5]) await build(script(version));
   expect(await build(script(6))).toContain(script(1));
 });
 
 test.each(["", "{", "[]", '{"assets/app-AAAAAAA1.js": "old"}', undefined])(
-  "a damaged list (%s) loses nothing",
+  "no asset is lost if the record of carried assets is damaged or missing (%s)",
   async (list) => {
     await build(script(1));
     await build(script(2));

@@ -66,7 +66,7 @@ function identify(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-test("a file that is as it was stays in its place, untouched, and the others come and go", async () => {
+test("unchanged files are left untouched in dist; changed, new and removed ones are brought up to date", async () => {
   await build(site);
   const before = identify();
   const { "about/index.html": _, ...rest } = site;
@@ -102,7 +102,7 @@ test.each<[what: string, harm: () => unknown]>([
   ["left without its precompressed file", () => rm(`${page()}.br`)],
   ["given a folder in its place", () => rm(page()).then(() => mkdirSync(page()))],
   ["joined by a file of somebody else", () => writeFile(join(dist, "about/notes.txt"), "")],
-])("a page in dist that was %s is mended by the next build", async (_, harm) => {
+])("a page in dist that was %s is restored by the next build", async (_, harm) => {
   await build(site);
   await harm();
   await build(site);
@@ -113,7 +113,7 @@ test.each<[what: string, harm: (record: string) => unknown]>([
   ["is gone", (record) => rm(record)],
   ["was cut off", (record) => truncate(record, 100)],
   ["was written over", (record) => writeFile(record, readFileSync(record).fill(7))],
-])("where the record of the last build %s, all is written anew", async (_, harm) => {
+])("if the record of the last build %s, the next build writes the site again", async (_, harm) => {
   await build(site);
   const before = identify();
   const folder = join(root, ".cache/last-output");
@@ -131,7 +131,7 @@ test.each<[what: string, change: () => unknown]>([
   ],
   ["removed with all others", () => rm(dist, { recursive: true })],
 ])(
-  "where a page is %s while its site is made, all of it is written once more",
+  "if a page in dist is %s during a build, the whole site is written a second time",
   async (_, change) => {
     await build(site);
     expect(await build(site, (times) => times === 1 && change())).toBe(2);
@@ -139,7 +139,7 @@ test.each<[what: string, change: () => unknown]>([
   },
 );
 
-test("a page that stays is not overwritten by an alias that differs in case alone, on a disk that takes both for one", async () => {
+test("on a case-insensitive disk, an alias that differs only in case does not overwrite an unchanged page", async () => {
   await build(site);
   // On such a disk the two paths are one folder, as with this link.
   symlinkSync("about", join(dist, "About"));
@@ -147,7 +147,7 @@ test("a page that stays is not overwritten by an alias that differs in case alon
   expect(readTree(dist)).toEqual(await buildAfresh(site));
 });
 
-test("a page that is compressed at another quality than before, by its place among the others, is written anew", async () => {
+test("a page whose compression quality changes with its position among the pages is written again", async () => {
   const source = readFileSync(new URL(import.meta.url), "utf8");
   const pages = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `${name} ${source}`]));

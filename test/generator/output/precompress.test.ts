@@ -21,7 +21,7 @@ async function run(files: Iterable<OutputEntry>, cacheFolder?: string) {
   return compressed;
 }
 
-test("texts are followed by their precompressed files, and pictures, fonts and what hosts read are not", async () => {
+test("text files are followed by their .br and .gz files; pictures, fonts and host files are not", async () => {
   const texts = ["html", "css", "js", "svg", "xml", "txt", "json", "webmanifest"];
   const compressed = await run([
     ...texts.map((extension) => [`a.${extension}`, page] as const),
@@ -48,12 +48,12 @@ test("a precompressed file that is no smaller than the text is left out", async 
 });
 
 // RFC 1952 §2.3: bytes 5 to 8 are the modification time, byte 10 is the operating system.
-test("gzip's header names neither time nor system", async () => {
+test("the gzip header records neither a modification time nor an operating system", async () => {
   const bytes = (await run([["a.html", page]])).get("a.html.gz") as Uint8Array;
   expect([...bytes.subarray(4, 8), bytes[9]]).toEqual([0, 0, 0, 0, 255]);
 });
 
-test("the same text gives the same bytes: from the cache, without it, and where that was damaged", async () => {
+test("the same text compresses to the same bytes with a filled, an empty and a damaged cache", async () => {
   const cacheFolder = await makeTempFolder();
   const first = await run([["a-AB12CD34.js", page]], cacheFolder);
   const again = await run([["b-AB12CD34.js", page]], cacheFolder);
@@ -65,7 +65,7 @@ test("the same text gives the same bytes: from the cache, without it, and where 
   expect(await run([["a-AB12CD34.js", page]], cacheFolder)).toEqual(first);
 });
 
-test("what many ask for is compressed at the best quality: home, scripts and styles; other texts at a lower one", async () => {
+test("the home page and hashed scripts are compressed at the best quality, other text at a lower one", async () => {
   const text = await readFile(new URL(import.meta.url), "utf8");
   const names = ["index.html", "a-AB12CD34.js", "a/index.html", "a.txt"];
   const compressed = await run(names.map((name) => [name, text] as const));
@@ -76,7 +76,7 @@ test("what many ask for is compressed at the best quality: home, scripts and sty
   expect(brotliDecompressSync(read("a.txt")).toString()).toBe(text);
 });
 
-test("an error in the output that is passed on ends the passing", async () => {
+test("an error thrown while the output is being produced ends precompression and is rethrown", async () => {
   function* fail(): Generator<OutputEntry> {
     yield ["a.html", page];
     throw new Error("broken page");

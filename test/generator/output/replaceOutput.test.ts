@@ -84,7 +84,7 @@ test.each<[what: string, before: Tree, kept: Tree]>([
     { "dist/lost+found/1234": "of the file system" },
   ],
 ])(
-  "where %s, the new site stands alone and only what is not ours beside it",
+  "where %s, nothing is left but the new site and files that belong to others",
   async (_, before, kept) => {
     const root = await makeTree({ ...before, ...kept });
     await replaceWithNewSite(join(root, "dist"), root);
@@ -96,7 +96,7 @@ test.each<[what: string, before: Tree, kept: Tree]>([
   },
 );
 
-test("a build of another user, of which the system only says that it may not be asked, goes on", async () => {
+test("the staging folder of another user's running build, which may not be signalled (EPERM), is kept", async () => {
   const half = { [`.dist-new-${runningPid}/index.html`]: "half" };
   const root = await makeTree({ ...inDist(oldSite), ...half });
   const kill = vi.spyOn(process, "kill").mockImplementation(() => {
@@ -106,7 +106,7 @@ test("a build of another user, of which the system only says that it may not be 
   expect(readTree(root)).toEqual({ ...inDist(newSite), ...half });
 });
 
-test("dates of the old site in the far future are no obstacle", async () => {
+test("an old site with modification times in the far future is replaced", async () => {
   const root = await makeTree(inDist(oldSite));
   for (const path of Object.keys(oldSite)) await utimes(join(root, "dist", path), 9e9, 9e9);
   await replaceWithNewSite(join(root, "dist"), root);
@@ -132,16 +132,19 @@ test.each<[what: string, tree: Tree, outDir: string, says: object]>([
   ["the project by another name", { "404.html": "" }, "a/..", { message: /the project itself/ }],
   ["a folder around the project", { "404.html": "" }, "..", { message: /the project itself/ }],
   ["a link that leads nowhere", {}, "broken", { message: /not there/, hint: /mount its disk/ }],
-])("%s is refused with what to do, and left as it is", async (_, tree, outDir, says) => {
-  const root = await makeTree(tree);
-  await symlink(".", join(root, "link"));
-  await symlink("/no/such/disk", join(root, "broken"));
-  const [diagnostic] = await diagnose(replaceWithNewSite(join(root, outDir), root));
-  for (const [part, text] of Object.entries(says))
-    expect(diagnostic).toHaveProperty(part, expect.stringMatching(text));
-  expect(readTree(root)).toEqual(tree);
-  expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
-});
+])(
+  "%s is refused as the output folder with an explanation, and left unchanged",
+  async (_, tree, outDir, says) => {
+    const root = await makeTree(tree);
+    await symlink(".", join(root, "link"));
+    await symlink("/no/such/disk", join(root, "broken"));
+    const [diagnostic] = await diagnose(replaceWithNewSite(join(root, outDir), root));
+    for (const [part, text] of Object.entries(says))
+      expect(diagnostic).toHaveProperty(part, expect.stringMatching(text));
+    expect(readTree(root)).toEqual(tree);
+    expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
+  },
+);
 
 /** Diagnostics of a run that must fail. */
 const diagnose = (run: Promise<unknown>) =>
@@ -155,7 +158,7 @@ test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: stri
   ],
   ["whose files all vanish", (folder) => rm(folder, { recursive: true }), /ENOENT/],
   ["of whose files one vanishes", (folder) => rm(join(folder, "index.html")), /were deleted/],
-])("a build %s leaves the old site whole and nothing beside it", async (_, spoil, error) => {
+])("a build %s leaves the old site whole and no leftovers beside it", async (_, spoil, error) => {
   const root = await makeTree(inDist(oldSite));
   const replacing = replaceOutput(join(root, "dist"), root, async (folder) => {
     const written = await writeOutput(Object.entries(newSite), folder);
@@ -167,7 +170,7 @@ test.each<[what: string, fill: (folder: string) => Promise<unknown>, error: stri
   expect(await readdir(root)).toEqual(["dist"]);
 });
 
-test("what the cache's disk refuses is blamed on the cache", async () => {
+test("a disk error in the cache is reported at the cache's file, not at the output folder", async () => {
   const root = await makeTree(inDist(oldSite));
   const path = join(root, ".cache/precompress/a");
   const fill = () => Promise.reject(makeSystemError("EROFS", path));
@@ -225,7 +228,7 @@ describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
     ["killed", (call, allowed) => call > allowed],
     ["refused by a full disk", (call, allowed) => call === allowed + 1],
   ])(
-    "a build that is %s at any call leaves one of these and says which; the next one completes it",
+    "a build that is %s at any file system call leaves a known state and reports which; the next one completes it",
     async (_what, isRefused) => {
       const left = new Set<string>();
       let made = Number.POSITIVE_INFINITY;
@@ -260,18 +263,21 @@ describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
 test.each([
   ["lower", runningPid],
   ["higher", deadPid],
-])("a build waits for one with a %s number that is moving its site in", async (_, pid) => {
-  const root = await makeTree({ ...inDist(oldSite), [`.dist-ready-${pid}/a.html`]: "other" });
-  const dist = join(root, "dist");
-  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
-  let found = "";
-  setTimeout(() => {
-    found = judge(dist);
-    rmSync(join(root, `.dist-ready-${pid}`), { recursive: true });
-  }, 50);
-  await replaceWithNewSite(dist, root).finally(() => kill.mockRestore());
-  expect([found, judge(dist)]).toEqual(["old", "new"]);
-});
+])(
+  "a build waits while another one, with a %s process id, is moving its site into place",
+  async (_, pid) => {
+    const root = await makeTree({ ...inDist(oldSite), [`.dist-ready-${pid}/a.html`]: "other" });
+    const dist = join(root, "dist");
+    const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+    let found = "";
+    setTimeout(() => {
+      found = judge(dist);
+      rmSync(join(root, `.dist-ready-${pid}`), { recursive: true });
+    }, 50);
+    await replaceWithNewSite(dist, root).finally(() => kill.mockRestore());
+    expect([found, judge(dist)]).toEqual(["old", "new"]);
+  },
+);
 
 test.each<[what: string, locked: string, says: string]>([
   ["the folder around it", "", ""],
@@ -282,7 +288,7 @@ test.each<[what: string, locked: string, says: string]>([
     "dist/gone  The output folder can't be accessed: permission denied",
   ],
 ])(
-  "without the right to write to %s, the new site or the old one is there",
+  "dist holds the whole new site or the old one after a build without write permission for %s",
   async (_, locked, says) => {
     const root = await makeTree(inDist(oldSite));
     const folders = readdirSync(root, { recursive: true, withFileTypes: true })

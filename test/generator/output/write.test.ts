@@ -8,7 +8,7 @@ import { writeOutput } from "../../../src/generator/output/write.ts";
 import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
-test("texts, bytes and copies are written in their folders, and counted", async () => {
+test("text, bytes and copied files are written to their folders, and counted", async () => {
   const folder = await makeTempFolder();
   const stored = join(folder, "stored.avif");
   await writeFile(stored, "picture");
@@ -31,7 +31,7 @@ test.each([
   { path: "a-0123456789abcdef.avif", hasOldTime: true },
   { path: "index.html.br", hasOldTime: false },
 ])(
-  "a stored file is linked to as $path, and its time as before: $hasOldTime",
+  "a cached file is hard-linked as $path, keeping its modification time: $hasOldTime",
   async ({ path, hasOldTime }) => {
     const folder = await makeTempFolder();
     const stored = join(folder, "stored");
@@ -45,7 +45,7 @@ test.each([
 );
 
 test.each(["linkSync", "utimesSync"] as const)(
-  "a stored file of another user or on another disk, for which %s is refused, is copied and has a new time",
+  "a cached file for which %s is refused, being another user's or on another disk, is copied with a new time",
   async (call) => {
     const folder = await makeTempFolder();
     const stored = join(folder, "stored");
@@ -64,7 +64,7 @@ test.each(["linkSync", "utimesSync"] as const)(
   },
 );
 
-test("the cache knows a file as its own after it was written out, and no more once it is changed there", async () => {
+test("the cache accepts a file after it is linked into the output, but not once it is changed there", async () => {
   const cacheFolder = await makeTempFolder();
   const out = await makeTempFolder();
   const key = { step: "test", room: "output", options: [] };
@@ -77,7 +77,7 @@ test("the cache knows a file as its own after it was written out, and no more on
   expect(openCache(cacheFolder).find(key)).toBeUndefined();
 });
 
-test("each file is written before the next is made", async () => {
+test("each file is written before the next one is generated", async () => {
   const out = await makeTempFolder();
   function* makeFiles(): Generator<OutputEntry> {
     yield ["a.html", "first"];
@@ -92,7 +92,7 @@ const twins: readonly OutputEntry[] = [
   ["solutions/Banking/index.html", "redirect"],
 ];
 
-test("on a disk that minds case, paths that differ in case alone are both written", async () => {
+test("on a case-sensitive disk, paths that differ only in case are both written", async () => {
   const out = await makeTempFolder();
   await writeOutput(twins, out);
   expect((await readdir(join(out, "solutions"))).sort()).toEqual(["Banking", "banking"]);
@@ -100,7 +100,7 @@ test("on a disk that minds case, paths that differ in case alone are both writte
   expect(await readFile(join(out, "solutions/banking/index.html"), "utf8")).toBe("page");
 });
 
-test("on a disk that does not mind case the page stands, not the alias after it", async () => {
+test("on a case-insensitive disk, a page is not overwritten by a later alias that differs only in case", async () => {
   const out = await makeTempFolder();
   // On such a disk the two paths are one folder, as with this link.
   await mkdir(join(out, "solutions/banking"), { recursive: true });

@@ -124,7 +124,7 @@ function build(
   );
 }
 
-test("a route becomes a page: document round layouts, outermost first, round page", () => {
+test("a route becomes a page: the document around the layouts, outermost first, around the page", () => {
   const output = build({ "/hi": makeRoute() });
   expect(output.get("hi/index.html")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/><link href="https://a.example/b/hi/"/>` +
@@ -133,7 +133,7 @@ test("a route becomes a page: document round layouts, outermost first, round pag
   );
 });
 
-test("a page knows content, its path, the way from home, and the URLs of sprites", () => {
+test("usePage gives a page the content, its path, its breadcrumbs and the URLs of sprites", () => {
   const output = build({
     "/": makeRoute({ name: () => "Home" }),
     "/hi": makeRoute({ page: () => <Where /> }),
@@ -142,7 +142,7 @@ test("a page knows content, its path, the way from home, and the URLs of sprites
   expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
 });
 
-test("the output holds pages, 404 page, sprites, text files, bundle and files, and nothing else", () => {
+test("the output is exactly the pages, 404 page, sprites, speculation rules, bundle, text, host and static files", () => {
   const files = new Map([["icon.svg", "<svg/>"]]);
   const output = build({ "/": makeRoute(), "/hi": makeRoute() }, { files });
   expect([...output.keys()].sort()).toEqual([
@@ -160,7 +160,7 @@ test("the output holds pages, 404 page, sprites, text files, bundle and files, a
   ]);
 });
 
-test("entries of a collection have pages, after that of their branch", () => {
+test("each entry of a collection gets a page, ordered after that of its parent route", () => {
   const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
   const output = build({ "/notes": makeRoute(), "/last": makeRoute() }, { notes });
   const pages = [...output.keys()].filter((path) => path.endsWith("index.html"));
@@ -175,7 +175,7 @@ test("entries of a collection have pages, after that of their branch", () => {
   );
 });
 
-test("a collection of which an entry has no route is refused, with where to add it", () => {
+test("a collection with an entry that has no route is refused, with where to add one", () => {
   const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
   const ofNotes = collection({ folder: "Notes", schema: z.object(), path: (slug) => slug });
   const site = makeSite({});
@@ -188,12 +188,12 @@ test("a collection of which an entry has no route is refused, with where to add 
   );
 });
 
-test("a link leads to its page below the base", () => {
+test("a link leads to its page below the base path", () => {
   const output = build({ "/hi": makeRoute({ page: () => <Link to="/ho" /> }), "/ho": makeRoute() });
   expect(output.get("hi/index.html")).toContain('<a href="/b/ho/#top">');
 });
 
-test("a link to no page is refused, with the page that holds it and what was meant", () => {
+test("a link to a missing page is refused, with the page it is on and the path probably meant", () => {
   const routes = {
     "/contact": makeRoute(),
     "/hi": makeRoute({ page: () => <Link to="/contcat" /> }),
@@ -203,7 +203,7 @@ test("a link to no page is refused, with the page that holds it and what was mea
   );
 });
 
-test("an alias becomes a redirect, without the page's words and scripts", () => {
+test("an alias becomes a page that redirects, without the target page's scripts", () => {
   const output = build({ "/hi": makeRoute({ aliases: ["/Hi"], scripts: ["src/menu.ts"] }) });
   expect(output.get("Hi/index.html")).toContain('<link href="/b/hi/"/>');
   expect(output.get("Hi/index.html")).toContain('<a href="/b/hi/">Hello</a>');
@@ -211,13 +211,13 @@ test("an alias becomes a redirect, without the page's words and scripts", () => 
   expect(output.get("hi/index.html")).toContain('<link href="/b/assets/menu-1.js"/>');
 });
 
-test("what content lets pages reach is allowed in the page and by the hosts", () => {
+test("outside sources derived from the content are allowed by the policies in the page and in _headers", () => {
   const output = build({ "/hi": makeRoute() });
   expect(output.get("hi/index.html")).toContain("&#x27;self&#x27; https://forms.example");
   expect(output.get("_headers")).toContain("connect-src 'self' https://forms.example");
 });
 
-test("a script that is not in the bundle is told with what was meant", () => {
+test("a script that is not in the bundle is reported, with the path probably meant", () => {
   expect(() => build({ "/hi": makeRoute({ scripts: ["src/menus.ts"] }) })).toThrow(
     /^src\/menus\.ts {2}the site names it, .*\n {4}Did you mean src\/menu\.ts\?$/,
   );
@@ -234,7 +234,7 @@ async function buildBroken(routes: SiteConfig<Words>["routes"]) {
   throw new Error("nothing went wrong");
 }
 
-test("a mistake on several pages is one error with all of them, beside other mistakes", async () => {
+test("an error on several pages is reported once with all of them, alongside other errors", async () => {
   const Broken = () => <p>{(undefined as unknown as Words).greeting}</p>;
   const broken = makeRoute({ page: () => <Broken /> });
   const page = (): never => {
@@ -249,7 +249,7 @@ test("a mistake on several pages is one error with all of them, beside other mis
   });
 });
 
-test("what a component throws that is no error is told with the components, and with no line that has not thrown it", async () => {
+test("a thrown value that is not an Error gets a stack that starts at the component that threw it", async () => {
   const Broken = () => {
     throw "just a word";
   };
@@ -258,7 +258,7 @@ test("what a component throws that is no error is told with the components, and 
   expect(error).toMatchObject({ message: "'just a word'", pages: ["/a"], stack });
 });
 
-test("an error in a part that many pages share names the components round it, below its own functions", async () => {
+test("an error's stack names the functions that led to it and, below them, the components around them", async () => {
   const look = () => (undefined as unknown as Words).greeting;
   const Part = () => <p>{look()}</p>;
   const Around = () => <Part />;
@@ -274,7 +274,7 @@ test.each([
     undefined,
   ],
   ["an object for words", /^Objects are not valid .* \(in Table\)$/, { a: 1 }],
-])("an error of React's own names the component that has %s", async (_, message, child) => {
+])("React's own error about %s names the component that renders it", async (_, message, child) => {
   const Missing = undefined as unknown as Layout;
   function Table() {
     return <ul>{child === undefined ? <Missing>x</Missing> : (child as unknown as string)}</ul>;

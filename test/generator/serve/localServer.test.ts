@@ -31,7 +31,7 @@ test.each<[host: string | undefined, answered: string[], refused: string[]]>([
   [undefined, local, [...foreign, "192.0.2.7", "[2001:db8::7]"]],
   ["*", [...local, "192.0.2.7:3000", "[2001:db8::7]"], foreign],
   ["desk.example", [...local, "desk.example", "Desk.example:80", "192.0.2.7"], foreign],
-])("at --host %s requests for other names are refused", async (host, answered, refused) => {
+])("with --host %s, requests for other host names are refused", async (host, answered, refused) => {
   const { lookup } = dns;
   vi.spyOn(dns, "lookup").mockImplementation(((name: string, ...rest: [() => void]) =>
     lookup(name === "desk.example" ? "127.0.0.1" : name, ...rest)) as typeof dns.lookup);
@@ -45,7 +45,7 @@ test.each<[host: string | undefined, answered: string[], refused: string[]]>([
   expect(await Promise.all(refused.map(statusFor))).toEqual(refused.map(() => 421));
 });
 
-test("a refusal says under which name the server answers, and how to change that", async () => {
+test("a refused request is told which host name the server answers for, and how to add another", async () => {
   const { port } = await listen();
   const headers = { host: "desk.example" };
   const { body } = await askServer(`http://127.0.0.1:${port}`, "/", { headers });
@@ -55,7 +55,7 @@ test("a refusal says under which name the server answers, and how to change that
 });
 
 test.each(["203.0.113.9", "nowhere.invalid"])(
-  "the address %s, which is not of this machine, is a mistake in --host",
+  "a --host that is not an address of this machine, %s, is reported",
   async (host) => {
     const message = expect.stringMatching(
       `^"${host}" is not an address of this machine \\([A-Z_]+\\)`,
@@ -68,7 +68,7 @@ test.each(["203.0.113.9", "nowhere.invalid"])(
   },
 );
 
-test("where the port is taken the next free one is used, and both are told", async () => {
+test("if the port is taken, a higher one is used, and a remark says so", async () => {
   const { port } = await listen();
   const server = await listenLocally(() => undefined, { base: "/", port: Number(port) }, "it");
   onTestFinished(server.close);
@@ -76,7 +76,7 @@ test("where the port is taken the next free one is used, and both are told", asy
   expect(server.remarks).toEqual([`Port ${port} is taken.`]);
 });
 
-test("where no port is free the diagnostic says so", async () => {
+test("if no port is free, the diagnostic says so", async () => {
   const port = 65535;
   const open = () => listenLocally(() => undefined, { base: "/", port }, "it");
   // Another program may already use the port.
@@ -128,7 +128,7 @@ describe("while the command runs,", () => {
     ["serve", "the site."],
     ["watch", "the site and, in error messages, lines of its sources."],
   ])(
-    "%s listens on loopback, and with --host on all addresses, saying what that means",
+    "%s listens on loopback only, and with --host on all addresses, saying what that exposes",
     async (command, what) => {
       const closed = await start(command);
       expect(closed.open.filter((address) => address !== "::1")).toEqual(["127.0.0.1"]);

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(["/broken.avif", "/lost.jpg"])(
-  "where a file can't be made or read any more the connection ends, and the server does not: %s",
+  "a file that cannot be made or read any more ends the connection, but not the server: %s",
   async (path) => {
     await expect(askServer(origin, path)).rejects.toThrow();
     expect((await askServer(origin, "/")).status).toBe(200);

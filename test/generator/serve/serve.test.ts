@@ -52,7 +52,7 @@ test.each<[base: string, path: string, answer: object]>([
   ["/sub/path/", "/sub/path/contact/index.html", redirectTo("/sub/path/contact/")],
   ["/sub/path/", "/", redirectTo("/sub/path/", 302)],
   ["/sub/path/", "/contact/", notFound],
-])("a site below %s answers %s as a host does", async (base, path, answer) => {
+])("a site with the base path %s answers %s as hosts do", async (base, path, answer) => {
   const { url, host } = await serve(base);
   expect(url).toBe(host + base);
   expect(await get(host, path)).toMatchObject(answer);
@@ -67,7 +67,7 @@ test.each([
   "http://",
   "/../../../../etc/passwd",
 ])(
-  "the odd target %s is not found, redirects nowhere, and does not end the server",
+  "the odd request target %s gets an error, no redirect, and does not stop the server",
   async (target) => {
     const { host } = await serve();
     const answer = await get(host, target);
@@ -85,13 +85,16 @@ test.each([
   ["/assets/site.css", "kept"],
   ["/assets/nothing.css", asked],
   ["/contact", asked],
-])("%s has the headers that the site's _headers give it", async (path, lifetime) => {
-  const { host } = await serve();
-  const { headers } = await get(host, path);
-  expect(headers).toMatchObject({ "x-everywhere": "yes", "cache-control": lifetime });
-});
+])(
+  "%s is sent with the headers that the site's _headers file sets for it",
+  async (path, lifetime) => {
+    const { host } = await serve();
+    const { headers } = await get(host, path);
+    expect(headers).toMatchObject({ "x-everywhere": "yes", "cache-control": lifetime });
+  },
+);
 
-test("a browser that takes precompressed files gets one, and what has not changed is not sent again", async () => {
+test("a browser that accepts Brotli gets the precompressed file, and 304 if it is unchanged", async () => {
   const { host } = await serve();
   const encodings = { "accept-encoding": "gzip, br" };
   const { headers, body } = await askServer(host, "/assets/site.css", { headers: encodings });
@@ -105,13 +108,13 @@ test("a browser that takes precompressed files gets one, and what has not change
   expect(await get(host, "/assets/site.css", known)).toMatchObject({ status: 304, body: "" });
 });
 
-test("POST is not taken, and the answer says what is", async () => {
+test("POST is answered with 405 and the allowed methods", async () => {
   const { host } = await serve();
   const { status, headers } = await askServer(host, "/contact/", { method: "POST" });
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
 });
 
-test("no address tells whether there is a folder beside the site", async () => {
+test("no request reveals whether there is a folder beside the site", async () => {
   const { host, folder } = await serve();
   const ups = ["..%2f", "..%2F", "%2e%2e%2f", "%2e%2e/", "..%5c", "..\\", "%252e%252e%252f"];
   const targets = ups.flatMap((up) =>
@@ -133,7 +136,7 @@ test("no address tells whether there is a folder beside the site", async () => {
   expect(before.filter(({ status }) => status !== 404)).toEqual([]);
 });
 
-test("where nothing is built the diagnostic says how to build", async () => {
+test("without a built site, the diagnostic says how to build it", async () => {
   const root = await makeTempFolder();
   expect(() => requireSite(join(root, "dist"), root)).toThrow(
     "dist  There is no built site here.\n    Build it first: npm run build",

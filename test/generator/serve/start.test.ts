@@ -20,7 +20,7 @@ async function waitFor(words: string): Promise<void> {
   while (!printed().includes(words)) await once(child.stdout ?? child, "data");
 }
 
-test("a first start shows whole pages, with pictures that are not encoded yet, before there is a dist", async () => {
+test("a first start serves complete pages, encoding their pictures on request, before the site is built", async () => {
   await waitFor(`The site is at ${url}`);
   expect(printed()).not.toContain("Built");
   const home = await (await fetch(url)).text();
@@ -43,7 +43,7 @@ test("a first start shows whole pages, with pictures that are not encoded yet, b
   for (const path of others) expect((await fetch(url + path)).status).toBe(404);
 });
 
-test("and ends with the whole site on disk, from where it is then served", async () => {
+test("once the site is built, start serves it from dist, with precompressed files", async () => {
   await waitFor(`Serving dist at ${url}`);
   const home = await (await fetch(url)).text();
   for (const [path = ""] of home.matchAll(/assets\/[\w/.-]+/g))

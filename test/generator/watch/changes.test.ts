@@ -63,7 +63,7 @@ test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
       await file.close();
     },
   ],
-])("what an editor saves %s is reported when it is whole", async (_, save) => {
+])("content that an editor saves %s is reported once it is complete", async (_, save) => {
   const { root, lastText } = await openFolder();
   await save(join(root, "content/home.yaml"), "saved");
   await expect.poll(lastText, { interval: 5 }).toBe("saved");
@@ -80,7 +80,7 @@ test.each([10, 25, 45])("a second save %i ms after the first is reported as well
   await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
 });
 
-test("a folder that was moved away and back is watched as before", async () => {
+test("a folder is still watched after it is moved away and back", async () => {
   const { root, write, take } = await openFolder();
   await rename(join(root, "content"), join(root, "elsewhere"));
   await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
@@ -90,7 +90,7 @@ test("a folder that was moved away and back is watched as before", async () => {
   await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
 });
 
-test("what editors put beside a file, and the folders that are ignored, are not reported", async () => {
+test("editors' temporary files and files in ignored folders are not reported", async () => {
   const { root, write, take } = await openFolder();
   await mkdir(join(root, "dist"));
   await write("dist/index.html", "built");
@@ -101,7 +101,7 @@ test("what editors put beside a file, and the folders that are ignored, are not 
   await expect.poll(take, { interval: 1 }).toEqual(["content/home.yaml"]);
 });
 
-describe("debounced", () => {
+describe("debouncing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -114,7 +114,7 @@ describe("debounced", () => {
     return { add, builds };
   }
 
-  test("changes that come one after the other are one build once it is quiet, each file once", async () => {
+  test("changes in quick succession lead to one build once they stop, with each file once", async () => {
     const { add, builds } = startQueue();
     for (const file of ["a", "b", "a"]) {
       add(file);
@@ -125,7 +125,7 @@ describe("debounced", () => {
     expect(builds.map(({ paths }) => paths)).toEqual([["a", "b"]]);
   });
 
-  test("a hundred files with gaps of 50 ms between them are one build: a checkout", async () => {
+  test("a checkout, a hundred files with gaps of up to 50 ms, leads to one build", async () => {
     const { add, builds } = startQueue();
     for (let file = 0; file < 50; file += 1) add(`early ${file}`);
     for (let file = 0; file < 50; file += 1) {
@@ -136,7 +136,7 @@ describe("debounced", () => {
     expect(builds.map(({ paths }) => paths.length)).toEqual([100]);
   });
 
-  test("whatever changes during a build is exactly one more after it", async () => {
+  test("all changes during a build lead to exactly one more build after it", async () => {
     const { add, builds } = startQueue();
     add("a");
     await vi.runAllTimersAsync();
@@ -153,7 +153,7 @@ describe("debounced", () => {
     expect(builds).toHaveLength(2);
   });
 
-  test("a build that ends amid changes lets the next one wait until it is quiet", async () => {
+  test("if a build ends while changes are still arriving, the next one waits until they stop", async () => {
     const { add, builds } = startQueue();
     add("a");
     await vi.runAllTimersAsync();

@@ -38,7 +38,7 @@ function openSite() {
   return { served, files, connections, connect };
 }
 
-test("a page that changed between being served and connecting reloads at once, even from another server", () => {
+test("a page reloads on connecting only if it has changed since it was served, even by an earlier server", () => {
   const state = readPageState(openSite().served, "index.html");
   const { files, connect } = openSite();
   expect(connect("index.html", state).events()).toEqual([]);
@@ -46,7 +46,7 @@ test("a page that changed between being served and connecting reloads at once, e
   expect(connect("index.html", state).events()).toEqual(["reload"]);
 });
 
-test("only pages that changed reload, and one that is gone, which then gets the one of 404", () => {
+test("only pages that have changed or been deleted reload", () => {
   const { files, connections, connect } = openSite();
   const [home, about] = [connect(), connect("about/index.html")];
   files.set("index.html", html("new"));
@@ -57,7 +57,7 @@ test("only pages that changed reload, and one that is gone, which then gets the 
   expect(about.events()).toEqual(["reload"]);
 });
 
-test("another style sheet is told once, at the latest when a page connects, and is no reason to reload", () => {
+test("a new style sheet is announced to each page once, at the latest on connecting, without a reload", () => {
   const { served, files, connections, connect } = openSite();
   const page = connect();
   served.stylesheet = "two.css";
@@ -78,28 +78,25 @@ test.each([
   ["other script", island("/2.js", "{}", "<div>One<br></div>")],
   ["other props", island("/1.js", '{"a":"1"}', "<div>One<br></div>")],
   ["other words inside", island("/2.js", '{"a":"1"}', "<b>Two</b><div></div>")],
-])(
-  "a page of which islands alone changed is told of them once, and not reloaded: %s",
-  (_, text) => {
-    const { files, connections, connect } = openSite();
-    files.set("index.html", html(one));
-    const page = connect();
-    files.set("index.html", html(text));
-    connections.announce();
-    connections.announce();
-    expect(page.events()).toEqual(["islands"]);
-    const [, src = "", props = ""] = /src="([^"]*)".*props='([^']*)'/.exec(text) ?? [];
-    expect(page.text()).toContain(JSON.stringify([{ src, props }]));
-    expect(connect().events()).toEqual([]);
-  },
-);
+])("a page whose islands alone have changed is sent them once, without a reload: %s", (_, text) => {
+  const { files, connections, connect } = openSite();
+  files.set("index.html", html(one));
+  const page = connect();
+  files.set("index.html", html(text));
+  connections.announce();
+  connections.announce();
+  expect(page.events()).toEqual(["islands"]);
+  const [, src = "", props = ""] = /src="([^"]*)".*props='([^']*)'/.exec(text) ?? [];
+  expect(page.text()).toContain(JSON.stringify([{ src, props }]));
+  expect(connect().events()).toEqual([]);
+});
 
 test.each([
   ["what is round an island", (page: string) => page.replace("Before", "After")],
   ["what comes after it", (page: string) => page.replace("</body>", "<p>End</p></body>")],
   ["its container", (page: string) => page.replace("data-island=", 'class="y" data-island=')],
   ["the number of islands", (page: string) => page.replace("</body>", `${one}</body>`)],
-])("a page reloads where %s changed, whatever its islands are", (_, change) => {
+])("a page with an island reloads if %s changes", (_, change) => {
   const { files, connections, connect } = openSite();
   files.set("index.html", html(one));
   const page = connect();
@@ -108,14 +105,14 @@ test.each([
   expect(page.events()).toEqual(["reload"]);
 });
 
-test("what is wrong is told to those who are there and to those who come", () => {
+test("diagnostics are sent to pages that are connected and to those that connect later", () => {
   const { connections, connect } = openSite();
   const early = connect();
   connections.show({ build: [{ message: "Bad news" }], checks: [], types: [] });
   for (const page of [early, connect()]) expect(page.text()).toContain("Bad news");
 });
 
-test("the pages that are shown are those connected, each once", () => {
+test("the pages listed as shown are the connected ones, each once", () => {
   const { connections, connect } = openSite();
   const [first, second] = [connect(), connect(), connect("about/index.html")];
   expect(connections.listShown()).toEqual(["index.html", "about/index.html"]);

@@ -12,14 +12,14 @@ const entries = [
   ["photo.avif", copied],
 ] as const;
 
-test("what was packed comes out as it went in, at its path and all in order", () => {
+test("packed files come out unchanged, by path and in their order", () => {
   const files = packFiles(entries);
   expect([...files]).toEqual(entries);
   expect(files.get("index.html")).toBe(page);
   expect([files.has("photo.avif"), files.get("gone.html")]).toEqual([true, undefined]);
 });
 
-test("a text is another one if its words are, any other file if it is another object", () => {
+test("a text counts as changed if its contents differ, any other file if it is a different object", () => {
   const files = packFiles(entries);
   const hash = files.hashOf("index.html");
   expect(entries.map(([path, file]) => files.set(path, file))).toEqual([false, false, false]);
@@ -31,7 +31,7 @@ test("a text is another one if its words are, any other file if it is another ob
   expect(files.get("new.html")).toBe("");
 });
 
-test("a copy stays as it is while files are set and deleted", () => {
+test("a copy is unaffected when files of the original are set or deleted", () => {
   const files = packFiles(entries);
   const copy = files.copy();
   files.set("index.html", "new");
@@ -40,7 +40,7 @@ test("a copy stays as it is while files are set and deleted", () => {
   expect([...files.paths()]).toEqual(["index.html", "photo.avif"]);
 });
 
-test("a page takes a small part of the memory of its text, and nothing of the buffer that it was packed in", () => {
+test("a packed page takes less than a tenth of the memory of its text, and its packing buffer is freed", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const measure = () => {

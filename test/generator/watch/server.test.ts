@@ -42,7 +42,7 @@ test.each([
   { path: "assets/gone.css", status: 404, lifetime: others, body: "not found" },
   { path: "_headers", status: 404, lifetime: others, body: "not found" },
 ])(
-  "a site that is watched answers $path with $status and the headers of production",
+  "a watched site answers $path with $status and the production headers",
   async ({ path, status, lifetime, body }) => {
     const answer = await askServer(origin, base + path);
     expect(answer.status).toBe(status);
@@ -61,16 +61,19 @@ test.each<[who: string, status: number, headers: Readonly<Record<string, string>
   ["a page that hides its origin", 403, { origin: "null" }],
   ["an element of another site's page", 403, { "sec-fetch-site": "cross-site" }],
   ["an element of a sister site's page", 403, { "sec-fetch-site": "same-site" }],
-])("%s that asks what has changed is answered %i", async (_, status, headers) => {
-  for (const path of ["events", "client.js"]) {
-    const asking = request(`${origin}${base}@watch/${path}`, { headers }).end();
-    const [response] = await once(asking, "response");
-    asking.destroy();
-    expect(response.statusCode).toBe(status);
-  }
-});
+])(
+  "%s that requests the event stream or the client script is answered with %i",
+  async (_, status, headers) => {
+    for (const path of ["events", "client.js"]) {
+      const asking = request(`${origin}${base}@watch/${path}`, { headers }).end();
+      const [response] = await once(asking, "response");
+      asking.destroy();
+      expect(response.statusCode).toBe(status);
+    }
+  },
+);
 
-test("words are asked for of the page that an address shows, or of the one of 404", async () => {
+test("words are looked up in the page at an address, or in the 404 page if there is none", async () => {
   const headers = { origin, "content-type": "application/json", "x-edit-token": token };
   const find = async (address: string) => {
     const body = JSON.stringify({ address, keys: [] });

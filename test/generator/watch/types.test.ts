@@ -18,7 +18,7 @@ setInterval(() => {
   process.exit();
 }, 5);`;
 
-test("a check is not ended by a save that mends its error: it reports, and so does the one after it", async () => {
+test("a type check is not cut short by a save that fixes its error: it reports, and so does the next check", async () => {
   const root = await makeTempFolder();
   const write = (path: string, text = "") => writeFile(join(root, path), text);
   await mkdir(join(root, "node_modules/typescript/bin"), { recursive: true });

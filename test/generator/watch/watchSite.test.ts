@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../support/findFreePort.ts";
 import { copyTinySite, removeFolder, runTinySite } from "../../support/tinySite.ts";
 
-test("a file that another one was moved over, as `sed -i` does, is told by its own name alone", async () => {
+test("a file replaced by a rename, as by `sed -i`, is reported under its own name only", async () => {
   const folder = await copyTinySite();
   const { child, printed } = runTinySite(folder, ["watch", "--port", `${await findFreePort()}`]);
   onTestFinished(async () => {

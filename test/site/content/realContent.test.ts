@@ -52,7 +52,7 @@ async function expectRefusal(name: string, path: ValuePath, value: unknown, mess
   ]);
 }
 
-test("services and industries come in the order that every list shows them in", async () => {
+test("services and industries are loaded in their specified order, positions by title", async () => {
   const { services, industries, positions } = (await load()).content;
   expect(services.map(({ slug }) => slug)).toEqual([
     ...["custom", "webApplication", "mobileApp", "ecommerce"],
@@ -65,7 +65,7 @@ test("services and industries come in the order that every list shows them in", 
   expect(positions.map(({ title }) => title)).toEqual(positions.map(({ title }) => title).sort());
 });
 
-test("a position is left out, with a remark, from the day after its last", async () => {
+test("a position past its last day is left out with a remark; on its last day it is still included", async () => {
   const [first, ...others] = (await load()).content.positions;
   if (first === undefined) throw new Error("there is no position to close");
   const options = { root, folder: "content", images, staticPaths, tokens };
@@ -93,7 +93,7 @@ test.each<[name: string, path: ValuePath, count: number]>([
   ["industries/education", ["offerings", "items"], 5],
   ["industries/education", ["comparison", "challenges", "items"], 5],
   ["industries/education", ["comparison", "solutions", "items"], 5],
-])("%s: %j holds exactly %i", async (name, path, count) => {
+])("%s: %j is rejected unless it has exactly %i items", async (name, path, count) => {
   const shorten = (list: unknown) => (list as unknown[]).slice(1);
   const lengthen = (list: unknown) => [
     structuredClone((list as unknown[])[0]),
@@ -115,7 +115,7 @@ describe("site.yaml", () => {
     [["copyrightYear"], 25, "copyrightYear: expected a number of at least 2000"],
     [["mailboxes", "careers"], "acme.example", "mailboxes.careers: expected a mail address"],
     [["tagline"], "{company}: things", "tagline: expected words without tokens in this file"],
-  ])("refuses %j as %j", async (path, value, message) => {
+  ])("rejects, for %j, the value %j", async (path, value, message) => {
     await expectRefusal("site", path, value, message);
   });
 
@@ -135,7 +135,7 @@ describe("site.yaml", () => {
       'https://a.example/"x',
     ],
     ...["https://me:secret@a.example", "https://\u00ADa.example", "https://a.example\u202E/x"],
-  ])("refuses a profile at %j", async (url) => {
+  ])("rejects the profile URL %j", async (url) => {
     const message = "profiles[0].url: expected an absolute https address";
     await expectRefusal("site", ["profiles", 0, "url"], url, message);
   });
@@ -170,7 +170,7 @@ describe("delivery", () => {
       { ...endpoint, honeypotField: "_trap", redirectField: "_trap" },
       "redirectField: expected a name different from honeypotField (_trap)",
     ],
-  ])("%j is refused", async (value, message) => {
+  ])("%j is rejected", async (value, message) => {
     await expectRefusal("site", ["delivery"], value, message);
   });
 
@@ -180,17 +180,20 @@ describe("delivery", () => {
     ["http://localhost:8080/", "http://localhost:8080"],
     ["http://127.0.0.1:9/f", "http://127.0.0.1:9"],
     ["http://[::1]/x", "http://[::1]"],
-  ])("an endpoint at %s is taken, and only its origin may be reached", async (url, origin) => {
-    const { value } = await loadFile("site", ["delivery"], () => ({ ...endpoint, url }));
-    const delivery = { ...endpoint, url, honeypotField: "_gotcha" };
-    expect(value).toMatchObject({ delivery });
-    expect(deliveryOrigins(delivery)).toEqual({
-      connect: [origin],
-      formAction: [origin],
-    });
-  });
+  ])(
+    "to an endpoint at %s is accepted, and only that endpoint's origin is allowed",
+    async (url, origin) => {
+      const { value } = await loadFile("site", ["delivery"], () => ({ ...endpoint, url }));
+      const delivery = { ...endpoint, url, honeypotField: "_gotcha" };
+      expect(value).toMatchObject({ delivery });
+      expect(deliveryOrigins(delivery)).toEqual({
+        connect: [origin],
+        formAction: [origin],
+      });
+    },
+  );
 
-  test("without a word about it is by mail", async () => {
+  test("defaults to mail, which allows form submission to mailto: and no connection", async () => {
     const { value } = await loadFile("site", ["delivery"], () => undefined);
     expect(value).toMatchObject({ delivery: { method: "mail" } });
     expect(deliveryOrigins({ method: "mail" })).toEqual({ connect: [], formAction: ["mailto:"] });
@@ -205,7 +208,7 @@ test.each<[name: string, path: ValuePath, value: unknown, message: string]>([
   [position, ["datePosted"], "tomorrow", "datePosted: expected a date such as"],
   ["services/cloud", ["order"], 0, "order: expected a number of at least 1"],
   ["industries/banking", ["alias"], "Banking", "alias: expected an address such as /solutions/"],
-])("%s: %j is refused as %j", expectRefusal);
+])("%s: %j is rejected if its value is %j", expectRefusal);
 
 describe("editors", async () => {
   const { services, industries, positions, legal } = (await load()).content;
@@ -213,7 +216,7 @@ describe("editors", async () => {
   const pages = [...staticPaths, ...entries.map(({ path }) => path)];
   const schemas = formatContentSchemas(plan, { image: images, page: pages });
 
-  test("have the schemas that the code writes (npm run schemas writes them anew)", async () => {
+  test("have schemas that match the code (npm run schemas rewrites them)", async () => {
     const folder = join(root, "content/schemas");
     const files = await readdir(folder);
     expect(files.sort()).toEqual([...schemas.keys()].sort());
@@ -222,13 +225,13 @@ describe("editors", async () => {
     }
   });
 
-  test("are told what every field is for", () => {
+  test("get a description of every field", () => {
     for (const [file, json] of schemas) {
       expect(listUndescribed(JSON.parse(json), file)).toEqual([]);
     }
   });
 
-  test("are told by every YAML file which schema it follows", async () => {
+  test("find the right schema named in the first line of every YAML file", async () => {
     const kinds = new Map([
       ["services", "service"],
       ["industries", "industry"],
@@ -243,7 +246,7 @@ describe("editors", async () => {
     }
   });
 
-  test("are told by .vscode/settings.json of the tag and of every schema", async () => {
+  test("get the !placeholder tag and every schema from .vscode/settings.json", async () => {
     const settings: unknown = JSON.parse(
       await readFile(join(root, ".vscode/settings.json"), "utf8"),
     );

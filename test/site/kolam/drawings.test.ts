@@ -38,7 +38,7 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["backdrop-cta", backdrops.cta, 1],
 ];
 
-test.each(drawings)("%s is the designer's drawing", (name, kolam, loops) => {
+test.each(drawings)("%s is identical to the designer's drawing", (name, kolam, loops) => {
   const reference = references[name];
   expect(kolam.line).toBe(reference.line);
   expect(kolam.viewBox).toBe(reference.viewBox);
@@ -53,7 +53,7 @@ test.each([
   [4, 4],
   [5, 5],
 ])(
-  "each loop of %i steps' line starts where its column starts, of %i in the frame",
+  "in the line for %i steps, each loop starts at the left edge of its column, with %i columns in the frame",
   (steps, columns) => {
     const { frame, dots } = drawStepLine(steps);
     const [left = 0, , width = 0] = frame.split(" ").map(Number);
@@ -65,13 +65,13 @@ test.each([
   },
 );
 
-test("one line leads from the visitor to the company once all fields are filled in, and before that no dot is linked", () => {
+test("the contact form's five dots share one line once linked, and have a loop each before", () => {
   expect(messageLine.loops).toBe(1);
   expect(messageDots.loops).toBe(5);
   expect(messageDots.dots).toEqual(messageLine.dots);
 });
 
-test("one line goes round the dots of all five pairs of a comparison, each in the middle of its row", () => {
+test("the comparison's drawing is one line round five pairs of dots, each pair centred on its row", () => {
   expect(comparisonLine.loops).toBe(1);
   expect(comparisonLine.dots).toHaveLength(10);
   const row = comparisonLine.height / 4.7071;
@@ -81,7 +81,7 @@ test("one line goes round the dots of all five pairs of a comparison, each in th
   }
 });
 
-test("the drawings for words are framed in one height, differ, and have as many lines as they tell of", () => {
+test("signs have one height, no two are alike, and those that stand for a number of lines have that many", () => {
   const all = Object.values(signs);
   expect(new Set(all.map(({ height }) => height))).toEqual(new Set([62]));
   expect(new Set(all.map(({ line, dots }) => JSON.stringify([line, dots]))).size).toBe(all.length);
@@ -91,12 +91,12 @@ test("the drawings for words are framed in one height, differ, and have as many 
   }
 });
 
-test("nothing differs between the dots apart and the dots in order but the line", () => {
+test("the signs “apart” and “order” have the same dots and frame: only their lines differ", () => {
   expect(signs.apart.dots).toEqual(signs.order.dots);
   expect(signs.apart.viewBox).toBe(signs.order.viewBox);
 });
 
-test("the number of the 404 page reads 404, in a line for each four and two for the nought", () => {
+test("the dots of the 404 page's number read 404, drawn as four lines: one for each 4, two for the 0", () => {
   const reading = Array.from({ length: 5 }, () => Array.from({ length: 11 }, () => " "));
   for (const { x, y } of notFoundNumber.dots) {
     reading[(y - 11) / 20]?.splice((x - 11) / 20, 1, "o");
@@ -128,7 +128,7 @@ describe("a sprite", () => {
     expect(emblem?.getAttribute("overflow")).toBe("visible");
   });
 
-  test("leaves the width of strokes to the svg that uses it", () => {
+  test("leaves the stroke width to the svg that uses it", () => {
     for (const path of emblem?.querySelectorAll("path") ?? []) {
       expect(path.getAttribute("stroke")).toBe("currentColor");
       expect(path.getAttribute("vector-effect")).toBe("non-scaling-stroke");
@@ -136,7 +136,7 @@ describe("a sprite", () => {
     expect(sprite).not.toContain("stroke-width");
   });
 
-  test("has a path for each loop, measured so that a dash as long as the svg covers it", () => {
+  test("has a path for each loop, with the drawing's longer side as its pathLength", () => {
     const paths = [...(emblem?.querySelectorAll("path") ?? [])];
     expect(paths).toHaveLength(emblems.cloud.loops);
     expect(paths.map((path) => path.getAttribute("d")).join("")).toBe(emblems.cloud.line);
@@ -144,7 +144,7 @@ describe("a sprite", () => {
     expect(measures).toEqual(["82", "120"]);
   });
 
-  test("fills dots and never strokes them", () => {
+  test("fills dots without stroking them", () => {
     expect(emblem?.querySelector("g")?.getAttribute("stroke")).toBe("none");
     expect(emblem?.querySelectorAll("circle")).toHaveLength(12);
     expect(strip?.querySelector("g")).toBeNull();

@@ -14,19 +14,19 @@ test.each([
   ["a ring", dropCentre(layRows(3, 3, 3)), "-1,-1 0,-1 1,-1 -1,0 1,0 -1,1 0,1 1,1"],
   ["a square with its corners cut", layOctagon(3, 1), "0,-1 -1,0 0,0 1,0 0,1"],
   ["a square without its diagonals", dropDiagonals(layOctagon(3, 2)), "0,-1 -1,0 0,0 1,0 0,1"],
-])("%s has its dots on one grid, row by row", (_, dots, places) => {
+])("%s has its dots on a single grid, listed row by row", (_, dots, places) => {
   expect(dots.map(({ x, y }) => `${x},${y}`).join(" ")).toBe(places);
 });
 
 const trace = (grid: readonly Dot[], bits?: string) => traceLoops(grid, crossLinks(grid, bits));
 
 describe("the line", () => {
-  test("passes each of a dot's four quarters once", () => {
+  test("passes each quarter of every dot exactly once", () => {
     const grid = layRows(2, 4, 4, 2);
     expect(trace(grid).flat()).toHaveLength(4 * grid.length);
   });
 
-  test("rings every dot when no link is crossed", () => {
+  test("forms a separate loop round every dot when no link is crossed", () => {
     expect(trace(layRows(3, 3, 3), "00")).toHaveLength(9);
   });
 
@@ -34,13 +34,16 @@ describe("the line", () => {
     ["111", 16],
     ["010", 8],
     ["000", 0],
-  ])("with the bits %s for groups of 4, 8 and 4 links has %i crossings", (bits, crossings) => {
+  ])("with the bits %s for groups of 4, 8 and 4 links, has %i crossings", (bits, crossings) => {
     expect(crossLinks(layRows(1, 3, 5, 3, 1), bits).size).toBe(crossings);
   });
 
-  test.each(["1", "1111", "1a1"])("has no bits %j on a grid of three groups", (bits) => {
-    expect(() => crossLinks(layRows(1, 3, 5, 3, 1), bits)).toThrow(RangeError);
-  });
+  test.each(["1", "1111", "1a1"])(
+    "cannot have the bits %j on a grid with three groups of links (RangeError)",
+    (bits) => {
+      expect(() => crossLinks(layRows(1, 3, 5, 3, 1), bits)).toThrow(RangeError);
+    },
+  );
 
   test.each([
     [1, 1, 1],

@@ -13,7 +13,7 @@ import {
   slotOf,
 } from "../../../src/site/widgets/lifecycleCarousel/stepWindow.ts";
 
-describe("the hero", () => {
+describe("the hero carousel", () => {
   const events = {
     next: { type: "next" },
     previous: { type: "previous" },
@@ -43,11 +43,11 @@ describe("the hero", () => {
     [1, ["last dot", "previous"]],
     [1, ["last dot", "second dot"]],
     [2, ["last dot", "start", "stop", "hover", "leave", "hidden", "seen"]],
-  ])("shows the slide of index %i after %j", (index, words) => {
+  ])("shows the slide with index %i after %j", (index, words) => {
     expect(run(...words).index).toBe(index);
   });
 
-  test("with a single slide has nothing to rotate to", () => {
+  test("does not rotate with a single slide", () => {
     expect(isRotating(startRotation(1))).toBe(false);
   });
 
@@ -78,14 +78,14 @@ describe("the hero", () => {
     [["hidden"]],
     [["hidden", "start"]],
     [["hidden", "hover", "leave"]],
-    // Starting it overrides the pointer that is there, not one that comes (back) later.
+    // A start by hand overrides a pointer that hovers already, not one that comes (back) later.
     [["hover", "stop", "start", "leave", "hover"]],
     [["hover", "start", "stop"]],
     [["stop", "start", "hover"]],
-  ])("rests after %j", (words) => expect(isRotating(run(...words))).toBe(false));
+  ])("does not rotate after %j", (words) => expect(isRotating(run(...words))).toBe(false));
 });
 
-describe("the lifecycle", () => {
+describe("the lifecycle carousel", () => {
   const steps = [0, 1, 2, 3, 4, 5];
   const next: StepEvent = { type: "next" };
   const previous: StepEvent = { type: "previous" };
@@ -120,20 +120,26 @@ describe("the lifecycle", () => {
     [3, [resize(1), resize(2), resize(3)], [0, 1, 2], 1],
     [3, [next, previous, resize(1)], [1], 1],
     [3, [go(1), resize(1)], [1], 1],
-  ])("%i wide, after %j, shows %j and highlights %i", (size, events, shown, current) => {
-    const view = run(size, ...events);
-    expect(listShown(view)).toEqual(shown);
-    expect(currentStep(view)).toBe(current);
-  });
+  ])(
+    "%i card(s) wide, after %j, shows steps %j and highlights %i",
+    (size, events, shown, current) => {
+      const view = run(size, ...events);
+      expect(listShown(view)).toEqual(shown);
+      expect(currentStep(view)).toBe(current);
+    },
+  );
 
-  test.each([1, 2, 3])("%i wide, goes round all six steps in both directions", (size) => {
-    const walk = (event: StepEvent) =>
-      steps.map((times) => run(size, ...Array<StepEvent>(times + 1).fill(event)).start);
-    expect(walk(next)).toEqual([1, 2, 3, 4, 5, 0]);
-    expect(walk(previous)).toEqual([5, 4, 3, 2, 1, 0]);
-  });
+  test.each([1, 2, 3])(
+    "%i card(s) wide, cycles through all six steps in both directions",
+    (size) => {
+      const walk = (event: StepEvent) =>
+        steps.map((times) => run(size, ...Array<StepEvent>(times + 1).fill(event)).start);
+      expect(walk(next)).toEqual([1, 2, 3, 4, 5, 0]);
+      expect(walk(previous)).toEqual([5, 4, 3, 2, 1, 0]);
+    },
+  );
 
-  test.each(steps)("keeps step %i highlighted through every width, once it was picked", (step) => {
+  test.each(steps)("keeps step %i highlighted at every width once it has been picked", (step) => {
     const sizes = [1, 2, 3].flatMap((from) => [1, 2, 3].map((to) => [from, to] as const));
     const kept = sizes.map(([from, to]) =>
       currentStep(run(from, go((step + 1) % 6), go(step), resize(to))),
@@ -141,7 +147,7 @@ describe("the lifecycle", () => {
     expect(kept).toEqual(sizes.map(() => step));
   });
 
-  test("slides by one card on next and previous, and takes the shorter way to a dot", () => {
+  test("slides by one card on next and previous, takes the shorter way to a dot, and jumps on resizing", () => {
     expect([next, previous].map((event) => run(3, go(4), event).move)).toEqual([1, 1]);
     expect(steps.map((step) => run(1, go(step)).move)).toEqual([0, 1, 2, 3, 2, 1]);
     // A move by more than one is a jump, which isn't animated.
@@ -157,8 +163,11 @@ describe("the lifecycle", () => {
     [0, [0, 1, 2, 3, 4, -1]],
     [3, [3, 4, -1, 0, 1, 2]],
     [5, [1, 2, 3, 4, -1, 0]],
-  ])("from step %i on has the slots %j, the last one waiting on the left", (start, slots) => {
-    const view = run(1, go(start));
-    expect(steps.map((step) => slotOf(view, step))).toEqual(slots);
-  });
+  ])(
+    "starting at step %i, has its steps in slots %j, the last one at -1, left of the view",
+    (start, slots) => {
+      const view = run(1, go(start));
+      expect(steps.map((step) => slotOf(view, step))).toEqual(slots);
+    },
+  );
 });

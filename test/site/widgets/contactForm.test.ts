@@ -33,14 +33,14 @@ test.each([
   ["an answer that nobody sees", "\u200b \u2066\n\u200f", ""],
   ["a name with a joiner at its end", " മോഹന്\u200d ", "മോഹന്\u200d"],
   ["a text with signs inside", " a \u2067שלום\u2069 b ", "a \u2067שלום\u2069 b"],
-])("%s is read without what nobody sees around it", (_, typed, read) => {
+])("%s is read without the invisible characters around it", (_, typed, read) => {
   vi.stubGlobal("FormData", class extends Map<string, string> {});
   const form = Object.keys(right).map((name) => [name, typed]);
   expect(Object.values(readAnswers(form as never))).toEqual(Array(4).fill(read));
 });
 
-describe("the check", () => {
-  test("says of four empty fields what to do, in the order of the form", () => {
+describe("the form's check", () => {
+  test("reports four empty fields as missing, in the order of the form", () => {
     const found = checkAnswers({ name: "", email: "", phone: "", message: "" }, words);
     expect(Object.entries(found)).toEqual([
       ["name", errors.name.missing],
@@ -51,7 +51,7 @@ describe("the check", () => {
   });
 
   test.each(["M", "மீனா", "Ñandú O’Brien-Łukasz", "A. P. J.", "😀", "<b>", "a\u202Eb"])(
-    "takes the name %s",
+    "accepts the name %s",
     (name) => expect(checkAnswers({ ...right, name }, words)).toEqual({}),
   );
 
@@ -63,7 +63,7 @@ describe("the check", () => {
     "1@2.3",
     "a@xn--vermgensberater-ctb.example",
     `${"a".repeat(64)}@${"b".repeat(63)}.example`,
-  ])("takes the email address %s", (email) =>
+  ])("accepts the email address %s", (email) =>
     expect(checkAnswers({ ...right, email }, words)).toEqual({}),
   );
 
@@ -82,7 +82,7 @@ describe("the check", () => {
     "a@firm_x.in",
     // A megabyte is checked without delay: the pattern doesn't backtrack.
     `a@${"a-".repeat(500_000)}`,
-  ])("refuses the email address %.40s", (email) =>
+  ])("rejects the email address %.40s", (email) =>
     expect(checkAnswers({ ...right, email }, words)).toEqual({ email: errors.email.invalid }),
   );
 
@@ -93,18 +93,18 @@ describe("the check", () => {
     "௯௮௪௦௦ ௦௦௦௦௦",
     "९८४०००००००",
     "112233",
-  ])("takes the phone number %s", (phone) =>
+  ])("accepts the phone number %s", (phone) =>
     expect(checkAnswers({ ...right, phone }, words)).toEqual({}),
   );
 
   test.each(["12345", "call me", "()+-", "1".repeat(21), "😀"])(
-    "refuses the phone number %s",
+    "rejects the phone number %s",
     (phone) =>
       expect(checkAnswers({ ...right, phone }, words)).toEqual({ phone: errors.phone.invalid }),
   );
 
   test.each(["x", "கு", "👩‍👩‍👧‍👦", "\n"])(
-    "takes a message of 500 characters, as readers count them, of %s, and not one more",
+    "limits a message of %s to 500 characters, as readers count them",
     (character) => {
       const message = `a${character.repeat(498)}z`;
       expect(checkAnswers({ ...right, message }, words)).toEqual({});
@@ -113,7 +113,7 @@ describe("the check", () => {
     },
   );
 
-  test("says nothing of the other fields, whatever is typed into one", () => {
+  test("reports no error for the other fields, whatever is typed into one", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("name", "email", "phone", "message"),
@@ -133,11 +133,11 @@ test.each([
   ["வணக்கம்", 5],
   ["👩‍🌾👍🏽🇮🇳", 3],
   ["e\u0301", 1],
-])("%s has as many characters as a reader counts: %i", (text, count) => {
+])("characters are counted as a reader sees them: “%s” has %i", (text, count) => {
   expect(countCharacters(text)).toBe(count);
 });
 
-test("plain English is counted as the browser's tables would count it, and without them", () => {
+test("plain ASCII text is counted as Intl.Segmenter would, without calling it", () => {
   const plain = fc.array(fc.stringMatching(/^[\n -~]*$/), { minLength: 100, maxLength: 100 });
   const texts = fc.sample(plain, { numRuns: 1, seed: 1 }).flat();
   const counts = texts.map((text) => [...new Intl.Segmenter("en").segment(text)].length);
@@ -146,7 +146,7 @@ test("plain English is counted as the browser's tables would count it, and witho
   expect(texts.map(countCharacters)).toEqual(counts);
 });
 
-test("where the browser can't tell characters, code points are counted", () => {
+test("without Intl.Segmenter, code points are counted", () => {
   vi.stubGlobal("Intl", {});
   expect(countCharacters("👍🏽a")).toBe(3);
 });
@@ -190,7 +190,7 @@ describe("a submission", () => {
     expect(advance(from, event)).toBe(from);
   });
 
-  test("with the same errors again is a new state, so that the focus goes there again", () => {
+  test("with the same errors again is a new state, so that focus moves to the errors again", () => {
     expect(advance(refused, submitWrong)).not.toBe(refused);
   });
 });

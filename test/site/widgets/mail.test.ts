@@ -6,14 +6,14 @@ import {
   type MailParts,
 } from "../../../src/site/widgets/contactForm/deliverByMail.tsx";
 
-describe("a mail's URL", () => {
+describe("a mailto: URL", () => {
   test.each([
     ["plain words", "QA Engineer", "QA%20Engineer"],
     ["signs that separate parts of a URL", "R&D? 50% = C#'", "R%26D%3F%2050%25%20%3D%20C%23%27"],
     ["a plus sign, which is no space", "C++", "C%2B%2B"],
     ["Tamil, as UTF-8", "பணி", "%E0%AE%AA%E0%AE%A3%E0%AE%BF"],
     ["characters of no line", " a\u0000b\t\u0085c ", "a%20b%20c"],
-  ])("has %s in its subject", (_, subject, encoded) => {
+  ])("encodes %s in its subject", (_, subject, encoded) => {
     expect(formatMailto("jobs+a&b?c%@a.example", subject)).toBe(
       `mailto:jobs%2Ba%26b%3Fc%25@a.example?subject=${encoded}`,
     );
@@ -38,7 +38,7 @@ function readMailto(href: string) {
 }
 
 describe("the mail", () => {
-  test("has its mailbox, its subject, and all answers above the message", () => {
+  test("has its recipient, its subject, and all answers above the message", () => {
     const { href, text, isTooLong } = composeMail(usual);
     expect(readMailto(href)).toEqual({
       to: "info@pulli.example",
@@ -52,7 +52,7 @@ describe("the mail", () => {
   });
 
   test.each(["\r\n", "\n", "\r", "\r\n\r\n\n\r", "\u0085", "\u2028", "\u2029", "\v", "\f"])(
-    "has a space for %j in what must be one line",
+    "replaces %j by a space in its subject and its single-line answers",
     (separator) => {
       const value = `Meena${separator}Bcc: all@spam.example`;
       const { href, text } = composeMail({ ...usual, subject: value, lines: [["Name", value]] });
@@ -72,7 +72,7 @@ describe("the mail", () => {
     ["half \uD83D a pair", "half \uFFFD a pair"],
     ["👩‍🌾 வணக்கம்", "👩‍🌾 வணக்கம்"],
     ["%0D%0ABcc: a@b.example&cc=x", "%0D%0ABcc: a@b.example&cc=x"],
-  ])("has the message %j as %j", (typed, sent) => {
+  ])("contains the message %j as %j", (typed, sent) => {
     expect(composeMail({ ...usual, lines: [], message: typed }).text).toBe(`\n${sent}`);
   });
 
@@ -81,14 +81,17 @@ describe("the mail", () => {
     ["x", 1],
     ["அ", 9],
     ["\n", 6],
-  ])("whose URL would pass 2000 characters is kept out of it whole: of %j", (letter, size) => {
-    const fits = letter.repeat(Math.floor(room / size));
-    expect(composeMail({ ...usual, message: fits }).isTooLong).toBe(false);
-    const { href, text, isTooLong } = composeMail({ ...usual, message: `${fits}${letter}` });
-    expect(isTooLong).toBe(true);
-    expect(href).toBe("mailto:info@pulli.example?subject=Project%20enquiry");
-    expect(text.endsWith(`${fits}${letter}`)).toBe(true);
-  });
+  ])(
+    "leaves its whole body out of a URL that would exceed 2000 characters: message of %j",
+    (letter, size) => {
+      const fits = letter.repeat(Math.floor(room / size));
+      expect(composeMail({ ...usual, message: fits }).isTooLong).toBe(false);
+      const { href, text, isTooLong } = composeMail({ ...usual, message: `${fits}${letter}` });
+      expect(isTooLong).toBe(true);
+      expect(href).toBe("mailto:info@pulli.example?subject=Project%20enquiry");
+      expect(text.endsWith(`${fits}${letter}`)).toBe(true);
+    },
+  );
 
   // Hostile strings, which random text would seldom contain.
   const hostile = fc.constantFrom(
@@ -105,7 +108,7 @@ describe("the mail", () => {
     .array(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), hostile))
     .map((pieces) => pieces.join(""));
 
-  test("has one recipient, one subject, and the text that is shown, whatever is typed", () => {
+  test("has one recipient, one subject and the displayed text as its body, whatever is typed", () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (subject, name, message) => {
         const mail = composeMail({ ...usual, subject, lines: [["Name", name]], message });

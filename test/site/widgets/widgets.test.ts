@@ -5,7 +5,7 @@ import { widgets } from "../../../src/site/widgets/registry.ts";
 import { root } from "../../support/root.ts";
 
 test.each(Object.entries(widgets))(
-  "the browser's bundle finds the component of %s under the module and name registered for it",
+  "the module and export registered for %s are those of its component",
   async (_, widget) => {
     const module: Record<string, unknown> = await import(join(root, widget.module));
     expect(module[widget.export]).toBe(widget.component);
@@ -20,11 +20,11 @@ test.each([
   ["Home", 2, 0],
   ["End", 0, 2],
   [" ", 1, 1],
-])("of three tabs, %j leads from tab %i to tab %i", (key, from, to) => {
+])("with three tabs, %j moves from tab %i to tab %i", (key, from, to) => {
   expect(findTabForKey(key, from, 3)).toBe(to);
 });
 
 test.each(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Tab", "Enter", "Escape", "a"])(
-  "%s is left to the page and the browser",
+  "tabs leave the key %s to the page and the browser",
   (key) => expect(findTabForKey(key, 1, 3)).toBeUndefined(),
 );

@@ -67,7 +67,7 @@ export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPr
     const press = ways[way];
     const options = { hasTouch: way === "tap" };
 
-    test("both carousels go where their dots lead, and their widgets go on from there", ({
+    test("both carousels go where the pressed dots lead, and their widgets continue from there", ({
       expect,
     }) =>
       withPage(async (page) => {
@@ -87,7 +87,7 @@ export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPr
         await expect.poll(() => nameShown(page)).toBe("2 of 3");
       }, options));
 
-    test("a tab of About Us is open, and stays so", ({ expect }) =>
+    test("a pressed tab of About Us opens, and stays open", ({ expect }) =>
       withPage(async (page) => {
         await openEarly(page, "/aboutus/", lateBy);
         const tabs = page.locator(".tabs__list a");
@@ -118,7 +118,7 @@ export function describeEarlyPresses(withPage: WithPage, cases: readonly EarlyPr
 
     // With a shorter delay the widget has already turned the card into a tab.
     if (lateBy < 1000) return;
-    test("a card of the services explorer leads to its page", () =>
+    test("a pressed card of the services explorer leads to its page", () =>
       withPage(async (page) => {
         await openEarly(page, "/", lateBy);
         await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));

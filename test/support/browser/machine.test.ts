@@ -22,7 +22,7 @@ const chromium = "/usr/bin/chromium";
 const shell = "/usr/bin/chromium-headless-shell";
 const unpackChromium = async () => "/tmp/chromium";
 
-test("a browser is the one that is named, else an installed one, else the packaged one, else it is installed", async () => {
+test("the browser is that of CHROME_PATH, else an installed one, else the npm package's, else a new install", async () => {
   const files = [chromium, "/usr/bin/google-chrome", "/opt/chrome"];
   const env = { CHROME_PATH: "/opt/chrome" };
   expect(await findBrowser(describeMachine(files, { env }))).toBe("/opt/chrome");
@@ -32,7 +32,7 @@ test("a browser is the one that is named, else an installed one, else the packag
   expect(await findBrowser(describeDebian())).toBe(chromium);
 });
 
-test("suites run in the browser that is named, else in the shell, else in the one that is found", async () => {
+test("suites use the browser of CHROME_PATH, else the headless shell, else any other that is found", async () => {
   const env = { CHROME_PATH: "/opt/chrome" };
   const files = [chromium, shell, "/opt/chrome"];
   expect(await findQuickBrowser(describeMachine(files, { env }))).toBe("/opt/chrome");
@@ -40,7 +40,7 @@ test("suites run in the browser that is named, else in the shell, else in the on
   expect(await findQuickBrowser(describeMachine([chromium]))).toBe(chromium);
 });
 
-test("Firefox is found at FIREFOX_PATH, else where Debian puts it, else it is installed", async () => {
+test("Firefox is that of FIREFOX_PATH, else the one where Debian puts it, else a new install", async () => {
   const files = ["/usr/bin/firefox-esr", "/opt/firefox"];
   const env = { FIREFOX_PATH: "/opt/firefox" };
   expect(await findFirefox(describeMachine(files, { env }))).toBe("/opt/firefox");
@@ -48,7 +48,7 @@ test("Firefox is found at FIREFOX_PATH, else where Debian puts it, else it is in
   expect(await findFirefox(describeDebian())).toBe(files[0]);
 });
 
-test("a machine that none can be had for is refused in one line, not passed over", async () => {
+test("a missing browser, or a CHROME_PATH without one, is an error of one line, not a skipped suite", async () => {
   const bare = describeMachine([]);
   const misled = describeMachine([chromium], { env: { CHROME_PATH: "/opt/none" } });
   await expect(findBrowser(bare)).rejects.toThrow(/^No browser .* install Chromium .*CHROME_PATH/);

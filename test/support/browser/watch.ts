@@ -172,7 +172,7 @@ export function describeMistakes(
 ): void {
   const { project, page, open, edit, undoAll, told } = session;
 
-  describe("a mistake is told in the browser and on the terminal, with the last good site below it:", () => {
+  describe("a mistake is reported in the browser, over the last good site, and on the terminal:", () => {
     test.each(mistakes)("$kind", async ({ kind, file, from, to, message }) => {
       await open("careers/");
       const since = project.printed().length;

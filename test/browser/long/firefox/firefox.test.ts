@@ -18,18 +18,21 @@ afterEach(() => {
 });
 
 describe.each([1440, 390])("%i px wide", (width) => {
-  test.each(kindsOfPage)("all that %s reveals comes into view", async (address) => {
-    await page.setViewportSize({ width, height: 600 });
-    await page.goto(address);
-    for (const element of await page.locator("[data-reveal]").all()) {
-      await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
-      await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
-    }
-    await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
-  });
+  test.each(kindsOfPage)(
+    "everything that %s reveals on scrolling becomes visible",
+    async (address) => {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto(address);
+      for (const element of await page.locator("[data-reveal]").all()) {
+        await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+        await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
+      }
+      await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
+    },
+  );
 });
 
-test("a page is come back to with its menu closed, though it was left open", async () => {
+test("going back to a page left with its menu open shows the menu closed", async () => {
   const readPath = () => page.evaluate(() => location.pathname);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { services } = findDropdowns(page);
@@ -44,7 +47,7 @@ test("a page is come back to with its menu closed, though it was left open", asy
 });
 
 test.each(["Enter", "Space"])(
-  "the mobile menu and its groups open by %s, and Esc gives focus back",
+  "the mobile menu and its groups open by %s, and Esc returns the focus to the menu's button",
   async (key) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/careers/");
