@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DiagnosticError } from "../../src/generator/diagnostics/diagnostic.ts";
 import { emblemOf } from "../../src/site/components/common/drawings.tsx";
+import { emblems } from "../../src/site/kolam/drawings.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, readPage, readText } from "../support/readPage.ts";
 
@@ -57,7 +58,7 @@ describe.each([
 test("a service's emblem is the one named in content, else the one named like its slug, else a constant one", () => {
   expect(emblemOf({ slug: "cloud" })).toBe("cloud");
   expect(emblemOf({ slug: "cloud", emblem: "travel" })).toBe("travel");
-  expect(emblemOf({ slug: "audit" })).toBe(emblemOf({ slug: "audit" }));
+  expect(Object.keys(emblems)).toContain(emblemOf({ slug: "audit" }));
 });
 
 test("a link in content to a missing page fails the build with page, address and a suggestion", async () => {

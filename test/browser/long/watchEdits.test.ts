@@ -32,6 +32,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await page.locator(".contact__form input").first().focus();
     const island = page.locator("[data-island]").first();
     await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
+    expect(await text(".contact__form [type=submit]")).toContain("new");
   });
 
   test("the route table: a page added and removed again", async () => {

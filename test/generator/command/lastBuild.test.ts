@@ -231,6 +231,7 @@ test("a build whose output folder can't be read does not fail, and the next buil
   findLastBuild({ root, out, args: ["build"] });
   rmSync(out, { recursive: true });
   noteOutput();
+  write("dist/index.html", "<!doctype html>");
   keepBuild(["said"], []);
   expect(await find()).toBeUndefined();
 });

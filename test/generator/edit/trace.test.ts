@@ -90,9 +90,11 @@ test("texts from Markdown are traced to their block", async () => {
   ]);
 });
 
-test("attributes are traced like text; the contents of script and noscript are not", async () => {
-  const html = `<script>${home.city}</script><noscript>${home.city}</noscript><img alt="${home.city}">${home.city}`;
+test("attributes are traced like text; the contents of script, style and noscript are not", async () => {
+  const unseen = ["script", "style", "noscript"].map((name) => `<${name}>${home.street}</${name}>`);
+  const html = `${unseen.join("")}<p><img alt="${home.city}">${home.city}</p>`;
   expect(await trace(html, "@alt=Chennai", "Chennai")).toEqual(["2", "2"]);
+  expect((await traceTexts(html)).size).toBe(2);
 });
 
 test("of a page's meta elements only the description is traced", async () => {

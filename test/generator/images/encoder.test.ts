@@ -79,14 +79,14 @@ test("only image files named in a text are encoded, each once; unknown paths tha
 
 test("an image that a request waits for is encoded before those that are only queued", async () => {
   const { write, open } = await makeProject();
-  for (const [red, name] of ["a", "b", "c", "d"].entries())
-    await write(`${name}.png`, paint([red, 0, 0]));
+  // More than are encoded at once.
+  for (let red = 10; red < 22; red += 1) await write(`${red}.png`, paint([red, 0, 0]));
   const { images, encoder } = await open();
   const paths = Object.values(images).map(({ crops: { full } }) => full.avif[0]?.path ?? "");
   for (const path of paths) encoder.note(path);
   const ended: string[] = [];
   const all = encoder.encodeAll().then(() => ended.push("all"));
-  const last = encoder.encodeNext(paths[3] ?? "");
+  const last = encoder.encodeNext(paths.at(-1) ?? "");
   await Promise.all([all, last?.then(() => ended.push("the last"))]);
   expect(ended).toEqual(["the last", "all"]);
 });
