@@ -12,7 +12,7 @@ export interface PageWeight {
 }
 
 const advice =
-  "It is what a visitor waits for before anything is seen: say less on the page, or style it with less.";
+  "These are the bytes that a visitor waits for before the first paint: shorten the page or its styles.";
 
 // Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
 const fullness = 0.9;
@@ -83,7 +83,7 @@ export function checkWeights(weights: readonly PageWeight[]): Diagnostic[] {
 export function warnOfWeight({ where, html, styles, limit }: PageWeight): string | undefined {
   const share = (html + styles) / limit;
   if (share < fullness) return undefined;
-  return `${where} weighs ${Math.floor(share * 100)} % of what a page may, and above 100 % the build fails. ${advice}`;
+  return `${where} uses ${Math.floor(share * 100)} % of its budget, and above 100 % the build fails. ${advice}`;
 }
 
 /**

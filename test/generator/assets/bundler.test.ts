@@ -197,25 +197,25 @@ describe("after an edit", () => {
   type Files = Record<string, string>;
   test.each<[what: string, imported: string, before: Files, after: Files]>([
     [
-      "the project's package.json says that modules have effects of their own",
+      "the project's package.json no longer says sideEffects: false",
       "./effect.ts",
       { "src/effect.ts": effect, "package.json": pure },
       { "package.json": "{}" },
     ],
     [
-      "one does that is nearer",
+      "a nearer package.json says so",
       "./effect.ts",
       { "src/effect.ts": effect },
       { "src/package.json": pure },
     ],
     [
-      "the one of a package does of which nothing was used",
+      "an unused package's package.json no longer says so",
       "lib",
       { [`${lib}/index.js`]: effect, [`${lib}/package.json`]: pure },
       { [`${lib}/package.json`]: "{}" },
     ],
     [
-      "it names another file, and is not the nearest to it",
+      "a package's exports name another file, with a nearer package.json beside it",
       "lib",
       {
         [`${lib}/package.json`]: '{ "exports": "./esm/one.js" }',
@@ -226,7 +226,7 @@ describe("after an edit", () => {
       { [`${lib}/package.json`]: '{ "exports": "./esm/two.js" }' },
     ],
     [
-      "it no longer keeps a module from browsers",
+      "a package's browser field no longer excludes a module",
       "lib",
       {
         [`${lib}/package.json`]: '{ "browser": { "./index.js": false } }',
@@ -235,7 +235,7 @@ describe("after an edit", () => {
       { [`${lib}/package.json`]: "{}" },
     ],
     [
-      "a package's tsconfig.json says so that another extends",
+      "a tsconfig.json extended through a package has other paths",
       "lib",
       {
         ...{ "src/one.ts": one, "src/two.ts": effect },
@@ -245,19 +245,19 @@ describe("after an edit", () => {
       { "node_modules/@b/c/tsconfig.json": paths("../../../src/two.ts") },
     ],
     [
-      "one does that is nearer to the source",
+      "a nearer tsconfig.json has other paths",
       "lib",
       { "src/one.ts": one, "src/two.ts": effect, "tsconfig.json": paths("./src/one.ts") },
       { "src/tsconfig.json": paths("./two.ts") },
     ],
     [
-      "a new file is found in the place of another",
+      "a new file takes precedence over another",
       "./lib",
       { "src/lib.ts": one },
       { "src/lib.tsx": effect },
     ],
     [
-      "a new file is found in the place of a folder",
+      "a new file takes precedence over a folder",
       "./deep/lib",
       { "src/deep/lib/index.ts": one },
       { "src/deep/lib.ts": effect },

@@ -107,7 +107,7 @@ test.each<[what: string, output: Iterable<OutputEntry>, error: object]>([
   ],
   ["a page that can't be rendered ends the build", fail(), { message: "no such service" }],
   [
-    "a disk that refuses ends the build, told by its code",
+    "a file that can't be copied fails the build with the system's code",
     [["a.avif", { copyFrom: "/no/such/picture" }]],
     { code: "ENOENT" },
   ],

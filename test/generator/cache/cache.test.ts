@@ -81,8 +81,8 @@ describe("a cached file", () => {
   });
 
   test.each([
-    ["as in a copied cache", []],
-    ["and can't be set, as one of another user", ["utimesSync" as const]],
+    ["in a copied cache", []],
+    ["and can't be set because another user owns it", ["utimesSync" as const]],
   ])("of which only the timestamp differs, %s, is used as it is", async (_, refused) => {
     const { file } = await makeProject();
     const { path } = await file();

@@ -41,13 +41,19 @@ const absent = "no such page or file";
 const contactEntry = `<url><loc>${origin}/contact/</loc></url>`;
 
 test.each<[what: string, file: keyof typeof contents, from: string, to: string, message: string]>([
-  ["names a page that is not there", "sitemap.xml", "/contact/", "/contcat/", absent],
+  ["lists a missing page", "sitemap.xml", "/contact/", "/contcat/", absent],
   ["names another sitemap", "robots.txt", "/sitemap.xml", "/map.xml", absent],
-  ["names a page that is not there", "llms.txt", "/contact/", "/kontakt/", absent],
-  ["stands elsewhere", ".well-known/security.txt", "/.well-known/", "/", absent],
-  ["starts elsewhere", "site.webmanifest", '"/contact/"', '"/kontakt/"', absent],
+  ["links to a missing page", "llms.txt", "/contact/", "/kontakt/", absent],
+  [
+    "gives a canonical address that is not its own",
+    ".well-known/security.txt",
+    "/.well-known/",
+    "/",
+    absent,
+  ],
+  ["has a start URL that does not exist", "site.webmanifest", '"/contact/"', '"/kontakt/"', absent],
   ["claims another path", "site.webmanifest", '"scope":"/"', '"scope":"/x/"', absent],
-  ["shows an icon that is not there", "site.webmanifest", "/icon.png", "/icons.png", absent],
+  ["has a missing icon", "site.webmanifest", "/icon.png", "/icons.png", absent],
   ["leaves a page out", "sitemap.xml", contactEntry, "", "does not list"],
   ["lists a page twice", "sitemap.xml", "/contact/", "/", "or lists it twice"],
   ["lists a page marked noindex", "sitemap.xml", "/contact/", "/hidden/", "not the canonical"],
@@ -129,8 +135,8 @@ test("the heaviest page is found, but none in a site that is not precompressed o
 
 test.each([
   [17_999, undefined],
-  [18_000, "weighs 90 %"],
-  [20_000, "weighs 100 %"],
+  [18_000, "uses 90 %"],
+  [20_000, "uses 100 %"],
 ])("a page of %i bytes, with 20,000 allowed, gets the warning: %s", (bytes, warning) => {
   const said = warnOfWeight({
     where: "index.html",
@@ -139,5 +145,5 @@ test.each([
     limit: 20_000,
   });
   if (warning === undefined) expect(said).toBeUndefined();
-  else expect(said).toContain(`index.html ${warning} of what a page may`);
+  else expect(said).toContain(`index.html ${warning} of its budget`);
 });
