@@ -51,9 +51,8 @@ export const site: SiteConfig<Content> = {
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
   sprites: { kolam: sprite, signs: signSprite },
   budgets: {
-    // Found by growing the site: with half again as many services and industries and a third more words on the home
-    // page, the heaviest, it is 20.4 kB, and the styles of two more widgets add 0.8 kB. That leaves a sixth in reserve.
-    // HTML and styles each still fit into a server's initial window on a new connection (14 kB, RFC 6928).
+    // The home page, the heaviest, needs nine tenths of it. HTML and styles each still fit into a server's initial window
+    // on a new connection (14 kB, RFC 6928).
     page: 25_000,
     everyPage: 1500,
     loader: 1200,
