@@ -44,7 +44,7 @@ const serverNames = Object.keys(serverConfigs);
 export const helpText = `Builds and serves the website.
 
   npm run build          build the site into dist
-  npm start              serve it from its first page on, and build it meanwhile
+  npm start              serve it as soon as its pages are rendered, and build it meanwhile
   npm run watch          serve, and keep every open page up to date
   npm run serve          serve what was built
   npm run launch-check   list every placeholder in the content (exit code 1 while any is left)
@@ -61,7 +61,7 @@ Flags go after a double dash: npm run build -- --base /sub/path/
   --out FOLDER     where to build to, and what to serve             (dist)
                    of server-config: where the server finds the site
   --keep-previous  keep hashed files of earlier builds, which open pages may still load
-  --port NUMBER    port to serve on; the next free one if it is not (3000; of server-config: 80)
+  --port NUMBER    port to serve on; if it is taken, the next free one (3000; of server-config: 80)
   --host [ADDRESS] make the server reachable from the network: at this address or, without one, at all
                    of them; others can then read the site and, in watch mode, lines of its sources
   -h, --help       this text
