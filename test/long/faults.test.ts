@@ -100,7 +100,7 @@ describe.runIf(isLinuxRoot)(
         folder,
         out: "dist",
       });
-      expect(printed).toContain("A file of the build is on a full disk (ENOSPC).");
+      expect(printed).toContain("A file that the build needs is on a full disk (ENOSPC).");
       expect(site).toBe("old");
     });
 
@@ -119,7 +119,7 @@ describe.runIf(isLinuxRoot)(
       ["the site's folder", "dist", "The output folder can't be accessed: permission denied"],
       ["the cache", ".cache", "/project/.cache"],
       ["a content file", "content/home.yaml", "content/home.yaml  cannot be read: EACCES"],
-      ["a picture", "assets/pictures/cloud.webp", "cloud.webp  A file of the build may not"],
+      ["a picture", "assets/pictures/cloud.webp", "cloud.webp  A file that the build needs can't"],
       ["the styles", "src/site/styles/main.scss", "main.scss"],
     ] as const;
     test.each(forbidden)(

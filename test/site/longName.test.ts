@@ -60,7 +60,7 @@ test("every title has room for the longest short name", async () => {
 });
 
 test.each([
-  [longest.repeat(3), "2 to 16 characters (these are 48)"],
+  [longest.repeat(3), "2 to 16 characters (this has 48)"],
   ["புள்ளி", "only characters that the font has (Anek Latin lacks ப ு ள ் ி)"],
 ])(
   "the short name %s is reported as a single error, with file and line",

@@ -124,7 +124,9 @@ function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return mergeAlike(diagnostics, keyOf, (first, others) => {
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
     const count =
-      others.length === 1 ? "1 more of this kind comes" : `${others.length} more of this kind come`;
+      others.length === 1
+        ? "1 more problem of this kind comes"
+        : `${others.length} more problems of this kind come`;
     return { ...first, message: `${first.message} ${count} from here.`, pages: [...pages] };
   });
 }

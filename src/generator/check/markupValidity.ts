@@ -22,7 +22,7 @@ const config = {
 
 // React writes every end tag, so a stray one is that of an element that the parser has closed earlier.
 const closeOrder =
-  "Something in that element may not stand there, such as a <div> in a <p>, and ends it before its end tag.";
+  "The element contains something that is not allowed there, such as a <div> in a <p>, so browsers close it before its end tag.";
 
 /** Validates one page. @param markup see `PageFacts` */
 export type ValidateMarkup = (where: string, html: string, markup: string) => Diagnostic[];

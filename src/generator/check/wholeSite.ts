@@ -57,7 +57,7 @@ export function checkSitemap(site: OutputFacts): Diagnostic[] {
   return [
     ...surplus.map((url) => ({
       where,
-      message: `It lists "${url}", which is not the canonical address of a page to be found, or lists it twice.`,
+      message: `It lists "${url}", which is listed twice or is not the canonical address of a page that search engines may list.`,
       hint: "A sitemap holds each page once, without redirects and pages marked noindex.",
     })),
     ...missing.map(([url, file]) => ({

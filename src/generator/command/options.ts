@@ -37,6 +37,7 @@ const formats = {
   port: ["port", "Write a whole number from 1 to 65535."],
 } as const;
 
+const seeHelp = "See `npm run build -- --help`.";
 const flagNames = Object.keys(flags).map((name) => `--${name}`);
 const serverNames = Object.keys(serverConfigs);
 
@@ -59,9 +60,9 @@ Flags go after a double dash: npm run build -- --base /sub/path/
   --origin URL     scheme and host for absolute addresses           (the one that the site names)
   --date DAY       day for which to build, like 2026-11-02          (today, in UTC)
   --out FOLDER     where to build to, and what to serve             (dist)
-                   of server-config: where the server finds the site
+                   for server-config: where the server finds the site
   --keep-previous  keep hashed files of earlier builds, which open pages may still load
-  --port NUMBER    port to serve on; if it is taken, the next free one (3000; of server-config: 80)
+  --port NUMBER    port to serve on; if it is taken, the next free one (3000; for server-config: 80)
   --host [ADDRESS] make the server reachable from the network: at this address or, without one, at all
                    of them; others can then read the site and, in watch mode, lines of its sources
   -h, --help       this text
@@ -90,9 +91,9 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
       diagnostics.push(explainUnknown("flag", where, flagNames));
     } else if (type === "string" ? isMissing : value !== undefined) {
       const message = type === "string" ? "needs a value." : "takes no value.";
-      diagnostics.push({ where, message, hint: "See `npm run build -- --help`." });
+      diagnostics.push({ where, message, hint: seeHelp });
     } else if (name !== "help" && !taken.includes(name)) {
-      const hint = `It takes ${taken.map((flag) => `--${flag}`).join(", ") || "none"}.`;
+      const hint = `${command} takes ${taken.map((flag) => `--${flag}`).join(", ") || "no flags"}.`;
       diagnostics.push({ where, message: `is not a flag of ${command}.`, hint });
     }
   }
@@ -103,11 +104,13 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = {
       diagnostics.push(explainUnknown("command", command, Object.keys(commands)));
     } else if (command === "server-config" && !serverNames.includes(server ?? "")) {
       const message =
-        server === undefined ? "needs to know for which server." : `knows no server "${server}".`;
+        server === undefined
+          ? "needs to know for which server."
+          : `does not know the server "${server}".`;
       diagnostics.push({ where: command, message, hint: `Name one: ${serverNames.join(", ")}.` });
     }
     for (const word of words)
-      diagnostics.push({ where: word, message: "is one argument too many." });
+      diagnostics.push({ where: word, message: "is one argument too many.", hint: seeHelp });
   }
 
   /** @param parse returns undefined for an invalid value */

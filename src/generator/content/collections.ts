@@ -118,6 +118,6 @@ export function formatLaunchCheck(placeholders: readonly Placeholder[]): string 
   const summary = length === 1 ? "1 placeholder is" : `${length} placeholders are`;
   return [
     ...lines,
-    `${summary} left. Put in what is asked for, or leave what is right, and remove the tag !placeholder before it.`,
+    `${summary} left. Replace each value, or keep it if it is already right, and remove the tag !placeholder before it.`,
   ].join("\n");
 }

@@ -44,7 +44,7 @@ const slugStyles = {
   ],
   camelCase: [
     /^[a-z][A-Za-z0-9]*$/,
-    "words of a-z and 0-9, each but the first with a capital",
+    "words of a-z and 0-9 written together, each after the first with a capital letter",
     ([first = "", ...others]: readonly string[]) =>
       [first, ...others.map((one) => one.charAt(0).toUpperCase() + one.slice(1))]
         .join("")
@@ -67,7 +67,7 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
   );
   const missing = required.filter((file) => !found.includes(file));
   const diagnostics = missing.map(
-    (where): Diagnostic => ({ where, message: "the file is missing" }),
+    (where): Diagnostic => ({ where, message: "the file is missing", hint: "Restore it." }),
   );
   const refuse = (where: string, message: string, advice: string) => {
     const meant = suggest(where, missing);
@@ -81,13 +81,17 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
         one.kind === "single" ? one.file === place : one.folder === posix.dirname(place),
       ) ?? [];
     if (name === undefined || kind === undefined) {
-      return refuse(file, "unexpected file", "No page shows it: move or remove it.");
+      return refuse(
+        file,
+        "unexpected file",
+        "No page uses this file: move it out of the content folder, or delete it.",
+      );
     }
     if (kind.kind === "single") return [{ file, name, kind }];
     const slug = posix.basename(place, `.${kind.extension}`);
     const [pattern, words, join] = slugStyles[kind.slugs];
     if (pattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
-    const message = `the file name must be ${words}, then .${kind.extension}`;
+    const message = `the file name must consist of ${words}, followed by .${kind.extension}`;
     const meant = join(posix.parse(place).name.match(/[A-Za-z0-9]+/g) ?? []);
     const example = pattern.test(meant) ? `, for example to ${meant}.${kind.extension}` : "";
     const advice = `It becomes the last part of the page's address: rename the file${example}.`;
@@ -150,12 +154,13 @@ function parseLightly(file: string, text: string): ContentFile {
 function parseMarkdown(file: string, text: string): ContentFile {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
-    const message = "expected front matter between two lines `---` at the top of the file";
+    const message = "expected front matter between two lines of `---` at the top of the file";
     const wrong = /^(?!---\s*$)(?:[-–—]+|[+*]{3})\s*$/;
     const index = text.split("\n").findIndex((line) => wrong.test(line));
     const [first = ""] = text.split("\n", 1);
-    const second = "Write the second one below the last key.";
-    const hint = index === -1 ? (/^---\s*$/.test(first) ? second : undefined) : advise("---");
+    const second = "Add the second `---` line below the last key.";
+    const start = "Start the file with a line of `---`, its keys, and `---` again.";
+    const hint = index === -1 ? (/^---\s*$/.test(first) ? second : start) : advise("---");
     return withoutValue({ where: file, line: Math.max(index, 0) + 1, message, hint });
   }
   const { yaml, ...markdown } = parts;
@@ -180,11 +185,12 @@ async function readSource(
   try {
     // Only the file itself can be a link: `readdir` does not follow linked folders.
     if (lstatSync(path).isSymbolicLink() && (await leadsOutOf(join(root, folder), path))) {
-      const message = `is a link that leads out of ${folder}/`;
+      const message = `is a symbolic link to a file outside ${folder}/`;
       return { where, message, hint: "Replace it with the file itself." };
     }
     // Reading a named pipe would wait forever.
-    if (!statSync(path).isFile()) return { where, message: "is not a regular file" };
+    if (!statSync(path).isFile())
+      return { where, message: "is not a regular file", hint: "Replace it with one." };
     return readFileSync(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -33,13 +33,13 @@ export function decodeText(where: string, bytes: Buffer): string | Diagnostic {
   if (twice !== null) {
     const [sign] = twice;
     const meant = Buffer.from([...sign].map(byteOf)).toString();
-    const message = `expected “${meant}”, found “${sign}”, which is the same UTF-8 misread as Windows-1252`;
+    const message = `expected “${meant}”, found “${sign}”, which is how it looks when UTF-8 is read as Windows-1252`;
     const hint = adviseInstead(text, twice.index, twice.index + sign.length, meant);
     return { where, ...locate(twice.index), message, hint };
   }
   const odd = findOddCharacter(text);
   if (odd === undefined) return text;
-  const message = `${odd.name} stands here, which no page can show`;
+  const message = `found ${odd.name}, which no page can show`;
   const hint =
     "Remove it, or save the file again with the encoding UTF-8 and the line ends of Unix or Windows.";
   return { where, ...locate(odd.index), message, hint };

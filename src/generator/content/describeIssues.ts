@@ -47,13 +47,14 @@ export function describeIssues(
         const width = indentOf(home);
         const [start] = spanOf(own, "key");
         const line = " ".repeat(width) + rewriteLine(text, start, start, "").trimStart();
-        const group = home.length === 0 ? "the top of the file" : `“${formatPath(home)}”`;
+        const group = home.length === 0 ? "the top level of the file" : `“${formatPath(home)}”`;
         const message = `“${key}” belongs to ${group}: expected ${width} spaces before it, found ${place.column - 1}`;
         return { ...place, message, hint: advise(line) };
       }
       const meant = suggest(key, absent) ?? suggest(key, known);
       const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
-      if (meant === undefined) return { ...place, message };
+      if (meant === undefined)
+        return { ...place, message, hint: "Remove it, or use one of these." };
       mended.add(formatPath([...path, meant]));
       const advice = adviseInstead(text, ...spanOf(own, "key"), meant);
       return { ...place, message, hint: `Did you mean “${meant}”? ${advice}` };

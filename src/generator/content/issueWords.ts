@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  email: "a mail address",
+  email: "an email address",
   date: "a date such as 2026-11-02",
 };
 
@@ -26,7 +26,7 @@ export function describeExpected(issue: Issue): string {
       return typeNames[issue.expected] ?? issue.expected;
     case "invalid_value": {
       const { values } = issue;
-      if (values.length === 0) return "a known name, but there are none";
+      if (values.length === 0) return "a known name (there are none yet)";
       if (values.length > longestChoice) return `one of ${values.length} known names`;
       const choices = values.map((choice) => describeFound(choice)).join(", ");
       return values.length === 1 ? choices : `one of ${choices}`;
@@ -64,7 +64,8 @@ export function describeFound(value: unknown, source = ""): string {
     const words = value.replaceAll(/\s+/g, " ");
     return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
   }
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value))
+    return `a list of ${value.length} ${value.length === 1 ? "item" : "items"}`;
   if (typeof value === "object") return "a group of keys";
   return typeof value === "number" ? `the number ${source || value}` : String(value);
 }

@@ -235,7 +235,7 @@ function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
     if (first === undefined || words === "") return [];
     const kind = typeof value === "number" ? "number" : key;
     const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${first}: “${words}”`;
-    return [{ ...placeOf(path, "value"), message }];
+    return [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }];
   });
 }
 
@@ -247,8 +247,8 @@ function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly st
     const key = source.path.toLowerCase();
     const owner = owners.get(key);
     owners.set(key, owner ?? source.file);
-    const message = `its page would be ${source.path}, which is already a page of ${owner}`;
-    return owner === undefined ? [] : [{ where: source.file, message }];
+    const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
+    return owner === undefined ? [] : [{ where: source.file, message, hint: "Rename the file." }];
   });
 }
 

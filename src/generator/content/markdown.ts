@@ -51,7 +51,8 @@ export function checkMarkdown(
   pagePaths: readonly string[],
 ): Diagnostic[] {
   if (body.trim() === "") {
-    return [{ where: file, line: bodyLine, message: "the text below the second `---` is empty" }];
+    const message = "the text below the second `---` is empty";
+    return [{ where: file, line: bodyLine, message, hint: "Write it there." }];
   }
   const lines = body.split("\n");
   return checker.parse(body, {}).flatMap((block) => {
@@ -70,8 +71,9 @@ function* judgeBlock(
   pagePaths: readonly string[],
 ): Generator<readonly [words: string, fault: Fault]> {
   if (block.type === "heading_open" && block.tag === "h1") {
-    const message = "expected headings from ## down, found # (the title is the page's # heading)";
-    yield ["", { message }];
+    const message =
+      "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
+    yield ["", { message, hint: "Put one more # before it." }];
   }
   if (block.type === "code_block") {
     const message =
@@ -83,7 +85,10 @@ function* judgeBlock(
     if (child.type === "image") {
       const source = child.attrGet("src") ?? "";
       const message = `expected words and links, found the picture “${source}”`;
-      yield [`](${source}`, { message, hint: "Markdown here holds no pictures." }];
+      yield [
+        `](${source}`,
+        { message, hint: "Remove it: Markdown files of this site can't contain pictures." },
+      ];
     }
     const href = child.type === "link_open" ? child.attrGet("href") : null;
     const fault = href === null ? undefined : judgeHref(href, pagePaths);
@@ -100,13 +105,13 @@ function findLiteral(words: string): (readonly [sign: string, fault: Fault])[] {
   if (sign === undefined) return [];
   const hint =
     tag !== undefined
-      ? "HTML is shown as it is typed: write Markdown, as **bold** for <b>bold</b>."
+      ? "HTML does not work here: write Markdown instead, such as **bold** for <b>bold</b>."
       : heading !== undefined
         ? `Put a space after ${heading}.`
         : link !== undefined
-          ? "Put nothing between the ] and the ( of a link."
-          : "Bold words stand between ** and ** without spaces inside.";
-  const message = `expected Markdown, found “${sign}”, which the page would show as it is typed`;
+          ? "Remove the space between ] and ( in the link."
+          : "Put ** directly before and directly after the bold words, without a space in between.";
+  const message = `expected Markdown, found “${sign}”, which would appear on the page as typed`;
   return [[sign, { message, hint }]];
 }
 
@@ -114,7 +119,7 @@ function judgeHref(href: string, pagePaths: readonly string[]): Fault | undefine
   if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
   if (!isInternalHref(href)) {
     return {
-      message: `expected a link to a page, a part of this page, https, mailto or tel, found “${href}”`,
+      message: `expected a link to a page (/…), to a part of this page (#…), or starting with https://, mailto: or tel:, found “${href}”`,
       hint: "A link to a page starts with a slash: /contact.",
     };
   }

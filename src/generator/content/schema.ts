@@ -60,7 +60,7 @@ export function textOfLength(description: string, min: number, max: number) {
     .refine(
       // A token that is left has no value, usually because its file has a mistake, which is reported there.
       (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
-      { error: ({ input }) => `${min} to ${max} characters (these are ${count(input)})` },
+      { error: ({ input }) => `${min} to ${max} characters (this has ${count(input)})` },
     )
     .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
 }
@@ -77,7 +77,7 @@ const focus = z
     ...(["bottom left", "bottom", "bottom right"] as const),
   ])
   .describe(
-    "The part of the picture that must stay in view where the layout cuts some off. Left out, it is the middle.",
+    "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
   );
 
 /** The part of an image that a crop must keep. */
@@ -91,7 +91,8 @@ export type Focus = z.infer<typeof focus>;
 export function image(folder: string) {
   const name = z.string().register(valueRules, { refersTo: "image" });
   const alt = text("What the picture shows, in one plain clause, for those who cannot see it.");
-  const nothing = "The picture adds nothing to the words; leave out alt then.";
+  const nothing =
+    "Write true if the picture is only decoration, and leave out alt; otherwise leave out this key.";
   return group(`A picture from ${folder} with its alt text.`, {
     file: name.meta({ description: `Name, without extension, of a picture in ${folder}.` }),
     alt: alt.optional(),

@@ -102,8 +102,8 @@ function* listRepairsOfSigns(lines: readonly string[], index: number): Generator
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   const odd = /[^\S ]/.exec(indent)?.[0];
   if (odd !== undefined) {
-    const found = odd === "\t" ? "a tab" : "a no-break space or its like";
-    const message = `expected spaces before the words, found ${found}`;
+    const found = odd === "\t" ? "a tab" : "a no-break space or a similar character";
+    const message = `expected spaces at the start of the line, found ${found}`;
     const above = indentOf(lines, index - 1);
     const widths = [2, 4, above].map((tab) => indent.replaceAll("\t", " ".repeat(tab)).length);
     for (const width of [...widths, above]) yield { index, line: indentBy(width, line), message };
@@ -111,7 +111,7 @@ function* listRepairsOfSigns(lines: readonly string[], index: number): Generator
   const [, sign, item] = /^\s*([–—•·‣▪*]|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? [];
   if (sign !== undefined) {
     const found = sign === "-" ? "no space after the dash" : `“${sign}”`;
-    const message = `expected “- ” at the start of an item of a list, found ${found}`;
+    const message = `expected “- ” at the start of a list item, found ${found}`;
     yield { index, line: `${indent}- ${item}`, message };
   }
   const [, comment, remark] = /^\s*(\/\/|<!--|;)\s*(.*?)\s*(?:-->)?$/.exec(line) ?? [];
@@ -133,7 +133,7 @@ function* listRepairsOfQuotes(lines: readonly string[], error: number): Generato
     if (sign === undefined) continue;
     const [closed, inner = "", after] = new RegExp(`^.([^${sign}]*)${sign}(.*)$`).exec(value) ?? [];
     if (closed !== undefined && index !== error) continue;
-    const more = sign === '"' && value.includes("\\") ? "a backslash" : "the same sign";
+    const more = sign === '"' && value.includes("\\") ? "a backslash" : `another ${sign}`;
     const [message, words] =
       closed === undefined
         ? [`expected ${sign} at the end of the text, found none`, value.slice(1)]
@@ -153,7 +153,7 @@ function* listRepairsOfText(lines: readonly string[], index: number): Generator<
   const start = /^(?:[{}[\]&*!|>%@`,]|[-?](?=\s))/.exec(value)?.[0];
   const plain = stripMarkup(value);
   if (plain !== value && plain !== "") {
-    const message = "expected plain words, found Markdown, which pages would show as it is typed";
+    const message = "expected plain words, found Markdown, which would appear on the page as typed";
     yield { index, line: head + plain, message };
   }
   if (start !== undefined) {
@@ -182,7 +182,7 @@ function* listRepairsOfIndent(lines: readonly string[], error: number): Generato
     const line = lines[index] ?? "";
     const found = /^ */.exec(line)?.[0].length ?? 0;
     const spaces = width === 0 ? "no space" : width === 1 ? "1 space" : `${width} spaces`;
-    const message = `expected ${spaces} before this line, found ${found}`;
+    const message = `expected ${spaces} at the start of this line, found ${found}`;
     return { index, line: indentBy(width, line), message };
   };
   const [before, own, after] = [-1, 0, 1].map((step) => indentOf(lines, error + step));
@@ -204,7 +204,7 @@ function* listRepairsOfItems(lines: readonly string[], index: number): Generator
   const [, indent = "", words = ""] = /^(\s*)(.*)$/.exec(lines[index] ?? "") ?? [];
   const isBesideItem = [index - 1, index + 1].some((one) => lines[one]?.startsWith(`${indent}- `));
   if (!isBesideItem || words.startsWith("- ")) return;
-  const message = "expected “- ” at the start of an item of a list, found none";
+  const message = "expected “- ” at the start of a list item, found none";
   yield { index, line: `${indent}- ${words}`, message };
 }
 

@@ -50,8 +50,8 @@ function findComment(value: unknown, [start, end, beyond]: Range, text: string) 
   const isOneLine = !text.slice(start, sign).includes("\n");
   return {
     index: isOneLine ? sign : start,
-    message: `expected quotes around text with “#” in it: “${words}” would be a comment`,
-    hint: `If it is one, put it on a line of its own above. ${adviseInstead(text, start, start + whole.length, quote(whole))}`,
+    message: `expected quotes around text with “#” in it: “${words}” would otherwise be a comment`,
+    hint: `If it is meant as a comment, put it on a separate line above. ${adviseInstead(text, start, start + whole.length, quote(whole))}`,
   };
 }
 
@@ -60,9 +60,10 @@ function findMarkup(value: string, isPlain: boolean, instead: (words: string) =>
   const sign = tag ?? markdown.exec(value)?.[0];
   if (sign === undefined) return undefined;
   const kind = tag === undefined ? "Markdown" : "HTML";
-  const choice = "If it is to be shown, put all of the text in quotes; if not, write plain words.";
+  const choice =
+    "If it is meant to appear on the page, put the whole text in quotes; if not, write plain text.";
   return {
-    message: `expected plain words, found ${kind}, which pages would show as it is typed: “${sign}”`,
+    message: `expected plain words, found ${kind}, which would appear on the page as typed: “${sign}”`,
     hint: isPlain ? `${choice} ${instead(stripMarkup(value))}` : choice,
   };
 }
@@ -71,14 +72,14 @@ function findMarkup(value: string, isPlain: boolean, instead: (words: string) =>
 function findLooseQuotes(value: string, instead: (words: string) => string) {
   const [, inner] = /^[“„”"]([^“„”"]*)[“”"]$/.exec(value) ?? [];
   if (inner !== undefined) {
-    const shown = `If they are to be shown, put straight ones around them: ${quote(value)}.`;
+    const shown = `If the curly quotes are meant to be shown, put straight quotes around them: ${quote(value)}.`;
     return {
       message: "expected straight quotes around the text, found curly ones, which pages would show",
       hint: `${shown} ${instead(quote(inner))}`,
     };
   }
   if (!/^[^"]*[^"\d]"$/.test(value)) return undefined;
-  const message = 'expected " at the start of the text too, or not at its end';
+  const message = 'expected " at both ends of the text or at neither, found it only at the end';
   return { message, hint: instead(quote(value.slice(0, -1))) };
 }
 

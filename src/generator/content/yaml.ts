@@ -67,7 +67,10 @@ export function parseYaml(file: string, source: string): ParsedYaml {
   const { errors, contents } = (text === source ? first : parse(text)).document;
   const locate = startLocating(text);
   if (contents === null && errors.length === 0) {
-    return withoutValue({ where: file, message: "the file holds no values" });
+    return withoutValue({
+      where: file,
+      message: "the file has no keys and values, only comments or empty lines",
+    });
   }
   const nodes = new Map<string, { readonly key: unknown; readonly value: unknown }>();
   const placeholders: Placeholder[] = [];
@@ -128,7 +131,11 @@ export function parseYaml(file: string, source: string): ParsedYaml {
       const name = String(key.value);
       return [[name, read(value, [...path, name], key)]];
     }
-    report(path, "expected a word as key, found a list or a group of keys");
+    report(
+      path,
+      "expected a word as key, found a list or a group of keys",
+      "Write a single word before the colon.",
+    );
     return [];
   }
 
@@ -140,8 +147,8 @@ export function parseYaml(file: string, source: string): ParsedYaml {
     }
     const character = typeof value === "string" ? findOddCharacter(value) : undefined;
     if (character !== undefined) {
-      const message = `the text holds ${character.name}, which no page can show`;
-      report(path, message, "Remove the escape.");
+      const message = `the text contains ${character.name}, which no page can show`;
+      report(path, message, "Remove the backslash and the code after it.");
     }
     note(path, findSuspiciousText(scalar, text));
     return value;
@@ -150,7 +157,8 @@ export function parseYaml(file: string, source: string): ParsedYaml {
   function checkTag(node: Node, path: ValuePath): void {
     if (node.tag === undefined || (isScalar(node) && node.tag === placeholderTag)) return;
     if (node.tag === placeholderTag) {
-      report(path, `${placeholderTag} marks a single value, found a list or a group of keys`);
+      const hint = "Put the tag before each value that is missing.";
+      report(path, `${placeholderTag} marks a single value, found a list or a group of keys`, hint);
     } else {
       const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
       const [start = 0, end = 0] = node.range ?? [];
@@ -204,8 +212,8 @@ function explain({ code, message, pos: [start] }: YAMLParseError, text: string) 
     };
   }
   const key = /^["']?([^\s"':]+)/.exec(text.slice(start))?.[1] ?? "";
-  const hint = "A key has one value: keep one of the two lines.";
-  return { message: `the key “${key}” is already there further up`, hint };
+  const hint = "A key can appear only once in the same group: keep one of the two lines.";
+  return { message: `the key “${key}” already appears further up`, hint };
 }
 
 /** A heuristic: no content starts so many lists on one line, is indented so far, or has so many open brackets. */

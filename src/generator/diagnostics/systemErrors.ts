@@ -7,7 +7,7 @@ const explanations: Readonly<Record<string, string>> = {
   EACCES: "can't be accessed: permission denied",
   EPERM: "can't be accessed: permission denied",
   EROFS: "is on a read-only disk",
-  ENOTDIR: "is below a file, not a folder",
+  ENOTDIR: "can't be there, because part of its path is a file, not a folder",
   ENOSPC: "is on a full disk",
   EDQUOT: "is over its disk quota",
   EMFILE: "can't be opened: too many files are open",
@@ -38,10 +38,10 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
   if (explanation === undefined || (output === undefined && !fileCalls.test(syscall))) return error;
   const [subject, remedy] =
     output === undefined
-      ? ["A file of the build", "and build again"]
+      ? ["A file that the build needs", "and build again"]
       : ["The output folder", "or choose another folder with --out"];
   const state = isReplacing
-    ? "Some of its files are the new site's by now, and every page still finds what it loads."
+    ? "Some of its files already belong to the new site; every page still finds the files that it loads."
     : "The previous site is unchanged.";
   const where = output ?? path ?? ".cache";
   const message = `${subject} ${explanation} (${code}). ${state}`;

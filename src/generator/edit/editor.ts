@@ -76,7 +76,10 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
   if (before === undefined || before.hash !== hash) return { outcome: "conflict" };
   const text = replaceWords(before.text, edit);
   if (text === undefined) {
-    return { outcome: "refused", reasons: ["These words can't be written there. Open the file."] };
+    return {
+      outcome: "refused",
+      reasons: ["These words can't be saved from the page. Edit the file itself."],
+    };
   }
   const known = new Set((await validateContent(plan, place)).map(({ message }) => message));
   const faults = await validateContent(plan, { ...place, instead: { file, text } });

@@ -147,7 +147,7 @@ async function findFault(
   // A broken link is reported as well.
   const leadsOut = await leadsOutOf(join(root, folder), join(root, file)).catch(() => true);
   if (!leadsOut) return undefined;
-  return tell(`This is a link that leads out of ${folder}.`, "Put the image itself here.");
+  return tell(`This is a symbolic link to a file outside ${folder}.`, "Put the image itself here.");
 }
 
 function formatSize({ width, height }: Size): string {

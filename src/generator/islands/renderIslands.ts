@@ -63,7 +63,7 @@ export function collectIslands(
       throw refuse(name, [" renders nothing."], hint);
     }
     const fault =
-      " renders an eager <img> outside a <picture>, for which React puts a preload link before it.";
+      " renders an <img> that is neither lazy nor in a <picture>, so React puts a preload link before it.";
     throw refuse(name, [fault], 'Put it into a <picture>, or give it loading="lazy".');
   }
 

@@ -45,7 +45,7 @@ export async function nameComponents(error: unknown): Promise<void> {
 function explain(message: string, component = "a component"): string {
   const [, type] = /^Element type is invalid.* but got: (\w+)/.exec(message) ?? [];
   if (type === undefined) return `${message} (in ${component})`;
-  return `${component} renders a component that is ${type}: is it exported, and is its name in the table?`;
+  return `${component} renders a component that is ${type}: is it exported, and is its name spelt correctly where it is used?`;
 }
 
 function listComponents(element: ReactElement): Promise<string> {

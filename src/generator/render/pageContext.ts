@@ -42,7 +42,7 @@ export function createPage<Content>(
       if (!Object.hasOwn(routes, path)) {
         const near = suggest(path, Object.keys(routes));
         const message = `This page links to "${path}", but the site has no such page.`;
-        const hint = near && `Did you mean "${near}"?`;
+        const hint = near ? `Did you mean "${near}"?` : "Correct the path, or add a route for it.";
         throw new DiagnosticError([{ where: currentPath, message, hint }]);
       }
       return locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);

@@ -38,9 +38,11 @@ const endpoint = group("The message goes straight to this address.", {
     .refine(isEndpoint, {
       error: "an https address without user name, password or fragment",
     })
-    .meta({ description: "Where the form is sent; it has to allow this site by CORS." }),
+    .meta({
+      description: "Address that the form is sent to; its server must allow this site (CORS).",
+    }),
   service: text(
-    "Name of the company whose form service that is, for the notice beside the form; leave it out where the address is a function of our own.",
+    "Name of the company that runs the form service, for the notice beside the form; leave it out if the address is a function of our own.",
   ).optional(),
   encoding: z.enum(["json", "form"]).meta({
     description: "Encoding that the script uses; without JavaScript the browser always sends form.",

@@ -37,7 +37,10 @@ export const picture = image("assets/pictures");
 /** Position of the entry in every list of its collection. */
 export const order = unique(
   "collection",
-  z.int().min(1).meta({ description: "Place in every list, from 1; no two files share one." }),
+  z
+    .int()
+    .min(1)
+    .meta({ description: "Position in every list, from 1; no two files may have the same." }),
 );
 
 /** Text that must contain each of these tokens, which the code that shows it fills in. */
@@ -83,7 +86,7 @@ const answer = group("A question with its answer.", {
 
 /** Frequently asked questions. While an answer is a placeholder, it and its question are not shown. */
 export const answerList = group(
-  "Questions of buyers, each shown once its answer is no placeholder.",
+  "Questions that buyers ask; each is shown once its answer is no longer a placeholder.",
   {
     heading: text("Heading of the section."),
     items: atLeastOne("Questions with their answers.", answer),

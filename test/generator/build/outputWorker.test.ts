@@ -141,7 +141,9 @@ test("the error for a cache that can't be written names the cache, not the outpu
     diagnostics: [
       {
         where: expect.stringContaining(join(cacheFolder, "precompress")),
-        message: expect.stringMatching(/^A file of the build is below a file, not a folder/),
+        message: expect.stringMatching(
+          /^A file that the build needs can't be there, because part of its path is a file, not a folder/,
+        ),
       },
     ],
   });

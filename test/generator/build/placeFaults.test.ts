@@ -65,7 +65,10 @@ test("faults of one kind at one place are merged into one, which lists all their
     { ...page, ...at, message: "Other.", hint: "Otherwise." },
   ]);
   expect(found).toMatchObject([
-    { message: "1 is wrong. 1 more of this kind comes from here.", pages: ["/a/", "/b/", "/c/"] },
+    {
+      message: "1 is wrong. 1 more problem of this kind comes from here.",
+      pages: ["/a/", "/b/", "/c/"],
+    },
     { message: "Other.", pages: ["/a/"] },
   ]);
 });
@@ -89,7 +92,9 @@ test("broken links at one place are merged into one fault, whatever page each hi
     { ...page, ...at, message: 'leads to "/a".', hint: 'Did you mean "/b"?' },
     { ...page, ...at, message: 'leads to "/c".' },
   ]);
-  expect(found).toMatchObject([{ message: 'leads to "/a". 1 more of this kind comes from here.' }]);
+  expect(found).toMatchObject([
+    { message: 'leads to "/a". 1 more problem of this kind comes from here.' },
+  ]);
 });
 
 test.each([

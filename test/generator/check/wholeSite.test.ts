@@ -55,7 +55,7 @@ test.each<[what: string, file: keyof typeof contents, from: string, to: string, 
   ["claims another path", "site.webmanifest", '"scope":"/"', '"scope":"/x/"', absent],
   ["has a missing icon", "site.webmanifest", "/icon.png", "/icons.png", absent],
   ["leaves a page out", "sitemap.xml", contactEntry, "", "does not list"],
-  ["lists a page twice", "sitemap.xml", "/contact/", "/", "or lists it twice"],
+  ["lists a page twice", "sitemap.xml", "/contact/", "/", "is listed twice"],
   ["lists a page marked noindex", "sitemap.xml", "/contact/", "/hidden/", "not the canonical"],
   [
     "names another host",

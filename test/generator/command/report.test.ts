@@ -184,7 +184,7 @@ test.each([
   [
     "a refusal of the system",
     Object.assign(new Error("refused"), { code: "ENOSPC", syscall: "write", path: "/x" }),
-    /^\/x {2}A file of the build is on a full disk/,
+    /^\/x {2}A file that the build needs is on a full disk/,
   ],
   [
     "a mistake in the site's code",

@@ -33,9 +33,9 @@ function move(from: string, to: string) {
 
 const missing = "the file is missing";
 const unexpected = "unexpected file";
-const leadsOut = "is a link that leads out of content/";
+const leadsOut = "is a symbolic link to a file outside content/";
 const utf16 = "expected the encoding UTF-8, found UTF-16, which Windows calls Unicode";
-const shows = (code: string) => `the control character ${code} stands here, which no page can show`;
+const shows = (code: string) => `found the control character ${code}, which no page can show`;
 
 const names: Row[] = [
   ["a missing file", (root) => rm(join(root, home)), { where: home, message: missing }],
@@ -56,7 +56,7 @@ const names: Row[] = [
     {
       where: "content/Home.yaml",
       message: unexpected,
-      hint: "No page shows it: move or remove it.",
+      hint: "No page uses this file: move it out of the content folder, or delete it.",
     },
   ],
   ...["Big Cup", "Cup", "cup_2", "-cup", "tässchen"].map(
@@ -65,7 +65,7 @@ const names: Row[] = [
       move(cup, `content/products/${slug}.yaml`),
       {
         where: `content/products/${slug}.yaml`,
-        message: expect.stringContaining("must be words of a-z and 0-9 joined by hyphens"),
+        message: expect.stringContaining("must consist of words of a-z and 0-9 joined by hyphens"),
         hint: expect.stringContaining(slug === "Big Cup" ? " to big-cup.yaml." : "rename the file"),
       },
     ],
@@ -76,7 +76,9 @@ const names: Row[] = [
       (root) => writeFile(join(root, "content/notes", name), "---\n---\nx"),
       {
         where: `content/notes/${name}`,
-        message: expect.stringMatching(/each but the first with a capital, then \.md/),
+        message: expect.stringMatching(
+          /each after the first with a capital letter, followed by \.md/,
+        ),
         hint: expect.stringMatching(/ to note(?:Two)?\.md\.$/),
       },
     ],
@@ -149,11 +151,15 @@ const bytes: Row[] = [
     rewrite(site, () => "\uFEFF \n\t\r\n"),
     { where: site, message: "the file is empty" },
   ],
-  ["comments", rewrite(site, () => "# To do\n"), { message: "the file holds no values" }],
+  [
+    "comments",
+    rewrite(site, () => "# To do\n"),
+    { message: "the file has no keys and values, only comments or empty lines" },
+  ],
   [
     "a list",
     rewrite(site, () => "- Acme\n"),
-    { line: 1, message: "expected a group of keys, found a list of 1" },
+    { line: 1, message: "expected a group of keys, found a list of 1 item" },
   ],
   ...["[".repeat(100_000), `\n${"- ".repeat(50_000)}x`].map(
     (nested): Row => [

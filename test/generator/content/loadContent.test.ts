@@ -177,7 +177,7 @@ test("placeholders are listed by file and line, with what is wanted there and th
       "    now: Acme",
       "content/site.yaml:6  lines[1]: Line.",
       "    now: A Street",
-      "3 placeholders are left. Put in what is asked for, or leave what is right, and remove the tag !placeholder before it.",
+      "3 placeholders are left. Replace each value, or keep it if it is already right, and remove the tag !placeholder before it.",
     ].join("\n"),
   );
   expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder is left/);

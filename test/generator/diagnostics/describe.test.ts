@@ -213,7 +213,7 @@ test.each([
   });
   const untouched = `${words} (${code}). The previous site is unchanged.`;
   expect(explainSystemError(error)).toMatchObject({
-    diagnostics: [{ where: "/site/a.webp", message: `A file of the build ${untouched}` }],
+    diagnostics: [{ where: "/site/a.webp", message: `A file that the build needs ${untouched}` }],
     cause: error,
   });
   expect(explainSystemError(error, "dist")).toMatchObject({

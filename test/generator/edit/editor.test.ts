@@ -116,7 +116,7 @@ describe("an edit", () => {
       "A very long name of a company",
       /home\.yaml: head\.title/,
     ],
-    ["no text", files.site, ["year"], "2026", /can't be written there/],
+    ["no text", files.site, ["year"], "2026", /can't be saved from the page/],
   ])(
     "is refused with the reason, and nothing is written: %s",
     async (_, file, path, value, reason) => {

@@ -39,7 +39,9 @@ test.each(["/etc/passwd", "../package.json", "nowhere.webp", "web.webp"])(
     await write("cloud.webp", "");
     await symlink(target, join(root, "photos/web.webp"));
     await expect(listSourceImages(root, "photos")).rejects.toMatchObject({
-      diagnostics: [{ where: "photos/web.webp", message: expect.stringContaining("a link that") }],
+      diagnostics: [
+        { where: "photos/web.webp", message: expect.stringContaining("a symbolic link to") },
+      ],
     });
   },
 );

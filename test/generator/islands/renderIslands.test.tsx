@@ -123,7 +123,7 @@ test.each<[what: string, component: ComponentType<never>, props: object, message
     "an eager picture, for which React puts a preload link before the widget",
     () => <img src="/a.jpg" alt="" />,
     {},
-    [/ renders an eager <img> .* preload link/],
+    [/ renders an <img> .* preload link/],
   ],
   [
     "an island inside an island",

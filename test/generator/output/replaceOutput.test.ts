@@ -125,7 +125,7 @@ test.each<[what: string, tree: Tree, outDir: string, says: object]>([
     "a folder below a file",
     { file: "precious" },
     "file/dist",
-    { message: /is below a file, not a folder/ },
+    { message: /can't be there, because part of its path is a file, not a folder/ },
   ],
   ["the project itself", { "404.html": "a site?" }, ".", { message: /replace the project itself/ }],
   ["a link to the project", { "404.html": "" }, "link", { message: /replace the project itself/ }],
@@ -176,7 +176,7 @@ test("a disk error in the cache is reported at the cache's file, not at the outp
   const fill = () => Promise.reject(makeSystemError("EROFS", path));
   const [diagnostic] = await diagnose(replaceOutput(join(root, "dist"), root, fill));
   expect(diagnostic?.where).toBe(path);
-  expect(diagnostic?.message).toMatch(/^A file of the build is on a read-only disk/);
+  expect(diagnostic?.message).toMatch(/^A file that the build needs is on a read-only disk/);
 });
 
 const circumstances: [
@@ -248,7 +248,7 @@ describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
         const isUntouched = diagnostic?.message.endsWith("The previous site is unchanged.");
         if (diagnostic === undefined) expect(state).toBe("new");
         else if (isUntouched) expect(state).toBe(before);
-        else expect(diagnostic.message).toContain("(ENOSPC). Some of its files are the new site's");
+        else expect(diagnostic.message).toContain("(ENOSPC). Some of its files already belong");
 
         vi.restoreAllMocks();
         await replaceWithNewSite(dist, root);

@@ -270,7 +270,7 @@ test("an error's stack names the functions that led to it and, below them, the c
 test.each([
   [
     "a component that there is not",
-    "Table renders a component that is undefined: is it exported, and is its name in the table?",
+    "Table renders a component that is undefined: is it exported, and is its name spelt correctly where it is used?",
     undefined,
   ],
   ["an object for words", /^Objects are not valid .* \(in Table\)$/, { a: 1 }],

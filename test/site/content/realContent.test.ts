@@ -113,7 +113,7 @@ describe("site.yaml", () => {
     ),
     [["language"], "English", "language: expected a language code such as en-IN"],
     [["copyrightYear"], 25, "copyrightYear: expected a number of at least 2000"],
-    [["mailboxes", "careers"], "acme.example", "mailboxes.careers: expected a mail address"],
+    [["mailboxes", "careers"], "acme.example", "mailboxes.careers: expected an email address"],
     [["tagline"], "{company}: things", "tagline: expected words without tokens in this file"],
   ])("rejects, for %j, the value %j", async (path, value, message) => {
     await expectRefusal("site", path, value, message);

@@ -16,6 +16,10 @@ export async function ask<Name extends keyof Requests>(
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Edit-Token": token },
     body: JSON.stringify(request),
+  }).catch(() => {
+    throw new Error(
+      "The dev server does not respond. Start `npm run watch`, then reload the page.",
+    );
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.fault);

@@ -88,7 +88,7 @@ function showIdle(note = ""): void {
     createLine("", how),
     !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
     size > 0 &&
-      createLine("quiet", `${size} on this page must still be supplied: underlined in red.`),
+      createLine("quiet", `Still to be supplied on this page, underlined in red: ${size}.`),
     createAction("Title and description", "", showHead),
   );
 }
@@ -97,7 +97,7 @@ function showHead(): void {
   const choices = listHead(texts).map((text) =>
     createChoice(wordsOf(text.key), describe(text), () => attempt(edit(text))),
   );
-  offer("On tabs, in search results and wherever the page is shared:", choices);
+  offer("Shown in browser tabs, search results and link previews:", choices);
 }
 
 function offer(question: string, choices: readonly HTMLElement[]): void {
@@ -121,7 +121,7 @@ async function edit(text: PageText): Promise<void> {
   const own = texts.find(isSame) ?? text;
   const [word, ...others] = own.words;
   pointer.point(undefined);
-  const ofCode = createLine("quiet", "These words are written in code, or made by it.");
+  const ofCode = createLine("quiet", "These words come from code, so they can't be changed here.");
   if (word === undefined) return card.say(createLine("", `“${wordsOf(own.key)}”`), ofCode);
   if (others.length === 0 && own.isWhole) return openWord(own, word);
   const choices = own.words.map((one) =>
@@ -129,7 +129,7 @@ async function edit(text: PageText): Promise<void> {
   );
   const question = own.isWhole
     ? "These words appear in several places. Which one do you mean?"
-    : "These words are put together. They are made of:";
+    : "These words are put together from several texts. Choose one to change:";
   offer(question, choices);
 }
 

@@ -41,16 +41,20 @@ const form = group("Words of the contact form.", {
 const notice = group("The notice beside the form: what happens to what is typed.", {
   heading: text("Heading of the notice."),
   data: titledText.meta({
-    description: "Which data. The privacy policy has to have the description word for word.",
+    description:
+      "Which data is collected. The privacy policy must contain this description word for word.",
   }),
-  purpose: titledText.meta({ description: "What for." }),
+  purpose: titledText.meta({ description: "What the data is used for." }),
   receiver: group(
-    "Who receives it. The privacy policy has to have the words of the chosen delivery, word for word.",
+    "Who receives the data. The privacy policy must contain the text for the chosen delivery method, word for word.",
     {
       title: text("Heading of the item."),
       mail: text("Where delivery.method in site.yaml is mail."),
-      function: text("Where it is endpoint, and names no service."),
-      service: textWith(["service"], "Where it is endpoint; {service} is the service's name."),
+      function: text("Text if delivery.method is endpoint without a service."),
+      service: textWith(
+        ["service"],
+        "Text if delivery.method is endpoint with a service; {service} is its name.",
+      ),
     },
   ),
   retention: titledText.meta({ description: "How long it is kept." }),

@@ -11,7 +11,7 @@ const carouselSlide = group("One slide of the carousel.", {
 
 /** Screen-reader labels of the controls that both carousels have. */
 const carouselControls = {
-  role: text("What kind of thing it is."),
+  role: text("What screen readers call it, such as carousel."),
   previous: text("Button to the item before."),
   next: text("Button to the next item."),
   goTo: textWith(["number"], "Dot that leads to an item; {number} is its number."),

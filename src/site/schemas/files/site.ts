@@ -46,7 +46,7 @@ const phone = (description: string) =>
 
 /** Placeholders among these are shown nowhere: visitors would take a made-up number for the company's. */
 const company = group(
-  "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each is shown once it is no placeholder.",
+  "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each value is shown once it is no longer a placeholder.",
   {
     legalName: text("Registered name of the company."),
     cin: z
@@ -57,7 +57,7 @@ const company = group(
       .meta({ description: "Corporate identity number (CIN), 21 letters and digits." }),
     registeredOffice: text("Address of the registered office, on one line."),
     telephone: phone("Telephone number of the office."),
-    whatsApp: phone("Number that answers on WhatsApp; leave it out where none does.").optional(),
+    whatsApp: phone("The company's WhatsApp number; leave it out if there is none.").optional(),
     contactPerson: text("Whom to ask for, by name and role."),
     grievanceContact: text(
       "Who answers questions and grievances on personal data, by name and role.",
@@ -68,10 +68,10 @@ const company = group(
 
 /** Facts about the company. Other content files use some of them through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
-  name: text("Name of the company, as long as it is; {company} in the other files."),
+  name: text("Full name of the company; other files use it as {company}."),
   shortName: inOurFont(
     textOfLength(
-      "The name where room is short: in titles, beside the mark, in share images; {shortName} in the other files.",
+      "The short name, for titles, beside the logo and in share images; other files use it as {shortName}.",
       2,
       16,
     ),

@@ -12,9 +12,7 @@ const pageIn = (branch: "services" | "solutions", description: string) =>
 export const work = file("Piece of work", "Front matter of a piece of work.", {
   order,
   title: text("The page's main heading: the work in a few words."),
-  client: text(
-    "The client's name, or what it is where it does not want to be named: a clinic in …",
-  ),
+  client: text("The client's name or, if it does not want to be named, what it is: a clinic in …"),
   published: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
   head,
   image: picture,
