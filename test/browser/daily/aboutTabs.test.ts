@@ -18,7 +18,7 @@ describe("the tabs of About Us", () => {
   });
 
   needs("accessibility tree").test(
-    "are three, of which the first is open and alone in the accessibility tree",
+    "are three; the first is open, and only its panel is in the accessibility tree",
     async () => {
       expect(await widget.getByRole("tab").allInnerTexts()).toEqual(
         items.map(({ title }) => title),

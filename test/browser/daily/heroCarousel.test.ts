@@ -152,7 +152,7 @@ describe("the hero carousel in use", () => {
   });
 
   needs("changing motion").test(
-    "starts stopped for a visitor who wants less motion, and nothing fades",
+    "starts stopped and without fading when reduced motion is preferred",
     async () => {
       await lessMotion("reduce");
       await openHero(page);

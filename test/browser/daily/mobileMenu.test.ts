@@ -34,7 +34,7 @@ describe("the mobile menu", async () => {
     });
 
   needs("accessibility tree").test(
-    "is a dialog with a name, and all that assistive technology finds",
+    "is a labelled modal dialog, which hides the page behind from assistive technology",
     async () => {
       const behind = `heading ${content.careers.hero.title}`;
       expect(await listHeard(page)).toContain(behind);
@@ -78,7 +78,7 @@ describe("the mobile menu", async () => {
   });
 
   needs("prompt keys").test.each(["Enter", "Space"])(
-    "opens by %s and says so, closes by Esc or its button and gives focus back, and opens again",
+    "opens on %s and sets aria-expanded; Esc or its button closes it and returns the focus; it opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
       expect(await readExpanded()).toBe("false");

@@ -15,7 +15,7 @@ describe("the tabs of About Us", () => {
   });
 
   needs("changing motion").test(
-    "a panel comes in within 0.4 s, or at once for a visitor who wants less motion",
+    "a panel appears within 0.4 s, or at once when reduced motion is preferred",
     async () => {
       await tab("Mission").click();
       await expect.poll(readOpen).toEqual(["mission"]);

@@ -91,7 +91,7 @@ describe("the hero carousel stands still with aria-live=polite", () => {
   });
 
   needs("changing motion").test(
-    "from the moment that the visitor asks for less motion, also if that is taken back",
+    "once reduced motion is preferred, even if the preference is withdrawn, until it is restarted",
     async () => {
       await expectRotation();
       await lessMotion("reduce");

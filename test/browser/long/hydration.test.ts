@@ -16,7 +16,7 @@ for (const [name, words] of Object.entries(odd))
   describeHydration(name, (text) => `${words} ${text}`);
 // Tabs derive their fragment from their title, so titles stay.
 describeHydration("the same words everywhere", (text, key) => (key === "title" ? text : "Same"));
-describeHydration("nothing said but titles", (text, key) => (key === "title" ? text : ""));
+describeHydration("empty texts, except titles", (text, key) => (key === "title" ? text : ""));
 
 test("slides with the same title hydrate without errors", async () => {
   const slides = content.home.slides.map((slide) => ({ ...slide, title: "Same" }));

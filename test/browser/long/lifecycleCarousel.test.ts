@@ -41,7 +41,7 @@ describe("the lifecycle carousel", () => {
     expect(await readCurrentStep(page)).toBe("05");
   });
 
-  needs("memory").test("keeps nothing of 40 resizes", async () => {
+  needs("memory").test("leaks no listener or node over 40 resizes", async () => {
     await resizeOften(2);
     const before = await countKept(page);
     await resizeOften(40);
@@ -52,10 +52,13 @@ describe("the lifecycle carousel", () => {
   needs("changing motion").test.each([
     { name: "Previous step", seen: ["01", "02", "03", "06"] },
     { name: "Next step", seen: ["01", "02", "03", "04"] },
-  ])("on the way of $name only $seen are seen", async ({ name, seen }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    expect(await button(name).evaluate(pressAndStopHalfway)).toEqual(seen);
-  });
+  ])(
+    "halfway through the transition of $name only the steps $seen are visible",
+    async ({ name, seen }) => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect(await button(name).evaluate(pressAndStopHalfway)).toEqual(seen);
+    },
+  );
 });
 
 /** Makes the viewport narrow and wide in turn, an even number of times, and lets the page render each time. */

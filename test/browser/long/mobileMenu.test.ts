@@ -22,7 +22,7 @@ const { navigation } = content.shell;
 const phone = { width: 390, height: 844 };
 const browser = await connectBrowser();
 
-needs("no script").describe("without script, the menu of small screens", async () => {
+needs("no script").describe("without script, the mobile menu", async () => {
   const page = await sharePage(browser, {
     javaScriptEnabled: false,
     viewport: phone,
@@ -130,7 +130,7 @@ function listTransitions(menu: Element, clicked: Node | null): string[] {
     });
 }
 
-needs("kept pages").describe("when a page comes back from the browser's cache", async () => {
+needs("kept pages").describe("when a page is restored from the back/forward cache", async () => {
   const page = await sharePage(await launchWithCache(), {
     viewport: phone,
     reducedMotion: "reduce",
