@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../src/generator/output/write.ts";
-import { interceptFileCalls } from "./fileCalls.ts";
+import { interceptFileCalls, makeSystemError } from "./fileCalls.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
@@ -31,6 +38,10 @@ export const newSite: Tree = {
   "assets/both-AAAAAAA0.js": "new and old",
   "assets/new/added-AAAAAAA2.js": "new",
 };
+
+/** The files of a site, with `dist/` before their paths. */
+export const inDist = (site: Tree): Tree =>
+  Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text]));
 
 export function writeTree(folder: string, tree: Tree): void {
   for (const [path, text] of Object.entries(tree)) {
@@ -89,6 +100,45 @@ export function judge(folder: string): "nothing" | "old" | "new" | "both" | "par
   }
   return "both";
 }
+
+type State = ReturnType<typeof judge>;
+
+/** What may be where a site is to go, and the states that a server finds there while a new site replaces it. */
+export const startingPoints: readonly {
+  readonly what: string;
+  readonly states: readonly [before: State, ...State[]];
+  /** @param root the folder with `dist` */
+  prepare(root: string): void;
+}[] = [
+  // If there is no folder, the new one is moved into place as a whole.
+  { what: "not there", states: ["nothing", "new"], prepare: () => undefined },
+  {
+    what: "an empty folder",
+    states: ["nothing", "part", "new"],
+    prepare: (root) => mkdirSync(join(root, "dist")),
+  },
+  {
+    what: "a link to a folder",
+    states: ["old", "both", "new"],
+    prepare(root) {
+      writeTree(join(root, "srv/www"), oldSite);
+      symlinkSync("srv/www", join(root, "dist"));
+    },
+  },
+  {
+    what: "the top of a disk, which nothing can be moved to or from",
+    states: ["old", "both", "new"],
+    prepare(root) {
+      writeTree(root, inDist(oldSite));
+      const within = join(root, "dist/");
+      interceptFileCalls(["renameSync"], (call, ...paths) => {
+        const isMove = new Set(paths.map((path) => String(path).startsWith(within))).size > 1;
+        if (isMove) throw makeSystemError("EXDEV");
+        return call();
+      });
+    },
+  },
+];
 
 /** File system calls that replace one site by another. */
 export const exchangeCalls = ["mkdirSync", "renameSync", "rmSync"] as const;

@@ -14,17 +14,17 @@ type FileCall =
 /**
  * Routes file system calls of all modules through a function, until it is restored or the test ends.
  *
- * @param around makes the call, or throws instead
+ * @param around gets the call, and its arguments; makes it, or throws instead
  * @returns restores the calls
  */
 export function interceptFileCalls(
   names: readonly FileCall[],
-  around: (call: () => unknown) => unknown,
+  around: (call: () => unknown, ...args: readonly unknown[]) => unknown,
 ): () => void {
   const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
   for (const name of names) {
     const original = fs[name] as (...args: unknown[]) => unknown;
-    Object.assign(fs, { [name]: (...args: unknown[]) => around(() => original(...args)) });
+    Object.assign(fs, { [name]: (...args: unknown[]) => around(() => original(...args), ...args) });
   }
   syncBuiltinESMExports();
   const end = () => {

@@ -1,22 +1,23 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { chmod, chown, readdir, readlink, rm, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { diagnosticsOf } from "../../../src/generator/diagnostics/diagnostic.ts";
 import { replaceOutput } from "../../../src/generator/output/replaceOutput.ts";
 import { writeOutput } from "../../../src/generator/output/write.ts";
 import {
-  exchangeCalls,
+  inDist,
   judge,
   newSite,
   oldSite,
   readTree,
   replaceWithNewSite,
+  startingPoints,
   type Tree,
   watchReplacing,
   writeTree,
 } from "../../support/exchangedSites.ts";
-import { interceptFileCalls, makeSystemError } from "../../support/fileCalls.ts";
+import { makeSystemError } from "../../support/fileCalls.ts";
 import { replaceAsUser } from "../../support/replaceAsUser.ts";
 import { nobody } from "../../support/smallDisk.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
@@ -26,10 +27,6 @@ async function makeTree(tree: Tree): Promise<string> {
   writeTree(root, tree);
   return root;
 }
-
-/** The files of a site, with `dist/` before their paths. */
-const inDist = (site: Tree): Tree =>
-  Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text]));
 
 /** Pid of no process: larger than any system's maximum. */
 const deadPid = 2 ** 30;
@@ -179,86 +176,17 @@ test("a disk error in the cache is reported at the cache's file, not at the outp
   expect(diagnostic?.message).toMatch(/^A file that the build needs is on a read-only disk/);
 });
 
-const circumstances: [
-  what: string,
-  before: "old" | "nothing",
-  prepare: (root: string) => unknown,
-][] = [
-  ["not there", "nothing", () => undefined],
-  ["an empty folder", "nothing", (root) => mkdirSync(join(root, "dist"))],
-  [
-    "a link to a folder",
-    "old",
-    async (root) => {
-      writeTree(join(root, "srv/www"), oldSite);
-      await symlink("srv/www", join(root, "dist"));
-    },
-  ],
-  [
-    "a folder to which nothing can be moved from outside",
-    "old",
-    (root) => {
-      writeTree(root, inDist(oldSite));
-      // As if a disk were mounted on dist: the staging folder can't be moved out of it.
-      writeTree(root, { [`.dist-new-${process.pid}/locked/`]: "" });
-      vi.spyOn(process, "kill").mockImplementation(() => true);
-    },
-  ],
-];
-
-describe.each(circumstances)("where dist is %s,", (what, before, prepare) => {
-  // If there is no folder, the new one is moved into place as a whole.
-  const between = before === "old" ? ["both"] : what === "not there" ? [] : ["part"];
-  const states = [before, ...between, "new"];
-
-  async function setUp() {
+test.each(startingPoints)(
+  "where dist is $what, a server finds, from one call of the system to the next, $states",
+  async ({ states, prepare }) => {
     const root = await makeTempFolder();
-    await prepare(root);
-    return { root, dist: join(root, "dist") };
-  }
-
-  test(`a server finds, from one call of the system to the next, ${states}`, async () => {
-    const { root, dist } = await setUp();
+    prepare(root);
+    const dist = join(root, "dist");
     const inode = statSync(dist, { throwIfNoEntry: false })?.ino;
     expect(await watchReplacing(dist, root)).toEqual(states);
     if (inode !== undefined) expect(statSync(dist).ino).toBe(inode);
-  });
-
-  test.each<[what: string, isRefused: (call: number, allowed: number) => boolean]>([
-    ["killed", (call, allowed) => call > allowed],
-    ["refused by a full disk", (call, allowed) => call === allowed + 1],
-  ])(
-    "a build that is %s at any file system call leaves a known state and reports which; the next one completes it",
-    async (_what, isRefused) => {
-      const left = new Set<string>();
-      let made = Number.POSITIVE_INFINITY;
-      for (let allowed = 0; made >= allowed; allowed += 1) {
-        const { root, dist } = await setUp();
-        made = 0;
-        const end = interceptFileCalls(exchangeCalls, (call) => {
-          made += 1;
-          if (isRefused(made, allowed)) throw makeSystemError("ENOSPC");
-          return call();
-        });
-        const run = replaceWithNewSite(dist, root);
-        const [diagnostic] = await run.then(() => [], diagnosticsOf);
-        end();
-        const state = judge(dist);
-        left.add(state);
-        const isUntouched = diagnostic?.message.endsWith("The previous site is unchanged.");
-        if (diagnostic === undefined) expect(state).toBe("new");
-        else if (isUntouched) expect(state).toBe(before);
-        else expect(diagnostic.message).toContain("(ENOSPC). Some of its files already belong");
-
-        vi.restoreAllMocks();
-        await replaceWithNewSite(dist, root);
-        expect(judge(dist)).toBe("new");
-        expect(readdirSync(root).filter((name) => name.startsWith("."))).toEqual([]);
-      }
-      expect(left).toEqual(new Set(states));
-    },
-  );
-});
+  },
+);
 
 test.each([
   ["lower", runningPid],
