@@ -123,7 +123,7 @@ test.each<[what: string, component: ComponentType<never>, props: object, message
     "an eager picture, for which React puts a preload link before the widget",
     () => <img src="/a.jpg" alt="" />,
     {},
-    [/ renders an <img> .* preload link/],
+    [/ renders an <img> that is neither lazy nor in a <picture>, .* preload link/],
   ],
   [
     "an island inside an island",
