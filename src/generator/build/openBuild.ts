@@ -134,18 +134,11 @@ export async function openBuild(options: BuildOptions) {
    */
   async function prepare(): Promise<PreparedSite> {
     const { code, bundle, site, loading, content } = await load();
-    // Bad content must not hide bad images: both are reported in one run.
-    const imageUses = content.then(
-      (loaded) => loaded.imageUses,
-      () => [],
-    );
-    const planning = imageUses.then((uses) =>
-      step("source images", {
-        after: [site.images, uses],
-        folders: [site.images.folder],
-        run: () => planImages({ root, cache, config: site.images, uses }),
-      }),
-    );
+    const planning = step("source images", {
+      after: [site.images],
+      folders: [site.images.folder],
+      run: () => planImages({ root, cache, config: site.images }),
+    });
     const compiling = step("styles", {
       after: [site.styles.entry],
       run: recordReads(() => styleCompiler.compile(site.styles.entry)),

@@ -72,18 +72,18 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     },
 
     /** @throws DiagnosticError with everything that is wrong with the content */
-    load: async (input: LoadInput, emit: Emit) => {
+    load: async (input: LoadInput) => {
       // All options are kept, to check edited words by the same rules: they may link to whatever content may.
       const listPaths = (all: Content) => listIndexedPaths(listRoutes(site, all));
       const compare = (all: Content) => site.content.compare?.(all) ?? [];
       loading = { ...input, folder, staticPaths, tokens, listPaths, compare };
-      const result = await loadContent(plan, { ...loading, onProgress: () => void emit([]) });
+      const result = await loadContent(plan, loading);
       const content = result.content as Content;
       loaded = content;
-      const { imageUses, remarks } = result;
+      const { remarks } = result;
       const { placeholders } = result.content;
       const [origin, outside] = [site.content.origin(content), site.outsideSources(content)];
-      return { imageUses, remarks, placeholders, origin, outside };
+      return { remarks, placeholders, origin, outside };
     },
 
     render: async (input: RenderInput, emit: Emit): Promise<void> => {

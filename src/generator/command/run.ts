@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
 import { warnOfWeight } from "../check/wholeSite.ts";
-import { formatLaunchCheck } from "../content/collections.ts";
+import { formatLaunchCheck } from "../content/launchCheck.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
 import type { LocalServer } from "../serve/localServer.ts";

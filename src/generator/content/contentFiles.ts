@@ -1,15 +1,14 @@
-import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { isUtf8 } from "node:buffer";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { contentHash } from "../cache/contentHash.ts";
 import { toLocal } from "../diagnostics/describe.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { isEditorLeftover, leadsOutOf } from "../diagnostics/systemErrors.ts";
+import { isEditorLeftover } from "../diagnostics/systemErrors.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
-import { decodeText } from "./decodeText.ts";
 import type { MarkdownSource } from "./markdown.ts";
-import { advise } from "./rewrite.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
 /** Location of the content. */
@@ -37,18 +36,10 @@ export interface ContentFile extends ParsedYaml {
 }
 
 const slugStyles = {
-  "kebab-case": [
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    "words of a-z and 0-9 joined by hyphens",
-    (words: readonly string[]) => words.join("-").toLowerCase(),
-  ],
+  "kebab-case": [/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "words of a-z and 0-9 joined by hyphens"],
   camelCase: [
     /^[a-z][A-Za-z0-9]*$/,
     "words of a-z and 0-9 written together, each after the first with a capital letter",
-    ([first = "", ...others]: readonly string[]) =>
-      [first, ...others.map((one) => one.charAt(0).toUpperCase() + one.slice(1))]
-        .join("")
-        .replace(/^[A-Z]+/, (capitals) => capitals.toLowerCase()),
   ],
 } as const;
 
@@ -69,7 +60,7 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
   const diagnostics = missing.map(
     (where): Diagnostic => ({ where, message: "the file is missing", hint: "Restore it." }),
   );
-  const refuse = (where: string, message: string, advice: string) => {
+  const reject = (where: string, message: string, advice: string) => {
     const meant = suggest(where, missing);
     diagnostics.push({ where, message, hint: meant ? `Did you mean ${meant}?` : advice });
     return [];
@@ -81,21 +72,15 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
         one.kind === "single" ? one.file === place : one.folder === posix.dirname(place),
       ) ?? [];
     if (name === undefined || kind === undefined) {
-      return refuse(
-        file,
-        "unexpected file",
-        "No page uses this file: move it out of the content folder, or delete it.",
-      );
+      const advice = "No page uses this file: move it out of the content folder, or delete it.";
+      return reject(file, "unexpected file", advice);
     }
     if (kind.kind === "single") return [{ file, name, kind }];
     const slug = posix.basename(place, `.${kind.extension}`);
-    const [pattern, words, join] = slugStyles[kind.slugs];
+    const [pattern, words] = slugStyles[kind.slugs];
     if (pattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
     const message = `the file name must consist of ${words}, followed by .${kind.extension}`;
-    const meant = join(posix.parse(place).name.match(/[A-Za-z0-9]+/g) ?? []);
-    const example = pattern.test(meant) ? `, for example to ${meant}.${kind.extension}` : "";
-    const advice = `It becomes the last part of the page's address: rename the file${example}.`;
-    return refuse(file, message, advice);
+    return reject(file, message, "Rename the file: its name becomes part of the page's address.");
   });
   return { sources, diagnostics };
 }
@@ -115,53 +100,44 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Cache of parsed files, valid for the hash of their bytes: parsing takes half the time of loading all content. */
-const memory = new Map<string, { readonly hash: string; readonly parsed: ContentFile }>();
-
-/** Reads and parses a file, or `instead` as if it were its text. @returns the same object while the text is the same */
+/** Reads and parses a file, or `instead` as if it were its text. */
 export async function readContentFile(
-  place: ContentFolder,
+  { root }: ContentFolder,
   file: string,
   instead?: string,
 ): Promise<ContentFile> {
-  const bytes = instead === undefined ? await readSource(place, file) : Buffer.from(instead);
-  if (!Buffer.isBuffer(bytes)) return withoutValue(bytes);
-  const hash = contentHash(bytes);
-  const last = memory.get(file);
-  if (last?.hash === hash) return last.parsed;
-  const text = instead ?? decodeText(file, bytes);
-  const parsed = typeof text === "string" ? parseLightly(file, text) : withoutValue(text);
-  memory.set(file, { hash, parsed });
-  return parsed;
+  try {
+    const text = instead ?? decodeText(file, await readFile(join(root, file)));
+    return file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
+  } catch (error) {
+    if (error instanceof DiagnosticError) return withoutValue(error.diagnostics);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const hint = "Restore the file, or correct its permissions.";
+    return withoutValue([{ where: file, message: `cannot be read: ${message}`, hint }]);
+  }
 }
 
-/** Drops the syntax tree, ten times the size of all else: a request for a position parses the text again. */
-function parseLightly(file: string, text: string): ContentFile {
-  const parse = () => (file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text));
-  let again: WeakRef<ContentFile> | undefined;
-  const whole = (): ContentFile => {
-    const parsed = again?.deref() ?? parse();
-    again = new WeakRef(parsed);
-    return parsed;
-  };
-  return {
-    ...parse(),
-    spanOf: (path, part) => whole().spanOf(path, part),
-    placeOf: (path, part) => whole().placeOf(path, part),
-  };
+/**
+ * Decodes UTF-8: drops a byte order mark and turns CRLF into `\n`.
+ *
+ * @throws DiagnosticError for other bytes: a lenient decoder would publish `\uFFFD` in their place
+ */
+function decodeText(where: string, bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+  if (isUtf8(bytes)) return text;
+  const message = "expected the encoding UTF-8, found bytes of another one";
+  const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
+  const place = startLocating(text)(text.indexOf("\uFFFD"));
+  throw new DiagnosticError([{ where, ...place, message, hint }]);
 }
 
 function parseMarkdown(file: string, text: string): ContentFile {
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message = "expected front matter between two lines of `---` at the top of the file";
-    const wrong = /^(?!---\s*$)(?:[-–—]+|[+*]{3})\s*$/;
-    const index = text.split("\n").findIndex((line) => wrong.test(line));
-    const [first = ""] = text.split("\n", 1);
-    const second = "Add the second `---` line below the last key.";
-    const start = "Start the file with a line of `---`, its keys, and `---` again.";
-    const hint = index === -1 ? (/^---\s*$/.test(first) ? second : start) : advise("---");
-    return withoutValue({ where: file, line: Math.max(index, 0) + 1, message, hint });
+    const hint = "Start the file with a line of `---`, its keys, and `---` again.";
+    return withoutValue([{ where: file, line: 1, message, hint }]);
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
@@ -174,26 +150,4 @@ export function splitFrontMatter(
   const [head, yaml = ""] = /^---[^\S\n]*(\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return undefined;
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
-}
-
-/** @returns the bytes, or a diagnostic if the file can't be read */
-async function readSource(
-  { root, folder }: ContentFolder,
-  where: string,
-): Promise<Buffer | Diagnostic> {
-  const path = join(root, where);
-  try {
-    // Only the file itself can be a link: `readdir` does not follow linked folders.
-    if (lstatSync(path).isSymbolicLink() && (await leadsOutOf(join(root, folder), path))) {
-      const message = `is a symbolic link to a file outside ${folder}/`;
-      return { where, message, hint: "Replace it with the file itself." };
-    }
-    // Reading a named pipe would wait forever.
-    if (!statSync(path).isFile())
-      return { where, message: "is not a regular file", hint: "Replace it with one." };
-    return readFileSync(path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { where, message: `cannot be read: ${reason}` };
-  }
 }

@@ -10,14 +10,8 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues, describePart } from "./describeIssues.ts";
 import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import {
-  type ContentImage,
-  type ImageUse,
-  type KnownNames,
-  type ValueRules,
-  valueRules,
-} from "./schema.ts";
-import { findValue, listParts, type SchemaPart } from "./schemaTree.ts";
+import { type KnownNames, type ValueRules, valueRules } from "./schema.ts";
+import { listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath } from "./yaml.ts";
 
@@ -38,14 +32,10 @@ export interface LoadOptions extends ContentFolder {
   compare?(content: unknown): readonly Diagnostic[];
   /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
   readonly instead?: { readonly file: string; readonly text: string } | undefined;
-  /** Called every 100 files: first reading 10,000 takes longer than the timeout that detects endless loops. */
-  readonly onProgress?: () => void;
 }
 
 export interface LoadedContent<P extends Plan> {
   readonly content: ContentOf<P>;
-  /** Every use of an image in the content; an image used twice is listed twice. */
-  readonly imageUses: readonly ImageUse[];
   /** Notes for the report of the build: which entries are left out. */
   readonly remarks: readonly string[];
 }
@@ -75,24 +65,18 @@ export async function loadContent<P extends Plan>(
   plan: P,
   options: LoadOptions,
 ): Promise<LoadedContent<P>> {
-  const { folder, images, staticPaths, date, tokens: rules, instead, onProgress } = options;
-  const tell = (index: number) => index % 100 === 0 && onProgress?.();
+  const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
   const read = await Promise.all(
-    sources.map(async (source, index) => {
-      tell(index);
+    sources.map(async (source) => {
       const text = source.file === instead?.file ? instead.text : undefined;
       return [source, await readContentFile(options, source.file, text)] as const;
     }),
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
   const ofTokens = read.find(([{ file }]) => file === tokenFile);
-  const values = ofTokens && checkFile(...ofTokens, noTokens, date);
-  const tokens = rules && readTokens(rules, values);
-  const all = read.map((one, index) => {
-    tell(index);
-    return values !== undefined && one === ofTokens ? values : checkFile(...one, tokens, date);
-  });
+  const tokens = rules && readTokens(rules, ofTokens && checkFile(...ofTokens, noTokens, date));
+  const all = read.map((one) => checkFile(...one, one === ofTokens ? noTokens : tokens, date));
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const placeholders = all.flatMap(({ placeholders, source, value }) => {
@@ -107,41 +91,17 @@ export async function loadContent<P extends Plan>(
   const found = [
     ...diagnostics,
     ...findSharedPaths(all, staticPaths),
-    ...listAllFaults(all, known),
+    ...all.flatMap((file) => listDiagnostics(file, known)),
     ...findRepeatedValues(all),
     ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
   ];
   if (found.length > 0 || content === undefined) {
     throw new DiagnosticError(found.sort(compareDiagnostics));
   }
-  return {
-    content,
-    imageUses: files.flatMap(listImages),
-    remarks: all.flatMap(({ leftOut }) => leftOut ?? []),
-  };
+  return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
-
-/** Cache of each file's check, valid for the same tokens and date: of 10,000 files an edit changes one. */
-const memory = new WeakMap<
-  ContentFile,
-  { readonly given: string; readonly checked: CheckedFile }
->();
 
 function checkFile(
-  source: ContentSource,
-  parsed: ContentFile,
-  tokens: Tokens | undefined,
-  date: string | undefined,
-): CheckedFile {
-  const given = JSON.stringify([tokens, date]);
-  const last = memory.get(parsed);
-  if (last?.given === given && last.checked.source.kind === source.kind) return last.checked;
-  const checked = judgeFile(source, parsed, tokens, date);
-  memory.set(parsed, { given, checked });
-  return checked;
-}
-
-function judgeFile(
   source: ContentSource,
   parsed: ContentFile,
   tokens: Tokens | undefined,
@@ -151,10 +111,9 @@ function judgeFile(
   const diagnostics = [...parsed.diagnostics];
   const body = markdown === undefined ? "" : replaceMarkdownTokens(markdown, tokens, diagnostics);
   const read = { ...parsed, source, body, diagnostics, ruled: [], issues: [] };
-  // What is recovered from broken YAML lacks values: issues about those would bury the mistake that caused them.
-  if (!parsed.isSound) return read;
-  const value = replaceAllTokens(parsed.value, tokens, (path, fault, hint) => {
-    const message = `${formatPath(path)}: ${fault}`;
+  if (parsed.value === undefined) return read;
+  const value = replaceAllTokens(parsed.value, tokens, (path, words, hint) => {
+    const message = `${formatPath(path)}: ${words}`;
     diagnostics.push({ ...placeOf(path, "value"), message, hint });
   });
   const { schema } = source.kind;
@@ -163,39 +122,19 @@ function judgeFile(
     const rules = valueRules.get(part.schema);
     return rules === undefined ? [] : [{ ...rules, value: part.value, path: part.path }];
   });
-  const judged = { ...read, value, ruled, data: freeze(data) };
-  if (error !== undefined) return { ...judged, issues: error.issues };
-  if (!("slug" in source)) return judged;
+  const checked = { ...read, value, ruled, data };
+  if (error !== undefined) return { ...checked, issues: error.issues };
+  if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
   const ofMarkdown = markdown === undefined ? {} : { body };
-  const entry = freeze(Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown));
+  const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
-  return { ...judged, data: entry, leftOut };
-}
-
-/** Entries are cached from load to load: a page that modified one would affect every later build. */
-function freeze<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.values(value).forEach(freeze);
-  return Object.freeze(value);
-}
-
-/** Cache of each file's diagnostics, valid as long as the names of images and pages stay the same. */
-let judged = { names: "", faults: new WeakMap<CheckedFile, readonly Diagnostic[]>() };
-
-function listAllFaults(files: readonly CheckedFile[], known: KnownNames): readonly Diagnostic[] {
-  const names = JSON.stringify(known);
-  if (judged.names !== names) judged = { names, faults: new WeakMap() };
-  return files.flatMap((file) => {
-    const faults = judged.faults.get(file) ?? listFaults(file, known);
-    judged.faults.set(file, faults);
-    return faults;
-  });
+  return { ...checked, data: entry, leftOut };
 }
 
 /** All diagnostics of one file, given the existing images and pages. */
-function listFaults(file: CheckedFile, known: KnownNames): Diagnostic[] {
+function listDiagnostics(file: CheckedFile, known: KnownNames): Diagnostic[] {
   const { markdown, body } = file;
   const diagnostics = [
     ...file.diagnostics,
@@ -249,14 +188,6 @@ function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly st
     owners.set(key, owner ?? source.file);
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
     return owner === undefined ? [] : [{ where: source.file, message, hint: "Rename the file." }];
-  });
-}
-
-function listImages({ value, ruled }: CheckedFile): ImageUse[] {
-  return ruled.flatMap(({ refersTo, value: name, path }) => {
-    if (name === undefined || refersTo !== "image") return [];
-    const { file, focus } = findValue(value, path.slice(0, -1)) as ContentImage;
-    return [{ file, focus }];
   });
 }
 

@@ -1,12 +1,13 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import type { Diagnostic, Fault } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
+import { unshowable } from "./yaml.ts";
 
 /**
  * The Markdown of content: HTML is shown as text, quotes stay as typed,
- * and the library refuses links to `javascript:` and the like.
+ * and the library rejects links to `javascript:` and the like.
  */
 const options = { html: false, linkify: false, typographer: false };
 export const parser = new MarkdownIt(options);
@@ -45,91 +46,83 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
+/** A message and a hint, and text by which their line can be found in a block. */
+type Finding = readonly [words: string, message: string, hint: string];
+
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
 export function checkMarkdown(
   { file, body, bodyLine }: MarkdownSource,
   pagePaths: readonly string[],
 ): Diagnostic[] {
-  if (body.trim() === "") {
-    const message = "the text below the second `---` is empty";
-    return [{ where: file, line: bodyLine, message, hint: "Write it there." }];
-  }
+  const at = (line: number, [words, message, hint]: Finding): Diagnostic => {
+    // Without columns: they differ in the file, where tokens are not replaced.
+    const index = lines.slice(line).findIndex((one) => one.includes(words));
+    return { where: file, line: bodyLine + line + Math.max(0, index), message, hint };
+  };
   const lines = body.split("\n");
-  return checker.parse(body, {}).flatMap((block) => {
-    const [start, end] = block.map ?? [0, 0];
-    return Array.from(judgeBlock(block, pagePaths), ([words, fault]) => {
-      // Without columns: they differ in the file, where tokens are not replaced.
-      const index = lines.slice(start, end).findIndex((line) => line.includes(words));
-      return { where: file, line: bodyLine + start + Math.max(0, index), ...fault };
-    });
-  });
+  if (body.trim() === "") {
+    return [at(0, ["", "the text below the second `---` is empty", "Write it there."])];
+  }
+  const [character] = unshowable.exec(body) ?? [];
+  const found = checker
+    .parse(body, {})
+    .flatMap((block) =>
+      Array.from(checkBlock(block, pagePaths), (one) => at(block.map?.[0] ?? 0, one)),
+    );
+  if (character === undefined) return found;
+  const message = "expected text, found a control character, which no page can show";
+  return [at(0, [character, message, "Remove it."]), ...found];
 }
 
-/** Faults of a block, each with text by which its line can be found. */
-function* judgeBlock(
-  block: Token,
-  pagePaths: readonly string[],
-): Generator<readonly [words: string, fault: Fault]> {
+function* checkBlock(block: Token, pagePaths: readonly string[]): Generator<Finding> {
   if (block.type === "heading_open" && block.tag === "h1") {
     const message =
       "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
-    yield ["", { message, hint: "Put one more # before it." }];
+    yield ["", message, "Put one more # before it."];
   }
   if (block.type === "code_block") {
     const message =
       "expected text, found lines indented by four spaces, which Markdown shows as code";
-    yield ["", { message, hint: "Remove the spaces." }];
+    yield ["", message, "Remove the spaces."];
   }
   for (const child of block.children ?? []) {
-    if (child.type === "text") yield* findLiteral(child.content);
+    if (child.type === "text") yield* checkText(child.content);
     if (child.type === "image") {
       const source = child.attrGet("src") ?? "";
       const message = `expected words and links, found the picture “${source}”`;
-      yield [
-        `](${source}`,
-        { message, hint: "Remove it: Markdown files of this site can't contain pictures." },
-      ];
+      yield [`](${source}`, message, "Remove it: these texts can't contain pictures."];
     }
     const href = child.type === "link_open" ? child.attrGet("href") : null;
-    const fault = href === null ? undefined : judgeHref(href, pagePaths);
-    if (fault !== undefined) yield [`](${href}`, fault];
+    if (href !== null) yield* checkHref(href, pagePaths);
   }
 }
 
-/** Finds markup that Markdown would leave as text, though its author is unlikely to have meant that. */
-function findLiteral(words: string): (readonly [sign: string, fault: Fault])[] {
-  const [sign, tag, heading, link] =
-    /(<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--)|^(#{2,6}(?=[^\s#]))|(\][ \t]+\((?=\/|https:))|\*\*/i.exec(
-      words,
-    ) ?? [];
-  if (sign === undefined) return [];
-  const hint =
-    tag !== undefined
-      ? "HTML does not work here: write Markdown instead, such as **bold** for <b>bold</b>."
-      : heading !== undefined
-        ? `Put a space after ${heading}.`
-        : link !== undefined
-          ? "Remove the space between ] and ( in the link."
-          : "Put ** directly before and directly after the bold words, without a space in between.";
-  const message = `expected Markdown, found “${sign}”, which would appear on the page as typed`;
-  return [[sign, { message, hint }]];
+// What Markdown leaves as text, though its author is unlikely to have meant that.
+const leftovers: readonly (readonly [sign: RegExp, hint: string])[] = [
+  [/<\/?[a-z][^<>]*>|<!--/i, "Write Markdown instead of HTML, such as **bold** for <b>bold</b>."],
+  [/^#{2,6}(?=[^\s#])/, "Put a space after it."],
+  [/\][ \t]+\((?=\/|https:)/, "Remove the space between ] and ( in the link."],
+  [/\*\*/, "Put ** directly before and directly after the bold words."],
+];
+
+function* checkText(words: string): Generator<Finding> {
+  for (const [pattern, hint] of leftovers) {
+    const [sign] = pattern.exec(words) ?? [];
+    if (sign === undefined) continue;
+    yield [sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint];
+    return;
+  }
 }
 
-function judgeHref(href: string, pagePaths: readonly string[]): Fault | undefined {
-  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
-  if (!isInternalHref(href)) {
-    return {
-      message: `expected a link to a page (/…), to a part of this page (#…), or starting with https://, mailto: or tel:, found “${href}”`,
-      hint: "A link to a page starts with a slash: /contact.",
-    };
-  }
+function* checkHref(href: string, pagePaths: readonly string[]): Generator<Finding> {
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return;
   const path = href.replace(/[?#].*$/, "");
-  if (pagePaths.includes(path)) return undefined;
+  if (isInternalHref(href) && pagePaths.includes(path)) return;
+  const expected =
+    "a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:";
   const meant = suggest(path, pagePaths);
-  return {
-    message: `expected a link to a page of the site, found “${href}”`,
-    hint: meant === undefined ? "Link to an existing page." : `Did you mean “${meant}”?`,
-  };
+  const hint = meant === undefined ? "Link to an existing page." : `Did you mean “${meant}”?`;
+  yield [`](${href}`, `expected a link to ${expected}, found “${href}”`, hint];
 }
 
 /** A link within the site starts with one slash, because two start the address of another host. */

@@ -28,7 +28,7 @@ export function text(description: string) {
   return z.string().trim().min(1).meta({ description });
 }
 
-/** Keys that belong together: unknown keys are refused, and all that are not optional are required. */
+/** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */
 export function group<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
   return z.strictObject(shape).meta({ description });
 }
@@ -72,9 +72,15 @@ export function pagePath(description: string) {
 
 const focus = z
   .enum([
-    ...(["top left", "top", "top right"] as const),
-    ...(["left", "centre", "right"] as const),
-    ...(["bottom left", "bottom", "bottom right"] as const),
+    "top left",
+    "top",
+    "top right",
+    "left",
+    "centre",
+    "right",
+    "bottom left",
+    "bottom",
+    "bottom right",
   ])
   .describe(
     "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
@@ -105,6 +111,3 @@ export function image(folder: string) {
 
 /** A reference to an image in content. */
 export type ContentImage = z.infer<ReturnType<typeof image>>;
-
-/** An image that is shown somewhere, and the part of it that must stay in view there. */
-export type ImageUse = Pick<ContentImage, "file" | "focus">;

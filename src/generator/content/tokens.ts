@@ -23,10 +23,10 @@ export function readTokens(
     | { readonly value: unknown; readonly issues: readonly { path: PropertyKey[] }[] }
     | undefined,
 ): Tokens {
-  const refused = file?.issues.map(({ path }) => path.join("."));
+  const invalid = file?.issues.map(({ path }) => path.join("."));
   const found = Object.entries(rules.values).flatMap(([name, path]) => {
     const word = findValue(file?.value, path.split("."));
-    const isGood = typeof word === "string" && word.trim() !== "" && !refused?.includes(path);
+    const isGood = typeof word === "string" && word.trim() !== "" && !invalid?.includes(path);
     return isGood ? [[name, word.trim()] as const] : [];
   });
   const names = [...Object.keys(rules.values), ...rules.late];

@@ -1,8 +1,11 @@
 import type { CacheKey } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
-import type { Focus } from "../content/schema.ts";
+import type { ContentImage, Focus } from "../content/schema.ts";
 
-export type { Focus, ImageUse } from "../content/schema.ts";
+export type { Focus } from "../content/schema.ts";
+
+/** An image that is shown somewhere, and the part of it that must stay in view there. */
+export type ImageUse = Pick<ContentImage, "file" | "focus">;
 
 /** In px, with the EXIF orientation applied. */
 export interface Size {

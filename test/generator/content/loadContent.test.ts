@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { formatLaunchCheck } from "../../../src/generator/content/collections.ts";
 import {
   type Content,
   edit,
@@ -26,28 +25,6 @@ describe("collections", () => {
     expect(content.notes[1]?.body).toContain("## First\n\nWrite to info@acme.example or");
   });
 
-  test("reuse an entry's object until its file or a token changes", async () => {
-    const tree = makeTree();
-    const before = (await loadTree(tree)).content;
-    edit(tree, files.cup, "title: Cup", "title: Mug");
-    const after = (await loadTree(tree)).content;
-    expect(after.products.map(({ title }) => title)).toEqual(["Bowl", "Mug"]);
-    expect(after.products[0]).toBe(before.products[0]);
-    expect(after.notes[0]).toBe(before.notes[0]);
-    edit(tree, files.site, "info@acme.example", "us@acme.example");
-    expect((await loadTree(tree)).content.notes[0]?.body).toContain("us@acme.example");
-  });
-
-  test("are read-only, so that no page can change what later builds read", async () => {
-    const { products, notes, home } = (await loadTree(makeTree())).content;
-    const changes = [
-      () => products[0] && Object.assign(products[0], { title: "Mug" }),
-      () => notes[0] && Object.assign(notes[0].head, { title: "Mug" }),
-      () => home.points.reverse(),
-    ];
-    for (const change of changes) expect(change).toThrow(/read only/);
-  });
-
   test("may be empty, with their folder missing", async () => {
     const tree = makeTree();
     tree.delete(files.cup);
@@ -72,20 +49,14 @@ describe("collections", () => {
     expect(await listDiagnostics(root)).toHaveLength(2);
   });
 
-  test("leave out entries expired by the day of the build, with their pages and images, and say so", async () => {
+  test("leave out entries expired by the day of the build, with their pages, and say so", async () => {
     const tree = makeTree();
-    edit(
-      tree,
-      files.cup,
-      "title: Cup",
-      "last: 2026-01-31\nimage: {file: bank, alt: A}\ntitle: Cup",
-    );
+    edit(tree, files.cup, "title: Cup", "last: 2026-01-31\ntitle: Cup");
     const lastDay = await loadTree(tree, { date: "2026-01-31" });
-    expect(lastDay).toMatchObject({ remarks: [], imageUses: [{}, { file: "bank" }] });
+    expect(lastDay.remarks).toEqual([]);
     const dayAfter = await loadTree(tree, { date: "2026-02-01" });
     expect(dayAfter.remarks).toEqual(["over: Cup"]);
     expect(dayAfter.content.products.map(({ slug }) => slug)).toEqual(["big-bowl"]);
-    expect(dayAfter.imageUses).toEqual([{ file: "cloud" }]);
     expect((await loadTree(tree)).content.products).toHaveLength(2);
     edit(tree, files.home, "/contact", "/products/cup");
     expect(await listDiagnostics(tree, { date: "2026-02-01" })).toMatchObject([
@@ -138,14 +109,6 @@ describe("tokens", () => {
   });
 });
 
-test("every use of an image is listed with its focus", async () => {
-  const tree = makeTree();
-  edit(tree, files.home, "alt: A cloud", "alt: A cloud\n  focus: top left");
-  const { content, imageUses } = await loadTree(tree);
-  expect(imageUses).toEqual([{ file: "cloud", focus: "top left" }]);
-  expect(content.home.hero).toEqual({ file: "cloud", alt: "A cloud", focus: "top left" });
-});
-
 test("diagnostics of all files are reported together, sorted by file and line", async () => {
   const tree = makeTree();
   tree.delete(files.cup);
@@ -169,54 +132,38 @@ test("placeholders are listed by file and line, with what is wanted there and th
   edit(tree, files.terms, "title: Terms", 'title: !placeholder "Check: all"');
   const { placeholders, site } = (await loadTree(tree)).content;
   expect(site.lines).toEqual(["House", "A Street"]);
-  expect(formatLaunchCheck(placeholders)).toBe(
-    [
-      "content/notes/terms.md:2  title: Title.",
-      "    now: Check: all",
-      "content/site.yaml:1  name: Name; {company} in other files.",
-      "    now: Acme",
-      "content/site.yaml:6  lines[1]: Line.",
-      "    now: A Street",
-      "3 placeholders are left. Replace each value, or keep it if it is already right, and remove the tag !placeholder before it.",
-    ].join("\n"),
-  );
-  expect(formatLaunchCheck(placeholders.slice(0, 1))).toMatch(/\n1 placeholder is left/);
-  expect(formatLaunchCheck([])).toBe("No placeholders are left: the content is ready for launch.");
+  expect(placeholders).toEqual([
+    {
+      file: files.terms,
+      line: 2,
+      key: "title",
+      value: "Check: all",
+      description: "Title.",
+    },
+    {
+      file: files.site,
+      line: 1,
+      key: "name",
+      value: "Acme",
+      description: "Name; {company} in other files.",
+    },
+    { file: files.site, line: 6, key: "lines[1]", value: "A Street", description: "Line." },
+  ]);
 });
 
-test("faults found by comparing files are reported with all others, but only if those files are valid", async () => {
+test("contradictions between files are reported with all others, but only if those files are valid", async () => {
   const tree = makeTree();
-  const fault = { where: files.terms, message: "expected the tagline of home.yaml" };
+  const contradiction = { where: files.terms, message: "expected the tagline of home.yaml" };
   const compare = ({ home, notes }: Content) =>
-    notes[0]?.body.includes(home.tagline) ? [] : [fault];
+    notes[0]?.body.includes(home.tagline) ? [] : [contradiction];
   edit(tree, files.terms, "/contact#form", "/nowhere");
-  expect(await listDiagnostics(tree, { compare })).toMatchObject([fault, { where: files.terms }]);
+  expect(await listDiagnostics(tree, { compare })).toMatchObject([
+    contradiction,
+    { where: files.terms },
+  ]);
   edit(tree, files.home, "tagline:", "tagLine:");
   const found = await listDiagnostics(tree, { compare });
-  expect(found.map(({ message }) => message)).not.toContain(fault.message);
-});
-
-test("loading many files reports progress now and then, both while reading and while validating", async () => {
-  const tree = makeTree();
-  for (let order = 10; order < 260; order += 1)
-    tree.set(`content/products/bowl-${order}.yaml`, makeProduct(`Bowl ${order}`, order));
-  let signs = 0;
-  await loadTree(tree, {
-    onProgress: () => {
-      signs += 1;
-    },
-  });
-  expect(signs).toBe(6);
-});
-
-test("a megabyte of text is loaded, both on a single line and on many", async () => {
-  const tree = makeTree();
-  const line = "word ".repeat(200_000).trim();
-  edit(tree, files.home, "Words", line);
-  edit(tree, files.terms, "## First", `## First\n\n${"word\n".repeat(200_000)}`);
-  const { home, notes } = (await loadTree(tree)).content;
-  expect(home.tagline).toBe(line);
-  expect(notes[0]?.body.length).toBeGreaterThan(1_000_000);
+  expect(found.map(({ message }) => message)).not.toContain(contradiction.message);
 });
 
 test("a duplicate value of a unique key is reported once for each further file", async () => {
