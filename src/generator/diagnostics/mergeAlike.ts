@@ -1,4 +1,4 @@
-import type { Diagnostic, Fault } from "./diagnostic.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 
 /**
  * Merges diagnostics of the same mistake in many places into one.
@@ -24,6 +24,6 @@ export function mergeAlike(
 }
 
 /** A key for `mergeAlike`: the same for the same message and hint, whatever the place. */
-export function messageKey({ message, hint }: Fault): string {
+export function messageKey({ message, hint }: Pick<Diagnostic, "message" | "hint">): string {
   return `${message}\n${hint}`;
 }

@@ -17,7 +17,7 @@ test("each kind of YAML content has a schema named after it, beside names.schema
   ]);
 });
 
-test("schemas accept the images and pages that exist, and refuse others", () => {
+test("schemas accept the images and pages that exist, and reject others", () => {
   const schemas = [...formatContentSchemas(plan, known)];
   const ajv = new Ajv({ strict: false, formats: { date: true, email: true } });
   for (const [name, json] of schemas) ajv.addSchema(JSON.parse(json), name);
