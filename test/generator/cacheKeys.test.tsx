@@ -4,7 +4,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
-import { openMarkupValidator } from "../../src/generator/check/markupValidity.ts";
 import { openEncoder } from "../../src/generator/images/encoder.ts";
 import type { ImagesConfig, ImageUse } from "../../src/generator/images/imageTypes.ts";
 import { planImages } from "../../src/generator/images/planRenditions.ts";
@@ -164,9 +163,6 @@ async function compile({ entry = "a.scss", SASS_PATH }: { entry?: string; SASS_P
   return recordKeys(run).finally(vi.unstubAllEnvs);
 }
 
-const validate = ({ markup = "a" }) =>
-  recordKeys((cache) => openMarkupValidator(cache)("index.html", "", markup));
-
 type Case = readonly [result: string, what: string, before: Read, after: Read];
 type Read = () => Promise<readonly string[]>;
 
@@ -259,7 +255,6 @@ test.each([
     "folder of the islands' scripts": { islandsFolder: `${root}/islands` },
     ...modeChange,
   }),
-  ...list("valid page", validate, ["html-validate"], { markup: { markup: "b" } }),
 ])("%s: changing only the %s changes the cache key", async (_, __, before, after) => {
   const keys = await before();
   expect(keys).not.toEqual([]);
@@ -288,12 +283,11 @@ test("a share image's cache key and file name change with the bytes of a font fi
   expect(other.path).not.toBe(one.path);
 });
 
-test("cache keys include the fixed settings of bundles, share images and HTML validation", async () => {
+test("cache keys include the fixed settings of bundles and share images", async () => {
   bundled.length = 0;
   const keys = await bundle({});
   expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);
   expect(bundled).toHaveLength(3);
   const [share] = await planShare({});
   expect(JSON.stringify(share?.key)).toContain(JSON.stringify(shareSettings));
-  expect((await validate({}))[0]).toContain('"elements":["html5"],"rules":{');
 });

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { describe, expect, test, vi } from "vitest";
 import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
 import { hasContentHash } from "../../src/generator/output/output.ts";
@@ -33,6 +34,26 @@ describe("the content security policy", () => {
       [],
     );
   });
+});
+
+// Without rules for what the build itself checks (links, headings, ids, inline styles) or React writes its own way.
+const markupRules =
+  "element-permitted-content element-permitted-occurrences element-permitted-order element-permitted-parent " +
+  "element-required-ancestor element-required-content element-required-attributes element-name close-order " +
+  "no-dup-attr attribute-misuse attribute-allowed-values deprecated";
+
+test("the markup of every page is valid by the HTML standard", () => {
+  const rules = markupRules.split(" ").map((rule) => [rule, "error"] as const);
+  const config = { root: true, elements: ["html5"], rules: Object.fromEntries(rules) };
+  const validator = new HtmlValidate(new StaticConfigLoader(config));
+  const validate = (html: string) =>
+    validator
+      .validateStringSync(html)
+      .results.flatMap(({ messages }) => messages)
+      .map(({ line, message, ruleId }) => `${line}: ${message} (${ruleId})`);
+  expect(validate("<p><div>A</div></p>")).not.toEqual([]);
+  const found = pages.flatMap(({ file, html }) => validate(html).map((text) => `${file}:${text}`));
+  expect(found).toEqual([]);
 });
 
 test("no page, style sheet or script requests anything from another host", () => {

@@ -133,11 +133,6 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
     /$/,
     (n) => `\ndocument.title += "${n}";`,
   ),
-  "a rule for markup": replaceCode(
-    "check/markupValidity.ts",
-    /attribute-misuse|no-redundant-role|heading-level/,
-    (n) => ["attribute-misuse", "no-redundant-role", "heading-level"][n % 3] ?? "",
-  ),
   "the text of pages": replaceCode(
     "render/buildSite.tsx",
     /<!doctype html>/i,
@@ -162,16 +157,7 @@ const packageCode: Readonly<Record<string, CodeDeed>> = {
   ),
 };
 
-const packages = [
-  "esbuild",
-  "sass",
-  "sass-embedded",
-  "sharp",
-  "satori",
-  "subset-font",
-  "react",
-  "html-validate",
-];
+const packages = ["esbuild", "sass", "sass-embedded", "sharp", "satori", "subset-font", "react"];
 
 async function changePackage(project: string, name: string, number: number): Promise<void> {
   // React's two packages must resolve each other.

@@ -28,9 +28,8 @@ export async function buildInto(options: IntoOptions) {
   const build = await openBuild(options);
   try {
     const site = await build.prepare();
-    const scripts = await site.checkBudgets();
     const previous = keepPrevious ? outDir : undefined;
-    const { size, heaviest } = await onStep("pages", () =>
+    const { size, weights } = await onStep("pages", () =>
       replaceOutput(
         outDir,
         root,
@@ -39,7 +38,7 @@ export async function buildInto(options: IntoOptions) {
       ),
     );
     build.pruneCache();
-    return { size, heaviest, scripts, remarks: site.remarks, reads: build.listReads() };
+    return { size, weights, remarks: site.remarks, reads: build.listReads() };
   } finally {
     await build.close();
   }

@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import { checkBudgets, type ScriptSize } from "../assets/budgets.ts";
 import { openAssetBundler } from "../assets/bundler.ts";
 import { joinBundles } from "../assets/cachedEsbuild.ts";
 import { readStaticFiles, refuseDuplicates } from "../assets/staticFiles.ts";
@@ -47,12 +46,6 @@ export interface PreparedSite {
   readonly stylesheet: string;
   /** Notes for whoever runs the build, such as entries that are left out. */
   readonly remarks: readonly string[];
-  /**
-   * Checks the sizes of the production scripts, even if development scripts are served.
-   *
-   * @throws DiagnosticError with the sizes of all scripts over budget
-   */
-  readonly checkBudgets: () => Promise<ScriptSize[]>;
   /** @param first output paths of the pages to render first */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
   /** Finds which of the site's images the pages name, and encodes them. */
@@ -83,10 +76,8 @@ export async function openBuild(options: BuildOptions) {
   const steps = openSteps(root);
   const worker = openSiteWorker();
   const serverBundler = openServerBundler(root, siteModule, cache);
-  const visitorsBundler = openAssetBundler({ root, cache });
-  const assetBundler = options.isWatching
-    ? openAssetBundler({ root, cache, mode: "development" })
-    : visitorsBundler;
+  const mode = options.isWatching ? "development" : "production";
+  const assetBundler = openAssetBundler({ root, cache, mode });
   const styleCompiler = openStyleCompiler({ root, cache });
   // If Sass can't start, compiling reports why.
   if (options.isWatching) styleCompiler.start().catch(() => undefined);
@@ -186,11 +177,6 @@ export async function openBuild(options: BuildOptions) {
       files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
       remarks,
-      checkBudgets: async () => {
-        const isForVisitors = assetBundler === visitorsBundler;
-        const bundle = isForVisitors ? scripts : await visitorsBundler.bundleScripts(site.sources);
-        return checkBudgets(site.weighed, bundle, cache);
-      },
       renderPages: (first = []) => {
         const bundle = { ...names, reads: new Set<string>(), files: new Map() };
         const facts = { root, base, origin, date: loading.date, images: images.images };
@@ -222,8 +208,10 @@ export async function openBuild(options: BuildOptions) {
         }
       },
       check: async (output, write, signal) => {
-        const pageBudget = write && site.weighed.budgets?.page;
-        const order = { base, outside, cacheFolder, pageBudget, write };
+        const { stylesheet, loader, bySource, widgets } = assets;
+        const weighedBundle = { stylesheet, loader, bySource, widgets };
+        const weighed = { site: site.weighed, bundle: weighedBundle };
+        const order = { base, outside, cacheFolder, weighed, write };
         try {
           return await checkInWorker(output, bundle.outputWorker, order, signal);
         } catch (error) {
@@ -249,9 +237,7 @@ export async function openBuild(options: BuildOptions) {
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();
-      await Promise.all(
-        [serverBundler, assetBundler, visitorsBundler, styleCompiler].map((tool) => tool.close()),
-      );
+      await Promise.all([serverBundler, assetBundler, styleCompiler].map((tool) => tool.close()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { PageWeight } from "../check/wholeSite.ts";
+import type { WeighedBundle, WeighedSite, Weights } from "../check/weigh.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { LastOutput } from "../output/lastOutput.ts";
@@ -14,8 +14,8 @@ export interface OutputOrder {
   readonly outside: OutsideSources;
   /** Folder of the cache, absolute. */
   readonly cacheFolder: string;
-  /** See `Budgets.page`. */
-  readonly pageBudget?: number | undefined;
+  /** Whose budgets to check; only written sites are precompressed, so that they can be weighed. */
+  readonly weighed: { readonly site: WeighedSite; readonly bundle: WeighedBundle };
   /** Files are only checked if not given. */
   readonly write?:
     | {
@@ -31,7 +31,7 @@ export interface OutputOrder {
 
 /** A site that was checked, and perhaps written. */
 export interface CheckedSite extends Partial<WrittenOutput> {
-  readonly heaviest: PageWeight | undefined;
+  readonly weights: Weights;
 }
 
 /** Files sent to the worker in one message; an empty batch ends the stream. */

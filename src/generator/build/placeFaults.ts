@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { toAddress } from "../check/checkOutput.ts";
+import { toAddress } from "../check/report.ts";
 import { generatorFolder } from "../diagnostics/describe.ts";
 import { type Diagnostic, DiagnosticError, formatPlace } from "../diagnostics/diagnostic.ts";
 import { mergeAlike } from "../diagnostics/mergeAlike.ts";

@@ -1,59 +1,63 @@
-import type { Diagnostic, Fault } from "../diagnostics/diagnostic.ts";
-import type { Locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
+import type { Output } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
-import type { OutputFacts, PageFacts, Reference } from "./facts.ts";
-import { findRefusal } from "./policy.ts";
+import { findViolation } from "./policy.ts";
+import { type Page, pathOf, type Reference } from "./readPage.ts";
+import { type Finding, type Report, toAddress } from "./report.ts";
 
-/** True for a reference into its own page, such as `#form`: it can be checked as soon as the page is read. */
-export function isOwn({ url }: Reference): boolean {
-  return url.startsWith("#");
+/** How text files for crawlers and browsers refer to pages and files of the site. */
+const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] = [
+  { file: "sitemap.xml", from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
+  { file: "robots.txt", from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
+  { file: "llms.txt", from: "[link]", pattern: /\]\(([^)]*)\)/g },
+  { file: ".well-known/security.txt", from: "Canonical:", pattern: /^Canonical: *(\S*)/gm },
+  { file: "site.webmanifest", from: "start_url", pattern: /"start_url": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "scope", pattern: /"scope": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
+];
+
+interface CheckedSite {
+  readonly output: Output;
+  /** By output path. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Those of pages and SVG files, by output path. */
+  readonly ids: ReadonlyMap<string, Page["ids"]>;
+  readonly base: string;
+  readonly outside: OutsideSources;
 }
 
-/** Reports links, labels and other references to ids that don't exist on their own page. */
-export function checkOwnReferences(
-  where: string,
-  { references, ids }: PageFacts,
-  locate: Locate,
-): Diagnostic[] {
-  const own = new Set(ids.map(([id]) => id));
-  return references.flatMap(([reference, index]) => {
-    const fault = isOwn(reference) ? findMissingId(reference, where, own) : undefined;
-    return fault === undefined ? [] : [{ where, ...locate(index), ...fault }];
-  });
-}
+/** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
+export function checkReferences(site: CheckedSite, report: Report): void {
+  const { output, pages, ids, base, outside } = site;
+  const checked = new Map<string, Finding | undefined>();
 
-/**
- * Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. Equal
- * references are judged once, however many pages contain them.
- *
- * @param base path of the site, such as `/` or `/sub/path/`
- */
-export function checkReferences(
-  site: OutputFacts,
-  base: string,
-  outside: OutsideSources,
-): Diagnostic[] {
-  const faults = new Map<Reference, Fault | undefined>();
-  const diagnostics: Diagnostic[] = [];
-  for (const [where, { links, places }] of site) {
-    for (const [index, reference] of links.entries()) {
-      if (!faults.has(reference)) faults.set(reference, findFault(reference));
-      const fault = faults.get(reference);
-      if (fault === undefined) continue;
-      const [line, column] = places.slice(2 * index);
-      diagnostics.push({ where, line, column, ...fault });
-    }
+  for (const [where, { references }] of pages) {
+    for (const reference of references) check(where, reference);
   }
-  return diagnostics;
+  for (const { file, from, pattern } of textPatterns) {
+    const text = output.get(file);
+    if (typeof text !== "string") continue;
+    for (const { 1: url = "", index } of text.matchAll(pattern))
+      check(file, { url: pathOf(url), from, index });
+  }
 
-  function findFault(reference: Reference): Fault | undefined {
+  function check(where: string, reference: Reference): void {
+    const { url, from, kind, index } = reference;
+    // What recurs on many pages is checked once: suggesting another address takes long.
+    const key = `${url.startsWith("#") ? where : ""} ${from} ${kind} ${url}`;
+    if (!checked.has(key)) checked.set(key, find(where, reference));
+    const found = checked.get(key);
+    if (found !== undefined) report(where, found, index);
+  }
+
+  function find(where: string, reference: Reference): Finding | undefined {
     const { url, from, kind } = reference;
+    if (url.startsWith("#")) return findMissingId(reference, where);
     // A `javascript:` URL is code, which no source expression could allow.
     if (kind !== undefined && !/^javascript:/i.test(url)) {
-      const refusal = findRefusal(reference, kind, outside);
-      if (refusal !== undefined || isForeign(url)) return refusal;
+      const violation = findViolation(reference, kind, outside);
+      if (violation !== undefined || isForeign(url)) return violation;
     }
     if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
     if (isForeign(url)) {
@@ -64,39 +68,32 @@ export function checkReferences(
     }
     const path = url.split(/[?#]/, 1)[0] ?? "";
     const target = resolveFile(path, base);
-    const found = target === undefined ? undefined : site.get(target);
-    if (target !== undefined && found !== undefined) {
-      // In other files a fragment means something else, such as `#page=2` in a PDF.
-      const hasIds = /\.(?:html|svg)$/.test(target);
-      return hasIds ? findMissingId(reference, target, new Set(found.ids)) : undefined;
-    }
+    if (target !== undefined && output.has(target)) return findMissingId(reference, target);
     const near = suggest(
       path,
-      [...site.keys()].map((file) => base + file.replace(/(^|\/)index\.html$/, "$1")),
+      [...output.keys()].map((file) => base + toAddress(file).slice(1)),
     );
     return {
       message: `${from} leads to "${url}", but the site has no such page or file.`,
       hint: near === undefined ? "Correct the address or add the page." : `Did you mean "${near}"?`,
     };
   }
-}
 
-function findMissingId(
-  { url, from }: Reference,
-  target: string,
-  ids: ReadonlySet<string>,
-): Fault | undefined {
-  // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
-  const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
-  if (fragment === "" || ids.has(decodePath(fragment))) return undefined;
-  const near = suggest(fragment, [...ids]);
-  return {
-    message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
-    hint:
-      near === undefined
-        ? "Correct the fragment or give an element this id."
-        : `Did you mean "#${near}"?`,
-  };
+  function findMissingId({ url, from }: Reference, target: string): Finding | undefined {
+    // In other files a fragment means something else, such as `#page=2` in a PDF.
+    const known = ids.get(target);
+    // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
+    const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
+    if (known === undefined || fragment === "" || known.has(decodePath(fragment))) return undefined;
+    const near = suggest(fragment, [...known.keys()]);
+    return {
+      message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
+      hint:
+        near === undefined
+          ? "Correct the fragment or give an element this id."
+          : `Did you mean "#${near}"?`,
+    };
+  }
 }
 
 /** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */

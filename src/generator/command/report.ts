@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import type { ScriptSize } from "../assets/budgets.ts";
-import type { PageWeight } from "../check/wholeSite.ts";
+import type { Weights } from "../check/weigh.ts";
 import { describeError } from "../diagnostics/describe.ts";
 import {
   countOf,
@@ -90,8 +89,8 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
     },
 
     /** Prints the transfer sizes (brotli, bytes) of the scripts and the heaviest page, and their limits. */
-    weigh(sizes: readonly ScriptSize[], heaviest: PageWeight | undefined): void {
-      const parts = sizes.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
+    weigh({ scripts, heaviest }: Pick<Weights, "scripts" | "heaviest">): void {
+      const parts = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
       if (parts.length > 0) print(`  ${paint("dim", `scripts: ${parts.join(" · ")}`)}`);
       if (heaviest === undefined) return;
       const { where, html, styles, limit } = heaviest;

@@ -1,7 +1,6 @@
 import { relative, resolve } from "node:path";
 import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { type BuildOptions, type OpenBuild, openBuild } from "../build/openBuild.ts";
-import { warnOfWeight } from "../check/wholeSite.ts";
 import { formatLaunchCheck } from "../content/launchCheck.ts";
 import { explainBundling } from "../diagnostics/systemErrors.ts";
 import { serverConfigs } from "../hosts/serverConfigs.ts";
@@ -114,9 +113,9 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
 async function build(run: Run & Pick<IntoOptions, "onPages">): Promise<undefined> {
   const { report, out } = run;
   const watched = { onStep: report.step, onReplaced: noteOutput };
-  const { size, heaviest, scripts, remarks, reads } = await buildInto({ ...run, ...watched });
-  report.weigh(scripts, heaviest);
-  const warnings = [...remarks, heaviest && warnOfWeight(heaviest)].filter(Boolean);
+  const { size, weights, remarks, reads } = await buildInto({ ...run, ...watched });
+  report.weigh(weights);
+  const warnings = [...remarks, weights.warning].filter(Boolean);
   const lines = warnings.map((text) => `  ${text}`);
   for (const line of lines) report.warn(line);
   if (size === undefined) return;

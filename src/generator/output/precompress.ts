@@ -70,7 +70,7 @@ async function packBrotli(text: Uint8Array, quality: number, cache: Cache) {
 }
 
 /** Compresses with Brotli's best quality, for files that many visitors request. */
-export function packTightly(text: Uint8Array, cache: Pick<Cache, "file">): Promise<CachedFile> {
+function packTightly(text: Uint8Array, cache: Pick<Cache, "file">): Promise<CachedFile> {
   const quality = constants.BROTLI_MAX_QUALITY;
   const options = [process.versions["brotli"], quality, contentHash(text)];
   const key = { step: "precompress", room: "output", options };

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Budgets } from "../assets/budgets.ts";
 import type { LicenceFile } from "../assets/staticFiles.ts";
 import type { StylesConfig } from "../assets/styles.ts";
+import type { Budgets } from "../check/weigh.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";

@@ -172,8 +172,6 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       signal.throwIfAborted();
       for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
-      await site.checkBudgets();
-      signal.throwIfAborted();
       await site.check(served.files, undefined, signal);
       show({ checks: [] });
     } catch (error) {

@@ -1,8 +1,8 @@
-import { type CheckOptions, openOutputCheck } from "../../../src/generator/check/checkOutput.ts";
+import { type CheckOptions, checkSite } from "../../../src/generator/check/checkSite.ts";
 import type { Diagnostic } from "../../../src/generator/diagnostics/diagnostic.ts";
-import type { MadeFiles } from "../../../src/generator/output/lastOutput.ts";
-import type { OutputFile, TracedEntry } from "../../../src/generator/output/output.ts";
-import { collectDiagnostics } from "../../support/collectDiagnostics.ts";
+import type { Output, OutputFile } from "../../../src/generator/output/output.ts";
+
+const origin = "https://a.example";
 
 /** Line of the fixture page on which its `body` starts. */
 export const bodyLine = 9;
@@ -24,52 +24,37 @@ ${body}
 }
 
 export function makeHead(name: string): string {
-  return `<title>Title of ${name}</title><meta name="description" content="What ${name} is about."/>`;
+  const path = name === "home" ? "/" : `/${name}/`;
+  return `<title>Title of ${name}</title><meta name="description" content="What ${name} is about."/><link rel="canonical" href="${origin}${path}"/>`;
 }
 
-/** A site of two pages and a few files; `body` is that of the contact page. */
-export function makeSite(body: string): Map<string, OutputFile> {
+/** The text files of the fixture site. */
+export const texts = {
+  "sitemap.xml": `<urlset>
+<url><loc>${origin}/</loc></url>
+<url><loc>${origin}/contact/</loc></url>
+</urlset>`,
+  "robots.txt": `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
+  "llms.txt": `# A\n\n- [Contact](${origin}/contact/): write\n`,
+  ".well-known/security.txt": `Contact: mailto:a@a.example\nCanonical: ${origin}/.well-known/security.txt\n`,
+  "site.webmanifest": `{"start_url":"/contact/","scope":"/","icons":[{"src":"/photo-480.jpg"}]}`,
+};
+
+/** A site of three pages and a few files. @param body of the contact page, after its `h1` and a line break */
+export function makeSite(body = ""): Map<string, OutputFile> {
+  const noindex = `${makeHead("hidden")}<meta name="robots" content="noindex"/>`;
   return new Map<string, OutputFile>([
     ["site.css", new Uint8Array()],
-    ["photo-480.jpg", new Uint8Array()],
+    ["photo-480.jpg", { copyFrom: "/no/such/file" }],
     ["photo-960.jpg", new Uint8Array()],
     ["sprite.svg", '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="arrow"></symbol></svg>'],
     ["index.html", makePage("home", '<h1>Home</h1><h2 id="offers">Offers</h2>')],
-    ["contact/index.html", makePage("contact", body)],
+    ["contact/index.html", makePage("contact", `<h1>Contact</h1>\n${body}`)],
+    ["hidden/index.html", makePage("hidden", "<h1>Hidden</h1>", noindex)],
+    ...Object.entries(texts),
   ]);
 }
 
-const validMarkup = { path: "", size: 0 };
-
-/** A cache that knows all pages as valid, so that none is validated: for checks of something else. */
-export const allValid: CheckOptions["cache"] = {
-  find: () => validMarkup,
-  file: async () => validMarkup,
-  keep: () => undefined,
-  recall: () => undefined,
-};
-
-/** A cache in memory, for one test. */
-export function openMemoryCache(): CheckOptions["cache"] {
-  const known = new Set<string>();
-  return {
-    find: (key) => (known.has(JSON.stringify(key)) ? validMarkup : undefined),
-    file: async (key) => {
-      known.add(JSON.stringify(key));
-      return validMarkup;
-    },
-    keep: () => undefined,
-    recall: () => undefined,
-  };
-}
-
-/** Diagnostics of all checks. @param made files that were written, including precompressed ones */
-export function collectFaults(
-  output: Iterable<TracedEntry>,
-  { base = "/", outside = {}, cache = openMemoryCache(), pageBudget }: Partial<CheckOptions> = {},
-  made?: MadeFiles,
-): readonly Diagnostic[] {
-  const check = openOutputCheck({ base, outside, cache, pageBudget });
-  for (const entry of output) check.read(entry);
-  return collectDiagnostics(() => check.finish(made));
+export function check(site: Output, options: Partial<CheckOptions> = {}): readonly Diagnostic[] {
+  return checkSite(site, { base: "/", outside: {}, ...options });
 }

@@ -55,7 +55,7 @@ test.each([
 
 test("no sizes are printed for a site without budgets", () => {
   const { report, read } = openStream();
-  report.weigh([], undefined);
+  report.weigh({ scripts: [] });
   expect(read()).toBe("");
 });
 

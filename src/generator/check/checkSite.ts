@@ -1,0 +1,42 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { Output } from "../output/output.ts";
+import { checkInline } from "./policy.ts";
+import { type Page, readPage } from "./readPage.ts";
+import { checkReferences } from "./references.ts";
+import { openReport } from "./report.ts";
+import { checkStructure } from "./structure.ts";
+import { checkHeads, checkSitemap } from "./wholeSite.ts";
+
+export interface CheckOptions {
+  /** Path of the site, such as `/` or `/sub/path/`. */
+  readonly base: string;
+  /** What the content security policy of every page allows beyond the site. */
+  readonly outside: OutsideSources;
+}
+
+/**
+ * Checks a whole site: links, fragments, ids, images, headings, heads, the sitemap and the content security policy.
+ *
+ * @param output all files of the site; those that are no texts count by their paths alone
+ * @returns everything that is wrong
+ */
+export function checkSite(output: Output, { base, outside }: CheckOptions): Diagnostic[] {
+  const { report, list } = openReport(output);
+  const pages = new Map<string, Page>();
+  const ids = new Map<string, Page["ids"]>();
+  for (const [path, file] of output) {
+    if (typeof file !== "string" || !/\.(?:html|svg)$/.test(path)) continue;
+    const page = readPage(file);
+    ids.set(path, page.ids);
+    if (path.endsWith(".html")) pages.set(path, page);
+  }
+  for (const [path, page] of pages) {
+    checkStructure(path, page, report);
+    checkInline(path, page, outside, report);
+  }
+  checkReferences({ output, pages, ids, base, outside }, report);
+  checkHeads(pages, report);
+  checkSitemap(output, pages, report);
+  return list();
+}
