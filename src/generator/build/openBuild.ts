@@ -7,6 +7,8 @@ import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
 import { openServerBundler, type ServerBundle } from "../bundle/serverBundle.ts";
 import { openCache } from "../cache/cache.ts";
+import { locateInSources } from "../check/locateInSources.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { type Encoder, openEncoder } from "../images/encoder.ts";
 import { planImages } from "../images/planRenditions.ts";
@@ -215,11 +217,11 @@ export async function openBuild(options: BuildOptions) {
         try {
           return await checkInWorker(output, bundle.outputWorker, order, signal);
         } catch (error) {
-          const { placeFaults } = await import("./placeFaults.ts");
-          throw await placeFaults(error, root, {
-            renderSources: (page) => worker.run("renderSources", page),
-            findWords: (page) => worker.run("findWords", page),
-          });
+          const renderSources = (file: string) => worker.run("renderSources", { file });
+          // The stack of an error thrown while rendering (`PageError`) says where.
+          if (!(error instanceof DiagnosticError) || "pages" in error) throw error;
+          const located = await locateInSources(error.diagnostics, root, renderSources);
+          throw new DiagnosticError(located, { cause: error.cause });
         }
       },
     };

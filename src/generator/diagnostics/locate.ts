@@ -4,6 +4,9 @@ export interface Position {
   readonly column: number;
 }
 
+/** Attribute with the source location of an element's JSX, such as `src/page.tsx:12:3`; see `renderSources`. */
+export const sourceAttribute = "data-source";
+
 export type Locate = (index: number) => Position;
 
 /** Returns a function that turns indexes into positions; the text is scanned only once. */

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { createElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { sourceAttribute } from "../diagnostics/locate.ts";
 
 // The site's JSX is compiled to calls of this module's `jsxDEV` instead of React's (see `openServerBundler`).
 export { createElement, Fragment };
@@ -15,9 +16,6 @@ interface Source {
 }
 
 type Tell = (lost: Diagnostic) => void;
-
-/** Attribute with the source location of an element's JSX, such as `src/page.tsx:12:3`; see `renderSources`. */
-export const sourceAttribute = "data-source";
 
 /** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
 let current: Tell | undefined;
