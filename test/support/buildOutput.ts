@@ -87,7 +87,6 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
       bundle: bundle ?? makeStandInBundle(browserSources),
       images: makeStandInPictures(await listImagesOnce()),
       shareImages: new Map(isShared ? shareImages : []),
-      files: new Map(),
     }),
   );
 }

@@ -114,7 +114,7 @@ const generatorDeeds: Readonly<Record<string, CodeDeed>> = {
     (n) => `avif: { quality: ${40 + n}`,
   ),
   "how images are resized": replaceCode(
-    "images/encoder.ts",
+    "images/sharp.ts",
     /\.flatten\(.*\)/,
     (n) => `.flatten({ background }).modulate({ brightness: ${1 + n / 10} })`,
   ),

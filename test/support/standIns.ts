@@ -13,7 +13,6 @@ export function makeStandInPictures(names: readonly string[]): Record<string, Im
         width: 1600,
         height: 900,
         colours: { top: "#1f2442", bottom: "#232949" },
-        focused: {},
         crops: {
           full: makeSet(`assets/pictures/${name}`, 1600, 900),
           square: makeSet(`assets/pictures/${name}-square`, 900, 900),

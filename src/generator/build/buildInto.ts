@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { openCache } from "../cache/cache.ts";
-import type { Encoder } from "../images/encoder.ts";
-import type { Output, OutputEntry, OutputFile } from "../output/output.ts";
+import { makeAll } from "../images/lazyFiles.ts";
+import type { LazyFile, LazyOutput, OutputEntry, OutputFile } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openBuild, type PreparedSite } from "./openBuild.ts";
 
@@ -11,7 +11,7 @@ export interface IntoOptions extends BuildOptions {
   /** See `carryForward`. */
   readonly keepPrevious: boolean;
   /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
-  readonly onPages?: (files: Output, encodeNext: Encoder["encodeNext"]) => void;
+  readonly onPages?: (files: LazyOutput) => void;
   /** Called once the output folder holds the new site, before another build may replace it. */
   readonly onReplaced?: () => void;
 }
@@ -23,7 +23,7 @@ export interface IntoOptions extends BuildOptions {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(options: IntoOptions) {
-  const { root, out, keepPrevious, onPages, onReplaced, onStep = (_, run) => run() } = options;
+  const { root, out, keepPrevious, onReplaced, onStep = (_, run) => run() } = options;
   const outDir = resolve(root, out);
   const build = await openBuild(options);
   try {
@@ -33,7 +33,7 @@ export async function buildInto(options: IntoOptions) {
       replaceOutput(
         outDir,
         root,
-        (folder, last) => site.check(listOutput(site, onPages), { folder, previous, last }),
+        (folder, last) => site.check(listOutput(site, options), { folder, previous, last }),
         { cache: openCache(join(root, ".cache")), onReplaced },
       ),
     );
@@ -44,25 +44,21 @@ export async function buildInto(options: IntoOptions) {
   }
 }
 
-/** Yields all output files. Share images are drawn while pages render; only images that a text names are encoded. */
+/** Yields all output files: pages first, then the pictures that they name and the share images. */
 export async function* listOutput(
-  { files, renderPages, encoder, drawShareImages }: PreparedSite,
-  onPages?: IntoOptions["onPages"],
+  { files, renderPages, encodePictures, drawShareImages }: PreparedSite,
+  { onPages, onStep = (_, run) => run(), onProgress }: Partial<IntoOptions> = {},
 ): AsyncGenerator<OutputEntry> {
-  const drawing = drawShareImages();
-  // Awaited below: the handler only prevents an unhandled rejection until then.
-  drawing.catch(() => undefined);
-  const made = new Map<string, OutputFile>();
-  const note = (entries: Iterable<OutputEntry>) => {
-    for (const [path, file] of entries) {
-      encoder.note(file);
-      if (onPages !== undefined) made.set(path, file);
-    }
-    return entries;
-  };
-  yield* note(files);
-  for await (const batch of renderPages()) yield* note(batch);
-  onPages?.(made, encoder.encodeNext);
-  yield* await encoder.encodeAll();
-  yield* await drawing;
+  yield* files;
+  const made = new Map<string, OutputFile>(files);
+  for await (const batch of renderPages()) {
+    yield* batch;
+    for (const [path, file] of batch) made.set(path, file);
+  }
+  const pictures = [...encodePictures(made.values())];
+  onPages?.(new Map<string, OutputFile | LazyFile>([...made, ...pictures]));
+  yield* await onStep("images", () =>
+    makeAll(pictures, (progress) => onProgress?.("images", progress)),
+  );
+  yield* await drawShareImages();
 }

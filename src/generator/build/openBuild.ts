@@ -10,12 +10,12 @@ import { openCache } from "../cache/cache.ts";
 import { locateInSources } from "../check/locateInSources.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import { type Encoder, openEncoder } from "../images/encoder.ts";
+import { openEncoder } from "../images/encodePictures.ts";
+import type { LazyEntry, Progress } from "../images/lazyFiles.ts";
 import { planImages } from "../images/planRenditions.ts";
-import type { Progress } from "../images/produceFiles.ts";
 import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { listSourceImages } from "../images/sourceImages.ts";
-import type { Output } from "../output/output.ts";
+import type { Output, OutputFile } from "../output/output.ts";
 import { type CheckedSite, checkInWorker, type OutputOrder } from "./outputWorker.ts";
 import { openSteps, type Step } from "./steps.ts";
 
@@ -50,9 +50,10 @@ export interface PreparedSite {
   readonly remarks: readonly string[];
   /** @param first output paths of the pages to render first */
   readonly renderPages: (first?: readonly string[]) => AsyncIterable<Batch>;
-  /** Finds which of the site's images the pages name, and encodes them. */
-  readonly encoder: Encoder;
-  readonly drawShareImages: (signal?: AbortSignal) => Promise<Output>;
+  /** The pictures that files name, to be encoded on demand. */
+  readonly encodePictures: (texts: Iterable<OutputFile>) => Iterable<LazyEntry>;
+  /** Draws the share images of the pages that were rendered last. */
+  readonly drawShareImages: () => Promise<Output>;
   /**
    * Checks files in a separate thread, and writes them if `write` is given: only then are page sizes checked too.
    *
@@ -72,7 +73,7 @@ export type OpenBuild = Awaited<ReturnType<typeof openBuild>>;
  * keeps them open, and reruns those whose inputs have changed.
  */
 export async function openBuild(options: BuildOptions) {
-  const { root, siteModule, base, origin, onStep = (_, run) => run(), onProgress } = options;
+  const { root, siteModule, base, origin, onStep = (_, run) => run() } = options;
   const cacheFolder = join(root, ".cache");
   const cache = openCache(cacheFolder);
   const steps = openSteps(root);
@@ -81,6 +82,7 @@ export async function openBuild(options: BuildOptions) {
   const mode = options.isWatching ? "development" : "production";
   const assetBundler = openAssetBundler({ root, cache, mode });
   const styleCompiler = openStyleCompiler({ root, cache });
+  const encodePictures = openEncoder(root, cache);
   // If Sass can't start, compiling reports why.
   if (options.isWatching) styleCompiler.start().catch(() => undefined);
   let lastBundle: ServerBundle | undefined;
@@ -173,8 +175,6 @@ export async function openBuild(options: BuildOptions) {
     });
     const { files: _, reads, ...names } = assets;
 
-    const encoder = openEncoder({ root, cache, config: site.images, ...images });
-
     return {
       files: new Map([...staticFiles, ...assets.files]),
       stylesheet: assets.stylesheet,
@@ -185,30 +185,8 @@ export async function openBuild(options: BuildOptions) {
         const pages = worker.stream("render", { ...facts, bundle, first });
         return refuseDuplicates(pages, staticFiles, staticFolder);
       },
-      encoder: {
-        ...encoder,
-        encodeAll: (producing) => {
-          const report = (progress: Progress) => onProgress?.("images", progress);
-          return onStep("images", () => encoder.encodeAll({ onProgress: report, ...producing }));
-        },
-      },
-      drawShareImages: async (signal) => {
-        const input = { root, images: images.images };
-        const known = await worker.run("findShareImages", input);
-        if (known !== undefined) return known;
-        signal?.throwIfAborted();
-        // In a separate worker: drawing takes long, and the site's worker has pages to render.
-        const drawing = openSiteWorker();
-        signal?.addEventListener("abort", drawing.end);
-        drawing.use(bundle);
-        try {
-          await drawing.run("load", loading);
-          return await drawing.run("drawShareImages", input);
-        } finally {
-          signal?.removeEventListener("abort", drawing.end);
-          drawing.end();
-        }
-      },
+      encodePictures: (texts) => encodePictures(texts, { config: site.images, ...images }),
+      drawShareImages: () => worker.run("drawShareImages", {}),
       check: async (output, write, signal) => {
         const { stylesheet, loader, bySource, widgets } = assets;
         const weighedBundle = { stylesheet, loader, bySource, widgets };

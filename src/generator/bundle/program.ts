@@ -6,8 +6,8 @@ import { writeContentSchemas } from "../content/editorSchemas.ts";
 import { type LoadOptions, loadContent } from "../content/loadContent.ts";
 import { type Edit, editWord, findWords, type Undo, undoEdit } from "../edit/editor.ts";
 import { planServing, type ServingPolicy } from "../hosts/servingPolicy.ts";
-import type { Images } from "../images/imageTypes.ts";
-import { findShareImages, makeShareImages, planShareImages } from "../images/shareImages.ts";
+import { type LazyEntry, makeAll } from "../images/lazyFiles.ts";
+import { planShareImages } from "../images/shareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
 import { nameComponents } from "../render/componentStack.ts";
@@ -52,6 +52,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
   // The inputs of the last `load` and `render`, which editing words on a page needs.
   let loading: LoadOptions | undefined;
   let rendering: BuildInput<Content> | undefined;
+  let shareImages: ReadonlyMap<string, LazyEntry> | undefined;
   const needContent = () => need(loaded);
   const { folder, plan, tokens } = site.content;
   const staticPaths = listIndexedPaths(site.routes);
@@ -90,9 +91,10 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       const { root, base, date, images, bundle, first } = input;
       const content = needContent();
       const siteUrl = { base, origin: input.origin ?? site.content.origin(content) };
-      const plans = await planShareImages({ root, site, content, images });
-      const shareImages = new Map(plans.map(({ route, path }) => [route, path]));
-      const all = { site, content, siteUrl, date, images, bundle, shareImages, files: new Map() };
+      const cache = openCache(join(root, ".cache"));
+      shareImages = await planShareImages({ root, cache, site, content, images });
+      const sharePaths = new Map(Array.from(shareImages, ([route, [path]]) => [route, path]));
+      const all = { site, content, siteUrl, date, images, bundle, shareImages: sharePaths };
       rendering = all;
       if (first.length > 0) {
         try {
@@ -117,25 +119,9 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
       await emit(batch);
     },
 
-    /** The share images from the cache; nothing if one of them has yet to be drawn. */
-    findShareImages: ({ root, images }: { readonly root: string } & Pick<Images, "images">) =>
-      findShareImages({
-        root,
-        site,
-        content: needContent(),
-        images,
-        cache: openProjectCache(root),
-      }),
-
-    drawShareImages: async (
-      input: { readonly root: string } & Pick<Images, "images">,
-      emit: Emit,
-    ) => {
-      const cache = openProjectCache(input.root);
-      // An empty batch is a heartbeat.
-      const onProgress = () => void emit([]);
-      return makeShareImages({ ...input, site, content: needContent(), cache, onProgress });
-    },
+    /** Draws the share images of the last `render`. An empty batch is a heartbeat. */
+    drawShareImages: (_: object, emit: Emit) =>
+      makeAll(need(shareImages).values(), () => void emit([])),
 
     /** Finds where each text of a page is written. @param input the page's output path, and keys of its texts */
     findWords: ({ file, keys }: { readonly file: string; readonly keys: readonly string[] }) =>
@@ -162,8 +148,4 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
 function need<Made>(made: Made | undefined): Made {
   if (made === undefined) throw new Error("the site must be loaded and rendered first");
   return made;
-}
-
-function openProjectCache(root: string) {
-  return openCache(join(root, ".cache"));
 }

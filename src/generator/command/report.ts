@@ -8,7 +8,7 @@ import {
   type Paint,
 } from "../diagnostics/diagnostic.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
-import type { Progress } from "../images/produceFiles.ts";
+import type { Progress } from "../images/lazyFiles.ts";
 import type { OutputSize } from "../output/write.ts";
 
 interface RunningStep {
@@ -145,17 +145,18 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   }
 }
 
-function drawBar({ share }: Progress, width: number): string {
-  const filled = Math.round(share * width);
+function drawBar({ done, total }: Progress, width: number): string {
+  const filled = Math.round((done / total) * width);
   return "━".repeat(filled) + "─".repeat(width - filled);
 }
 
-/** `45 of 200, 12 s left (80 from the cache)`. No estimate in the first twentieth, which is too little to go by. */
-function formatProgress({ done, total, share, kept }: Progress, startedAt: number): string {
+/** `45 of 200, 12 s left`. No estimate in the first twentieth, which is too little to go by. */
+function formatProgress({ done, total }: Progress, startedAt: number): string {
+  const share = done / total;
   const left = ((performance.now() - startedAt) / share) * (1 - share);
   const time = left < 90_000 ? `${Math.round(left / 1000)} s` : `${Math.round(left / 60_000)} min`;
   const estimate = share < 0.05 || left < 1000 ? "" : `, ${time} left`;
-  return `${done} of ${total}${estimate}${kept === 0 ? "" : ` (${kept} from the cache)`}`;
+  return `${done} of ${total}${estimate}`;
 }
 
 export function describeSize({ pages, files, bytes }: OutputSize): string {

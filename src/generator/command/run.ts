@@ -63,8 +63,8 @@ const commands: Record<Options["command"], (run: Run) => Promise<number | undefi
     const { openFolder } = await import("../serve/siteHandler.ts");
     // Listens first, so that an unavailable port is reported before a long build.
     const server = await serveLater(run);
-    const onPages: IntoOptions["onPages"] = (files, make) => {
-      server.show(openMemory({ files, make }));
+    const onPages: IntoOptions["onPages"] = (files) => {
+      server.show(openMemory({ files }));
       run.report.say(`The site is at ${server.url}  (Ctrl-C ends it)`);
     };
     try {

@@ -1,4 +1,4 @@
-import type { Crop, Focus, ImageSet, ImageUse } from "./imageTypes.ts";
+import type { Crop, ImageSet } from "./imageTypes.ts";
 
 /** One picture as plain data that can be passed in an island's props. */
 export interface PictureSources {
@@ -14,7 +14,7 @@ export interface PictureSources {
   /** Empty for a decorative picture. */
   readonly alt: string;
   /** The part that stays in view where CSS crops the picture; if unset, each style rule has its own default. */
-  readonly focus?: Focus;
+  readonly focus?: string;
 }
 
 export interface ResponsivePictureProps {
@@ -45,6 +45,13 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
   );
 }
 
+/** An image as content names it. */
+interface NamedImage {
+  readonly file: string;
+  readonly alt?: string | undefined;
+  readonly focus?: string | undefined;
+}
+
 /**
  * Turns an image named in content into the data of a `<picture>`.
  *
@@ -52,15 +59,14 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
  * @throws Error if there is no such image, which the validation of content rules out
  */
 export function sourcesOf(
-  { file, alt = "", focus }: ImageUse & { readonly alt?: string | undefined },
+  { file, alt = "", focus }: NamedImage,
   crop: Crop,
   images: Readonly<Record<string, ImageSet>>,
   base: string,
 ): PictureSources {
   const image = images[file];
   if (image === undefined) throw new Error(`there is no image named "${file}"`);
-  const focused = focus && image.focused[focus]?.[crop];
-  const { avif, jpeg, width, height } = focused ?? image.crops[crop];
+  const { avif, jpeg, width, height } = image.crops[crop];
   return {
     name: image.name,
     avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),

@@ -1,11 +1,5 @@
 import type { CacheKey } from "../cache/cache.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
-import type { ContentImage, Focus } from "../content/schema.ts";
-
-export type { Focus } from "../content/schema.ts";
-
-/** An image that is shown somewhere, and the part of it that must stay in view there. */
-export type ImageUse = Pick<ContentImage, "file" | "focus">;
 
 /** In px, with the EXIF orientation applied. */
 export interface Size {
@@ -26,10 +20,7 @@ export interface CroppedImage extends Size {
   readonly jpeg: Candidate;
 }
 
-/**
- * `full`: the whole image in its own aspect ratio; `square`: cut round its focus, by default the centre; `thumbnail`:
- * the same square in smaller sizes.
- */
+/** `full`: the whole image in its own aspect ratio; `square`: its middle; `thumbnail`: the same in smaller sizes. */
 export type Crop = "full" | "square" | "thumbnail";
 export type ImageFormat = "avif" | "jpeg";
 
@@ -43,16 +34,12 @@ export interface ImageSet extends Size {
   /** Average colours of its upper and lower half, as `#rgb`: the placeholder until it has loaded. */
   readonly colours: { readonly top: string; readonly bottom: string };
   readonly crops: Readonly<Record<Crop, CroppedImage>>;
-  /** Squares cut round another focus than the centre, where content asks for one. */
-  readonly focused: Readonly<Partial<Record<Focus, Readonly<Partial<Record<Crop, CroppedImage>>>>>>;
 }
 
 /** One file to be encoded: its source image, crop, format and output path. */
 export interface Rendition extends Candidate {
   readonly source: Pick<ImageSet, "file" | "hash">;
   readonly crop: Crop;
-  /** The part that a square keeps. */
-  readonly focus: Focus;
   readonly format: ImageFormat;
   readonly key: CacheKey;
 }

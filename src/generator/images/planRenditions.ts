@@ -6,13 +6,11 @@ import {
   type Crop,
   type CroppedImage,
   completeSettings,
-  type Focus,
   type ImageFormat,
   type ImageSet,
   type ImageSettings,
   type Images,
   type ImagesConfig,
-  type ImageUse,
   type Rendition,
 } from "./imageTypes.ts";
 import { inspectSourceImages, type SourceImage } from "./sourceImages.ts";
@@ -20,44 +18,41 @@ import { inspectSourceImages, type SourceImage } from "./sourceImages.ts";
 /**
  * Plans paths and sizes of all files that can be made of the source images. Encodes nothing.
  *
- * @param options `root`: the project's, absolute; `uses`: the uses of images in content, for squares cut round a focus
+ * @param options `root`: the project's, absolute
  * @throws DiagnosticError naming every source image that cannot be used
  */
 export async function planImages(options: {
   readonly root: string;
   readonly cache: Cache;
   readonly config: ImagesConfig;
-  readonly uses?: readonly ImageUse[];
 }): Promise<Images> {
-  const { root, cache, uses = [] } = options;
-  const settings = completeSettings(options.config);
-  const plans = (await inspectSourceImages(root, settings, cache)).map((source) => {
-    const own = uses.filter(({ file }) => file === source.name);
-    const focuses = own.flatMap(({ focus }) => focus ?? []);
-    return planRenditions(source, focuses, settings);
-  });
+  const { root, cache, config } = options;
+  const settings = completeSettings(config);
+  const sources = await inspectSourceImages(root, settings, cache);
+  const plans = sources.map((source) => planRenditions(source, settings));
   return {
     images: Object.fromEntries(plans.map(({ image }) => [image.name, image])),
     renditions: plans.flatMap(({ renditions }) => renditions),
   };
 }
 
-/** @param focuses points round which squares are cut, besides the centre */
+/** The part that squares keep: it decides about their bytes, so it is in their keys and names. */
+const position = "centre";
+
 export function planRenditions(
   source: SourceImage,
-  focuses: Iterable<Focus>,
   settings: ImageSettings,
 ): { readonly image: ImageSet; readonly renditions: readonly Rendition[] } {
   const { background, crops: widths, formats, encoder } = settings;
   const renditions: Rendition[] = [];
 
-  const planCrop = (crop: Crop, focus: Focus): CroppedImage => {
+  const planCrop = (crop: Crop): CroppedImage => {
     const isWhole = crop === "full";
     const own = isWhole ? source.width : Math.min(source.width, source.height);
     const ratio = isWhole ? source.height / source.width : 1;
     const sizeOf = (width: number) => ({ width, height: Math.max(1, Math.round(width * ratio)) });
-    // One hash for all files of an image and focus: they change together, and hashes compress worst of all in a page.
-    const decisive = [source.hash, focus, background, widths, formats, encoder];
+    // One hash for all files of an image: they change together, and hashes compress worst of all in a page.
+    const decisive = [source.hash, position, background, widths, formats, encoder];
     const hash = contentHash(JSON.stringify(decisive)).slice(0, 8);
     const label = isWhole ? source.name : `${source.name}-${crop}`;
 
@@ -66,9 +61,9 @@ export function planRenditions(
       const { width, height } = size;
       const extension = format === "jpeg" ? "jpg" : format;
       const path = `assets/${basename(settings.folder)}/${label}-${width}-${hash}.${extension}`;
-      const made = [isWhole, focus, width, height, background, format, formats[format]];
+      const made = [isWhole, position, width, height, background, format, formats[format]];
       const key = { step: "renditions", room: "images", options: [source.hash, ...made, encoder] };
-      renditions.push({ path, ...size, source, crop, focus, format, key });
+      renditions.push({ path, ...size, source, crop, format, key });
       return { path, ...size };
     };
 
@@ -77,13 +72,12 @@ export function planRenditions(
     return { ...sizeOf(avif.at(-1)?.width ?? own), avif, jpeg };
   };
 
-  const planSquares = (focus: Focus) => {
-    return { square: planCrop("square", focus), thumbnail: planCrop("thumbnail", focus) };
+  const crops = {
+    full: planCrop("full"),
+    square: planCrop("square"),
+    thumbnail: planCrop("thumbnail"),
   };
-  const crops = { full: planCrop("full", "centre"), ...planSquares("centre") };
-  const others = [...new Set(focuses)].filter((focus) => focus !== "centre").sort();
-  const focused = Object.fromEntries(others.map((focus) => [focus, planSquares(focus)]));
-  return { image: { ...source, crops, focused }, renditions };
+  return { image: { ...source, crops }, renditions };
 }
 
 /** The widths (px) that the source image can fill and, if it is too small for some, its own width. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Cache, CacheKey } from "../cache/cache.ts";
@@ -6,59 +6,34 @@ import { contentHash } from "../cache/contentHash.ts";
 import { readToolVersion } from "../cache/readToolVersion.ts";
 import { collectPageErrors } from "../diagnostics/pageErrors.ts";
 import { readNamedFile } from "../diagnostics/systemErrors.ts";
-import type { CopiedFile, Output } from "../output/output.ts";
-import type { Route, RoutePicture } from "../routing/route.ts";
+import type { Route } from "../routing/route.ts";
 import { listRoutes, type RouteTable } from "../routing/routeTable.ts";
-import { decodeSource } from "./encoder.ts";
 import { completeSettings, type ImageSet, type Images, type ImagesConfig } from "./imageTypes.ts";
-import { loadSharp, type Progress, produceFiles } from "./produceFiles.ts";
+import { type LazyEntry, openLazyFiles } from "./lazyFiles.ts";
+import { type ShareFont, type Sharing, shareSize } from "./shareCard.ts";
+import { decodeSource, loadSharp } from "./sharp.ts";
 
-/** A font for the share card: one static instance of a variable font. */
-export interface ShareFont {
-  /** Font family used in the card. Characters that it lacks come from the other fonts, in the order given. */
-  readonly name: string;
-  /** WOFF2 file, from the project's root. */
-  readonly file: string;
-  /** Position on each of the font's axes, such as `{ wght: 400 }`. */
-  readonly axes: Readonly<Record<string, number>>;
-  /** Characters to keep even if no text has them: a font with no glyphs left can't be read. */
-  readonly letters?: string;
-}
-
-/** Size in px and encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */
-export const shareSettings = {
-  width: 1200,
-  height: 630,
+/** Encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */
+const settings = {
+  ...shareSize,
   /** JPEG quality of the picture that is passed to satori, which reads no WebP. */
   pictureQuality: 96,
   fontFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
   jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
 } as const;
 
-/** The part of a site that share images are made from. */
-export interface SharingSite<Content> extends RouteTable<Content> {
-  /** Drawn as the image shown where a link to a page is shared (`og:image`); without it there are no share images. */
-  readonly ShareCard?: ComponentType<{
-    readonly content: Content;
-    readonly title: string;
-    readonly pictureUrl: string;
-  }>;
-  /** The picture in the cards of pages that have none of their own. */
-  readonly sharePicture: (content: Content) => RoutePicture;
-  readonly shareFonts?: readonly ShareFont[];
-  readonly images: ImagesConfig;
-}
-
 /** What share images are made from. */
 export interface ShareInput<Content> {
+  /** The project's, absolute. */
   readonly root: string;
-  readonly site: SharingSite<Content>;
+  readonly cache: Cache;
+  readonly site: RouteTable<Content> & Sharing<Content> & { readonly images: ImagesConfig };
   readonly content: Content;
   readonly images: Images["images"];
 }
 
 /** One share image to be drawn. */
-export interface SharePlan {
+interface SharePlan {
   /** Path of its page, as in the route table. */
   readonly route: string;
   /** Output path. */
@@ -72,19 +47,21 @@ export interface SharePlan {
 }
 
 /**
- * Plans a share image for every page that search engines may index; its file name changes whenever anything that goes
- * into it does.
+ * Plans a share image for every page that search engines may index, to be drawn on demand; its file name changes
+ * whenever anything that goes into it does.
+ *
+ * @returns the output path and the file, by the page's path in the route table
  */
-export async function planShareImages<Content>(input: ShareInput<Content>): Promise<SharePlan[]> {
-  const { root, site, content, images } = input;
+export async function planShareImages<Content>(
+  input: ShareInput<Content>,
+): Promise<ReadonlyMap<string, LazyEntry>> {
+  const { root, cache, site, content, images } = input;
   const { ShareCard, sharePicture, shareFonts = [] } = site;
-  if (ShareCard === undefined) return [];
-  const fonts = await Promise.all(shareFonts.map(({ file }) => readNamedFile(root, file)));
-  const fontHashes = fonts.map(contentHash);
+  if (ShareCard === undefined) return new Map();
+  const fontFiles = await Promise.all(shareFonts.map(({ file }) => readNamedFile(root, file)));
   const tools = ["sharp", "satori", "subset-font"].map((name) => readToolVersion(name));
   const { background } = completeSettings(site.images);
-  const decisive = [shareSettings, shareFonts, fontHashes, background, tools];
-  const pages = Object.entries(listRoutes(site, content)).filter(([, { noindex }]) => !noindex);
+  const decisive = [settings, shareFonts, fontFiles.map(contentHash), background, tools];
   const planOne = (route: string, { head, picture }: Route<Content>): SharePlan => {
     const { file } = (picture ?? sharePicture)(content);
     const image = images[file];
@@ -98,47 +75,27 @@ export async function planShareImages<Content>(input: ShareInput<Content>): Prom
     return { route, path: `assets/share/${label}-${hash}.jpg`, key, image, text, card };
   };
   const errors = collectPageErrors();
-  const plans = pages.map(([route, row]) => errors.attempt(route, () => planOne(route, row)));
+  const plans = Object.entries(listRoutes(site, content)).flatMap(([route, row]) => {
+    if (row.noindex === true) return [];
+    return errors.attempt(route, () => planOne(route, row)) ?? [];
+  });
   errors.end();
-  return plans.filter((plan) => plan !== undefined);
-}
 
-/** The share images by output path, if all of them are in the cache. */
-export async function findShareImages<Content>({
-  cache,
-  ...input
-}: ShareInput<Content> & { readonly cache: Cache }): Promise<Output | undefined> {
-  const files = new Map<string, CopiedFile>();
-  for (const { path, key } of await planShareImages(input)) {
-    const found = cache.find(key);
-    if (found === undefined) return undefined;
-    files.set(path, { copyFrom: found.path, size: found.size });
-  }
-  return files;
-}
-
-/** The share images by output path. Draws those that are not in the cache yet. */
-export async function makeShareImages<Content>(
-  input: ShareInput<Content> & {
-    readonly cache: Cache;
-    readonly onProgress?: (progress: Progress) => void;
-  },
-): Promise<Output> {
-  const { root, site, cache, ...producing } = input;
-  const plans = await planShareImages(input);
-  const { background } = completeSettings(site.images);
   let fonts: Promise<Font[]> | undefined;
-  const make = async ({ image, card }: SharePlan) => {
-    fonts ??= cutFonts(root, site.shareFonts ?? [], plans.map(({ text }) => text).join(""));
+  const draw = async ({ image, card }: SharePlan): Promise<Uint8Array> => {
+    fonts ??= cutFonts(shareFonts, fontFiles, plans.map(({ text }) => text).join(""));
     const { data, info } = await decodeSource(root, image, background);
     const sharp = await loadSharp();
     const readable = await sharp(data, { raw: info })
-      .resize({ width: shareSettings.width, withoutEnlargement: true })
-      .jpeg({ quality: shareSettings.pictureQuality })
+      .resize({ width: settings.width, withoutEnlargement: true })
+      .jpeg({ quality: settings.pictureQuality })
       .toBuffer();
-    return draw(card(`data:image/jpeg;base64,${readable.toString("base64")}`), await fonts);
+    return drawCard(card(`data:image/jpeg;base64,${readable.toString("base64")}`), await fonts);
   };
-  return produceFiles(plans, cache, make, producing);
+  const findOrMake = openLazyFiles(cache);
+  return new Map(
+    plans.map((plan) => [plan.route, [plan.path, findOrMake(plan.key, () => draw(plan))]]),
+  );
 }
 
 /**
@@ -146,13 +103,17 @@ export async function makeShareImages<Content>(
  *
  * @param text every character that may be drawn; those that a font lacks are left out
  */
-async function cutFonts(root: string, fonts: readonly ShareFont[], text: string): Promise<Font[]> {
+async function cutFonts(
+  fonts: readonly ShareFont[],
+  files: readonly Buffer[],
+  text: string,
+): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
-  const cut = async ({ name, file, axes, letters = "" }: ShareFont) => {
-    const data = await subsetFont(await readNamedFile(root, file), letters + wanted, {
+  const cut = async ({ name, axes, letters = "" }: ShareFont, index: number) => {
+    const data = await subsetFont(files[index] ?? Buffer.of(), letters + wanted, {
       targetFormat: "truetype",
-      keepFeatures: shareSettings.fontFeatures,
+      keepFeatures: settings.fontFeatures,
       variationAxes: axes,
     });
     return { name, data, weight: 400, style: "normal" } as const;
@@ -164,9 +125,9 @@ async function cutFonts(root: string, fonts: readonly ShareFont[], text: string)
  * Draws one card. Letters become outlines in the SVG, so the fonts installed on the machine don't matter. A character
  * that no font has is left out: it is up to the site's schemas to allow only others.
  */
-async function draw(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
+async function drawCard(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
   const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
-  const { width, height, jpeg } = shareSettings;
+  const { width, height, jpeg } = settings;
   const svg = await satori(card, { width, height, fonts });
   return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();
 }

@@ -7,7 +7,7 @@ import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { isEditorLeftover, leadsOutOf } from "../diagnostics/systemErrors.ts";
 import type { ImageSet, ImageSettings, Size } from "./imageTypes.ts";
-import { loadSharp, maxPixels, openQueue } from "./produceFiles.ts";
+import { loadSharp, maxPixels, openQueue } from "./sharp.ts";
 
 /** A file from which all sizes and formats of an image are made. */
 interface SourceFile {

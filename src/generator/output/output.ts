@@ -9,8 +9,16 @@ export interface CopiedFile {
   readonly size?: number;
 }
 
+/** A file that takes long to make, so only once it is needed: a build makes all, a local server those requested. */
+export interface LazyFile {
+  readonly make: () => Promise<CopiedFile>;
+}
+
 /** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */
 export type Output = ReadonlyMap<string, OutputFile>;
+
+/** The whole site, some files of which have yet to be made. */
+export type LazyOutput = ReadonlyMap<string, OutputFile | LazyFile>;
 
 /** One file of the output, yielded while the site is being made. */
 export type OutputEntry = readonly [path: string, file: OutputFile];
@@ -20,6 +28,10 @@ export type TracedEntry = readonly [path: string, file: OutputFile, fingerprint?
 
 export function isCopied(file: OutputFile): file is CopiedFile {
   return typeof file === "object" && "copyFrom" in file;
+}
+
+export function isLazy(file: OutputFile | LazyFile): file is LazyFile {
+  return typeof file === "object" && "make" in file;
 }
 
 // By esbuild (`-GUN7IMVV.css`) or by the generator (`-11d5f5b8.webp`); optionally precompressed.

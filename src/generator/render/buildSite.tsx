@@ -8,10 +8,10 @@ import { formatContentPolicy } from "../hosts/contentPolicy.ts";
 import { formatHostFiles } from "../hosts/hostFiles.ts";
 import { formatSpeculation, planServing } from "../hosts/servingPolicy.ts";
 import type { ImageSet } from "../images/imageTypes.ts";
-import { shareSettings } from "../images/shareImages.ts";
+import { shareSize } from "../images/shareCard.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
-import type { Output, OutputEntry } from "../output/output.ts";
+import type { OutputEntry } from "../output/output.ts";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
@@ -33,8 +33,6 @@ export interface BuildInput<Content> {
   readonly bundle: AssetBundle;
   /** Output path of each page's share image, by the page's path in the route table. */
   readonly shareImages: ReadonlyMap<string, string>;
-  /** Files to output unchanged, by output path. */
-  readonly files: Output;
   /** Output paths of the pages to render; if not given, all pages and the text files made from them. */
   readonly only?: readonly string[];
 }
@@ -56,7 +54,6 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   const sprites = Object.entries(site.sprites).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
-  yield* input.files;
   yield* bundle.files;
   for (const [, path, svg] of sprites) yield [path, svg];
   yield* Object.entries(formatHostFiles(planServing(routes, base, outside)));
@@ -142,9 +139,8 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   function shareOf(path: string, { picture = site.sharePicture }: Route<Content>) {
     const image = shareImages.get(path);
     if (image === undefined) return {};
-    const { width, height } = shareSettings;
     const url = siteUrl.origin + base + image;
-    return { share: { url, width, height, alt: picture(content).alt ?? "" } };
+    return { share: { url, ...shareSize, alt: picture(content).alt ?? "" } };
   }
 
   function urlOfSource(source: string): string {

@@ -6,12 +6,13 @@ import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutsideSources } from "../hosts/contentPolicy.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
-import type { SharingSite } from "../images/shareImages.ts";
+import type { Sharing } from "../images/shareCard.ts";
 import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
+import type { RouteTable } from "../routing/routeTable.ts";
 
 /** A site's whole configuration. All source paths are relative to the project's root. */
-export interface SiteConfig<Content> extends SharingSite<Content> {
+export interface SiteConfig<Content> extends RouteTable<Content>, Sharing<Content> {
   readonly content: {
     readonly folder: string;
     /** Each kind of content by its name; `Content` is `ContentOf` this plan. */

@@ -1,15 +1,19 @@
 import { createReadStream } from "node:fs";
 import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
-import { isCopied, type Output, type OutputFile } from "../output/output.ts";
+import {
+  isCopied,
+  isLazy,
+  type LazyFile,
+  type LazyOutput,
+  type OutputFile,
+} from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import type { SiteFiles } from "./siteHandler.ts";
 
 /** A site in memory: not yet, or never, written to a folder. */
 export interface MemorySite {
   /** By output path. */
-  readonly files: Pick<Output, "has" | "get">;
-  /** Makes a file on request that has not been made yet; undefined if there is no such file. */
-  readonly make?: (path: string) => Promise<OutputFile> | undefined;
+  readonly files: Pick<LazyOutput, "has" | "get">;
   /** Changes a text before it is sent. */
   readonly edit?: (path: string, text: string) => string;
 }
@@ -24,17 +28,17 @@ export function openMemory(site: MemorySite): SiteFiles {
     },
     answer: (request, response, onMissing) => {
       const path = decodePath(request.url ?? "").slice(1);
-      const file = site.files.get(path) ?? site.make?.(path);
+      const file = site.files.get(path);
       if (file === undefined) return onMissing();
       const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
       if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
       const fail = () => response.destroy();
-      const send = (made: OutputFile) => {
-        if (isCopied(made)) createReadStream(made.copyFrom).on("error", fail).pipe(response);
+      const send = (made: OutputFile | LazyFile) => {
+        if (isLazy(made)) made.make().then(send, fail);
+        else if (isCopied(made)) createReadStream(made.copyFrom).on("error", fail).pipe(response);
         else response.end(typeof made === "string" ? edit(path, made) : made);
       };
-      if (file instanceof Promise) file.then(send, fail);
-      else send(file);
+      send(file);
     },
   };
 }

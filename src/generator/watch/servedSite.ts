@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { contentHash } from "../cache/contentHash.ts";
-import type { MemorySite } from "../serve/memory.ts";
+import type { LazyEntry } from "../images/lazyFiles.ts";
 import type { PackedFiles } from "./packedFiles.ts";
 
 /** The site as watch mode serves it: from memory, so that the built one is never touched. */
@@ -9,7 +9,8 @@ export interface ServedSite {
   files: PackedFiles;
   /** Output path of the current style sheet. */
   stylesheet: string;
-  make?: MemorySite["make"];
+  /** By output path, some yet to be encoded. */
+  pictures: ReadonlyMap<string, LazyEntry[1]>;
 }
 
 /** An island as it can be updated in an open page: its script and its props. */

@@ -28,10 +28,10 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
   // No page can have this path: page paths never contain `@`.
   const folder = `${base}@watch/`;
   const files = openMemory({
-    get files() {
-      return served.files;
+    files: {
+      has: (path) => served.files.has(path) || served.pictures.has(path),
+      get: (path) => served.files.get(path) ?? served.pictures.get(path),
     },
-    make: (path) => served.make?.(path),
     edit: (path, text) => addClient(served, `${folder}client.js`, path, text),
   });
   const answerSite = createSiteHandler(files, base);

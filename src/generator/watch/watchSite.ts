@@ -12,6 +12,7 @@ import {
   type SiteDiagnostics,
 } from "../diagnostics/diagnostic.ts";
 import type { WordEditor } from "../edit/channel.ts";
+import { type LazyEntry, makeAll } from "../images/lazyFiles.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
@@ -47,7 +48,7 @@ const headStart = 150;
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print, tell, isOutdated } = options;
-  const served: ServedSite = { files: packFiles(), stylesheet: "" };
+  const served: ServedSite = { files: packFiles(), stylesheet: "", pictures: new Map() };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
   const client = await bundleClient();
@@ -134,10 +135,15 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   const publish = async (site: PreparedSite): Promise<number> => {
     lastComplete ??= { ...served, files: served.files.copy() };
     const paths = new Set<string>();
+    const pictures = new Map<string, LazyEntry[1]>();
+    const before = served.pictures;
     let changed = 0;
     const add = (entries: Iterable<OutputEntry>) => {
-      for (const [path, file] of entries) {
-        site.encoder.note(file);
+      const all = [...entries];
+      for (const [path, file] of site.encodePictures(all.map(([, file]) => file)))
+        pictures.set(path, file);
+      served.pictures = new Map([...before, ...pictures]);
+      for (const [path, file] of all) {
         paths.add(path);
         if (served.files.set(path, file) && path.endsWith(".html")) changed += 1;
       }
@@ -147,11 +153,11 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     isRendering = lastComplete.files.has("404.html");
     try {
       served.stylesheet = site.stylesheet;
-      served.make = site.encoder.encodeNext;
       add(site.files);
       for await (const batch of site.renderPages(connections.listShown())) add(batch);
       // Share images of the last build are served until the new ones are drawn.
-      keepOnly((path) => paths.has(path) || site.encoder.isNamed(path) || isShareImage(path));
+      keepOnly((path) => paths.has(path) || isShareImage(path));
+      served.pictures = pictures;
       return changed;
     } finally {
       isRendering = false;
@@ -167,12 +173,15 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   const follow = async (site: PreparedSite, signal: AbortSignal): Promise<void> => {
     try {
       await wait(headStart, undefined, { signal });
-      const images = await site.encoder.encodeAll({ signal });
-      const shareImages = await site.drawShareImages(signal);
+      const images = await makeAll(served.pictures);
+      const shareImages = await site.drawShareImages();
       signal.throwIfAborted();
-      for (const [path, file] of [...images, ...shareImages]) served.files.set(path, file);
+      served.pictures = images;
+      for (const [path, file] of shareImages) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
-      await site.check(served.files, undefined, signal);
+      await site.checkBudgets();
+      signal.throwIfAborted();
+      await site.check([...served.files, ...images], undefined, signal);
       show({ checks: [] });
     } catch (error) {
       if (!signal.aborted) show({ checks: describeError(error, root) });

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openBuild } from "../../../src/generator/build/openBuild.ts";
@@ -16,7 +16,7 @@ async function openTinyBuild() {
     if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
     await writeFile(join(root, file), text.replace(from, to));
   };
-  return { root, build, replace };
+  return { build, replace };
 }
 
 test("one build reports faults in content, in a style sheet's font and in a browser script together", async () => {
@@ -30,14 +30,4 @@ test("one build reports faults in content, in a style sheet's font and in a brow
     expect.objectContaining({ where: expect.stringContaining("gone.woff2") }),
     expect.objectContaining({ where: "site/everyPage.ts" }),
   ]);
-});
-
-test("no share images are drawn for a caller that has aborted", async () => {
-  const { root, build } = await openTinyBuild();
-  const site = await build.prepare();
-  const drawn = () => readdir(join(root, ".cache/share-images")).catch(() => []);
-  await expect(site.drawShareImages(AbortSignal.abort("late"))).rejects.toBe("late");
-  expect(await drawn()).toEqual([]);
-  await site.drawShareImages();
-  expect(await drawn()).not.toEqual([]);
 });

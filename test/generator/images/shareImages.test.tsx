@@ -1,19 +1,14 @@
 import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
-import { openCache } from "../../../src/generator/cache/cache.ts";
-import {
-  makeShareImages,
-  planShareImages,
-  type ShareInput,
-} from "../../../src/generator/images/shareImages.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeAll } from "../../../src/generator/images/lazyFiles.ts";
+import { planShareImages, type ShareInput } from "../../../src/generator/images/shareImages.ts";
 import { site as realSite } from "../../../src/site/site.ts";
 import { root } from "../../support/root.ts";
-import { makeProject, near, paint, pick, red } from "./imageProject.ts";
+import { green, makeProject, near, paint, pick, red } from "./imageProject.ts";
 
 type Titles = readonly [home: string, about: string];
-const green = [31, 106, 75] as const;
 const own = { name: () => "Page", layouts: [], page: () => <p /> };
 
 function makeSite([home, about]: Titles): ShareInput<undefined>["site"] {
@@ -46,18 +41,15 @@ async function makeSharingProject() {
   await project.write("red.png", paint(red));
   /** Draws the missing share images and counts them. */
   const share = async (titles: Titles = ["Home", "About"], site = makeSite(titles)) => {
-    const onProgress = vi.fn();
-    const { images } = await project.open();
-    const cache = openCache(join(project.root, ".cache"));
-    const order = { root: project.root, cache, site, content: undefined, images, onProgress };
-    const files = await makeShareImages(order);
-    const plans = await planShareImages(order);
-    const byRoute = new Map(plans.map(({ route, path }) => [route, path]));
-    const drawings = [...byRoute.values()].map((path) => {
-      const file = files.get(path);
-      return readFile(typeof file === "object" && "copyFrom" in file ? file.copyFrom : "");
+    const { images, cache } = await project.open();
+    const input = { root: project.root, cache, site, content: undefined, images };
+    const plan = await planShareImages(input);
+    let drawn = 0;
+    const files = await makeAll(plan.values(), ({ total }) => {
+      drawn = total;
     });
-    const drawn = onProgress.mock.calls.length;
+    const byRoute = new Map(Array.from(plan, ([route, [path]]) => [route, path]));
+    const drawings = Array.from(files.values(), ({ copyFrom }) => readFile(copyFrom));
     return { byRoute, files, drawings: await Promise.all(drawings), drawn };
   };
   return { ...project, share };
@@ -96,17 +88,22 @@ test("a share image is drawn even if its title has characters that the fonts lac
   }
 });
 
-test("a share image is drawn again only if its title or picture has changed", async () => {
+test("a share image is drawn again only if its title or picture has changed; otherwise no tool is loaded", async () => {
   const { share, write } = await makeSharingProject();
   const before = await share();
   expect(before.drawn).toBe(3);
-  expect(await share()).toEqual({ ...before, drawn: 0 });
   const renamed = await share(["Home", "About us"]);
   expect(renamed.drawn).toBe(1);
   expect(renamed.byRoute.get("/")).toBe(before.byRoute.get("/"));
   expect(renamed.byRoute.get("/about/Us")).not.toBe(before.byRoute.get("/about/Us"));
   await write("red.png", paint([142, 42, 26]));
-  expect(await share()).toHaveProperty("drawn", 1);
+  const repainted = await share();
+  expect(repainted.drawn).toBe(1);
+  for (const tool of ["sharp", "satori", "subset-font"]) {
+    vi.doMock(tool, () => expect.fail(`${tool} was loaded`));
+    onTestFinished(() => void vi.doUnmock(tool));
+  }
+  expect(await share()).toEqual({ ...repainted, drawn: 0 });
 });
 
 test("a site without a ShareCard has no share images", async () => {

@@ -90,11 +90,9 @@ function build(
   routes: SiteConfig<Words>["routes"],
   {
     notes = [],
-    files = new Map<string, string>(),
     site = makeSite(routes),
   }: {
     notes?: Words["notes"];
-    files?: ReadonlyMap<string, string>;
     site?: SiteConfig<Words>;
   } = {},
 ) {
@@ -119,7 +117,6 @@ function build(
         loader: undefined,
         reads: new Set(),
       },
-      files,
     }),
   );
 }
@@ -142,9 +139,8 @@ test("usePage gives a page the content, its path, its breadcrumbs and the URLs o
   expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
 });
 
-test("the output is exactly the pages, 404 page, sprites, speculation rules, bundle, text, host and static files", () => {
-  const files = new Map([["icon.svg", "<svg/>"]]);
-  const output = build({ "/": makeRoute(), "/hi": makeRoute() }, { files });
+test("the output is exactly the pages, 404 page, sprites, speculation rules, bundle, text and host files", () => {
+  const output = build({ "/": makeRoute(), "/hi": makeRoute() });
   expect([...output.keys()].sort()).toEqual([
     ".htaccess",
     "404.html",
@@ -154,7 +150,6 @@ test("the output is exactly the pages, 404 page, sprites, speculation rules, bun
     "assets/s.css",
     expect.stringMatching(/^assets\/shapes-[0-9a-f]{16}\.svg$/),
     "hi/index.html",
-    "icon.svg",
     "index.html",
     "site.txt",
   ]);

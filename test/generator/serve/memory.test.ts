@@ -1,29 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { OutputFile } from "../../../src/generator/output/output.ts";
+import type { LazyFile, OutputFile } from "../../../src/generator/output/output.ts";
 import { openMemory } from "../../../src/generator/serve/memory.ts";
 import { createSiteHandler } from "../../../src/generator/serve/siteHandler.ts";
 import { askServer, listen } from "../../support/askServer.ts";
 
 const stored = join(import.meta.dirname, "memory.test.ts");
 const text = readFileSync(stored, "utf8");
-const files = new Map<string, OutputFile>([
+const files = new Map<string, OutputFile | LazyFile>([
   ["404.html", "none"],
   ["index.html", "home"],
   ["a.js", Buffer.from("script")],
   ["a.jpg", { copyFrom: stored }],
   ["lost.jpg", { copyFrom: `${stored}.none` }],
+  ["late.avif", { make: async () => ({ copyFrom: stored }) }],
+  ["broken.avif", { make: () => Promise.reject(new Error("broken")) }],
 ]);
-const late: Record<string, () => Promise<OutputFile>> = {
-  "late.avif": async () => ({ copyFrom: stored }),
-  "broken.avif": () => Promise.reject(new Error("broken")),
-};
-const site = openMemory({
-  files,
-  make: (path) => late[path]?.(),
-  edit: (path, page) => `${page} of ${path}`,
-});
+const site = openMemory({ files, edit: (path, page) => `${page} of ${path}` });
 const origin = await listen(createSiteHandler(site, "/"));
 
 test.each([

@@ -12,7 +12,7 @@ const html = (text: string, sheet = "one.css") =>
 function openSite() {
   const pages = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
   const files = packFiles(Object.entries(pages).map(([path, text]) => [path, html(text)]));
-  const served: ServedSite = { files, stylesheet: "one.css" };
+  const served: ServedSite = { files, stylesheet: "one.css", pictures: new Map() };
   const connections = openConnections(served, "/base/", "token");
   const connect = (
     file = "index.html",

@@ -16,7 +16,7 @@ const files = {
   "assets/site.css": "a {}",
   ...formatHostFiles(policy),
 };
-const served = { files: packFiles(Object.entries(files)), stylesheet: "" };
+const served = { files: packFiles(Object.entries(files)), stylesheet: "", pictures: new Map() };
 const token = "token";
 const connections = openConnections(served, base, token);
 const handler = createWatchHandler({

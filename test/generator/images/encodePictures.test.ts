@@ -1,0 +1,231 @@
+import sharp, { type Sharp } from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { completeSettings } from "../../../src/generator/images/imageTypes.ts";
+import { makeAll } from "../../../src/generator/images/lazyFiles.ts";
+import { planRenditions } from "../../../src/generator/images/planRenditions.ts";
+import { formatPictureRules, sourcesOf } from "../../../src/generator/images/ResponsivePicture.tsx";
+import { isLazy } from "../../../src/generator/output/output.ts";
+import { type Colour, green, makeProject, near, paint, pick, red } from "./imageProject.ts";
+
+function plan(width: number, height: number) {
+  const crops = {
+    full: { avif: [480, 800, 1200, 1600], jpeg: 1200 },
+    square: { avif: [160, 320, 640], jpeg: 320 },
+    thumbnail: { avif: [80, 160], jpeg: 160 },
+  };
+  const colours = { top: "#1f2442", bottom: "#232949" };
+  const source = { name: "cloud", file: "photos/cloud.webp", hash: "a", width, height, colours };
+  return planRenditions(source, completeSettings({ folder: "photos", crops }));
+}
+
+test.each([
+  { from: [2000, 1500], full: [480, 800, 1200, 1600], square: [160, 320, 640], jpeg: 1200 },
+  { from: [1000, 750], full: [480, 800, 1000], square: [160, 320, 640], jpeg: 1000 },
+  { from: [800, 600], full: [480, 800], square: [160, 320, 600], jpeg: 800 },
+  { from: [100, 75], full: [100], square: [75], jpeg: 100 },
+])(
+  "a source image of $from px is never enlarged",
+  ({ from: [width = 0, height = 0], ...expected }) => {
+    const { full, square } = plan(width, height).image.crops;
+    const sizes = (of: typeof full) => of.avif.map((one) => [one.width, one.height]);
+    expect(sizes(full)).toEqual(expected.full.map((one) => [one, (one * 3) / 4]));
+    expect(sizes(square)).toEqual(expected.square.map((one) => [one, one]));
+    expect(full.jpeg.width).toBe(expected.jpeg);
+    expect(full).toMatchObject({ width: expected.full.at(-1) });
+  },
+);
+
+test("all crops of an image have their content hashes in their names", () => {
+  const paths = plan(1600, 1200).renditions.map(({ path }) => path);
+  expect(paths[0]).toMatch(/^assets\/photos\/cloud-480-[0-9a-f]{8}\.avif$/);
+  expect(paths.at(-1)).toMatch(/^assets\/photos\/cloud-thumbnail-160-[0-9a-f]{8}\.jpg$/);
+  expect(new Set(paths).size).toBe(5 + 4 + 3);
+});
+
+test("every candidate of an image has a file of exactly the stated size, and no other file is made", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red, 1, 500, 375));
+  const { images, made } = await encode();
+  const { full, square, thumbnail } = images["cloud"]?.crops ?? {};
+  const candidates = [full, square, thumbnail].flatMap((crop) => [
+    ...(crop?.avif ?? []),
+    crop?.jpeg,
+  ]);
+  const sizes = made.map(async ({ path, bytes }) => {
+    const { width, height } = await sharp(bytes).metadata();
+    return { path, width, height };
+  });
+  expect(await Promise.all(sizes)).toEqual(candidates);
+  expect(JSON.parse(JSON.stringify(images))).toEqual(images);
+});
+
+test("only image files named in a text are encoded, each once; unknown paths that look alike are ignored", async () => {
+  const { write, open } = await makeProject();
+  await write("cloud.png", paint(red, 1, 500, 375));
+  const { images, name } = await open();
+  const { avif } = images["cloud"]?.crops.square ?? expect.fail("no image");
+  const [small, large] = avif.map(({ path }) => path);
+  const page = `<img srcset="/sub/${small} 360w, ${small} 2x"> assets/photos/none-480-12345678.avif`;
+  const files = name([page, new TextEncoder().encode(large), page]);
+  expect([...files.keys()]).toEqual([small]);
+});
+
+/** @returns the project, and the largest rendition of each of a dozen images: more than are encoded at once */
+async function makeDozen() {
+  const project = await makeProject();
+  for (let red = 10; red < 22; red += 1) await project.write(`${red}.png`, paint([red, 0, 0]));
+  const { images, name } = await project.open();
+  const paths = Object.values(images).map(({ crops: { full } }) => full.avif[0]?.path ?? "");
+  return { ...project, files: name(paths), paths };
+}
+
+test("an image that a request waits for is encoded before those that are only queued, and once", async () => {
+  const { files, paths } = await makeDozen();
+  const last = files.get(paths.at(-1) ?? "");
+  if (last === undefined || !isLazy(last)) expect.fail("already made");
+  const ended: string[] = [];
+  const all = makeAll(files).then(() => ended.push("all"));
+  const requested = last.make();
+  expect(last.make()).toBe(requested);
+  await Promise.all([all, requested.then(() => ended.push("the last"))]);
+  expect(ended).toEqual(["the last", "all"]);
+});
+
+test("encoding stops early if a source image has changed; the next run keeps what was encoded", async () => {
+  const { write, files, encode } = await makeDozen();
+  await write("12.png", paint(green));
+  const onProgress = vi.fn();
+  await expect(makeAll(files, onProgress)).rejects.toThrow("changed while it was being encoded");
+  const kept = onProgress.mock.calls.length;
+  expect(kept).toBeLessThan(files.size / 2);
+  const { encoded } = await encode();
+  expect(encoded).toBeLessThanOrEqual(12 * 6 - kept);
+});
+
+const clay: Colour = [150, 120, 100];
+const grey: Colour = [128, 128, 128];
+const night: Colour = [31, 36, 66];
+const opaque = (colour: Colour) => paint(colour).removeAlpha();
+
+test.each<[what: string, name: string, image: Sharp, colour: Colour]>([
+  ["JPEG", "a.jpeg", paint(red).jpeg(), red],
+  ["PNG", "a.png", paint(red).png(), red],
+  ["WebP", "a.webp", paint(red).webp(), red],
+  ["AVIF", "a.avif", paint(red).avif(), red],
+  // The nearest colour in CMYK's gamut.
+  ["CMYK", "a.jpg", opaque(clay).toColourspace("cmyk").jpeg(), [144, 116, 92]],
+  ["a wide profile", "a.png", opaque(red).withIccProfile("p3").png(), red],
+  ["16 bits of grey", "a.png", opaque(grey).toColourspace("grey16").png(), grey],
+  ["transparent PNG", "a.png", paint(red, 0).png(), night],
+  ["transparent AVIF", "a.avif", paint(red, 0).avif(), night],
+])(
+  "a source image of %s becomes opaque 8-bit sRGB in every output format",
+  async (_, name, image, colour) => {
+    const { write, encode } = await makeProject();
+    await write(name, await image.toBuffer());
+    const { made } = await encode({ background: "#1f2442" });
+    // Three crops, each as AVIF and JPEG.
+    expect(made).toHaveLength(6);
+    for (const { bytes } of made) {
+      expect(await pick(bytes)).toEqual(near(colour));
+      const form = { space: "srgb", hasAlpha: false, depth: "uchar" };
+      expect(await sharp(bytes).metadata()).toMatchObject(form);
+    }
+  },
+);
+
+test("a photograph's metadata (EXIF, XMP, IPTC, ICC) is not published", async () => {
+  const { write, encode } = await makeProject();
+  const photo = paint(red)
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "13/1 4/1 57/1" } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Somebody</a></x:xmpmeta>');
+  const bytes = await photo.jpeg().toBuffer();
+  expect(bytes.includes("Somebody")).toBe(true);
+  await write("photo.jpg", bytes);
+  for (const file of (await encode()).made) {
+    const { exif, xmp, iptc, icc } = await sharp(file.bytes).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({});
+    expect(file.bytes.includes("Somebody")).toBe(false);
+  }
+});
+
+test.each(["across", "down"])(
+  "in an image of a black, a grey and a white third going %s, the square shows the middle one",
+  async (direction) => {
+    const { write, encode } = await makeProject();
+    const [width, height] = direction === "across" ? [96, 32] : [32, 96];
+    const pixels = Uint8Array.from({ length: width * height }, (_, index) => {
+      const along = direction === "across" ? index % width : Math.floor(index / width);
+      return [0, 128, 255][Math.floor(along / 32)] ?? 0;
+    });
+    await write("thirds.png", sharp(pixels, { raw: { width, height, channels: 1 } }));
+    const { images, made } = await encode();
+    const { src } = sourcesOf({ file: "thirds" }, "square", images, "");
+    const bytes = made.find(({ path }) => path === src)?.bytes;
+    expect((await sharp(bytes).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
+  },
+);
+
+test("a page gets the URLs and the size of an image's files, its alt text, and its focus for the styles", async () => {
+  const { write, open } = await makeProject();
+  await write("sky.png", paint(red, 1, 96, 32));
+  const { images } = await open();
+  const plain = sourcesOf({ file: "sky", alt: "Sky" }, "full", images, "/sub/");
+  expect(plain).toEqual({
+    name: "sky",
+    avif: expect.stringMatching(/^\/sub\/assets\/photos\/sky-96-\w{8}\.avif 96w$/),
+    src: expect.stringMatching(/^\/sub\/assets\/photos\/sky-96-\w{8}\.jpg$/),
+    width: 96,
+    height: 32,
+    alt: "Sky",
+  });
+  const focused = sourcesOf({ file: "sky", focus: "left" }, "full", images, "/sub/");
+  expect(focused).toEqual({ ...plain, alt: "", focus: "left" });
+  const missing = () => sourcesOf({ file: "none" }, "full", images, "/");
+  expect(missing).toThrow('there is no image named "none"');
+});
+
+test("an image gets a CSS class with its name and a placeholder: the gradient of its halves, or one colour", async () => {
+  const { write, open } = await makeProject();
+  const lower = await paint(red, 1, 64, 24).png().toBuffer();
+  await write("halves.png", paint([34, 34, 51]).composite([{ input: lower, left: 0, top: 24 }]));
+  await write("plain.png", paint(green));
+  const { images } = await open();
+  const { top = "", bottom = "" } = images["halves"]?.colours ?? {};
+  // Lossy encoding blends the halves a little.
+  const channels = [top, bottom].map((colour) =>
+    Array.from(colour.slice(1), (digit) => Number.parseInt(digit + digit, 16)),
+  );
+  expect(channels).toEqual(
+    [[34, 34, 51], red].map((colour) => colour.map((value) => expect.closeTo(value, -1.4))),
+  );
+  expect(formatPictureRules(images)).toBe(
+    `.picture-halves{--picture:picture-halves;background:linear-gradient(${top},${bottom})}\n` +
+      ".picture-plain{--picture:picture-plain;background:#264}",
+  );
+});
+
+test("a second run encodes nothing, does not load the encoder and gives the same result", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red));
+  const cold = await encode();
+  vi.doMock("sharp", () => expect.fail("the encoder was loaded"));
+  onTestFinished(() => {
+    vi.doUnmock("sharp");
+  });
+  expect(cold.encoded).toBe(6);
+  expect(await encode()).toEqual({ ...cold, encoded: 0 });
+});
+
+test("only a changed image is encoded again", async () => {
+  const { write, encode } = await makeProject();
+  await write("cloud.png", paint(red));
+  await write("sky.png", paint(red));
+  const before = await encode();
+  await write("sky.png", paint(green));
+  const after = await encode();
+  expect([before.encoded, after.encoded]).toEqual([12, 6]);
+  expect(after.images["cloud"]).toEqual(before.images["cloud"]);
+  const skies = [...after.files.keys()].filter((path) => path.includes("/sky-"));
+  expect(skies.filter((path) => before.files.has(path))).toEqual([]);
+});
