@@ -88,16 +88,6 @@ export const servers = {
     }),
     command: ({ work }) => ["/usr/bin/caddy", "run", "--config", join(work, "Caddyfile")],
   },
-  lighttpd: {
-    packages: {
-      "/usr/sbin/lighttpd": "lighttpd",
-      "/usr/lib/lighttpd/mod_deflate.so": "lighttpd-mod-deflate",
-    },
-    files: ({ policy, folder, port }) => ({
-      "lighttpd.conf": `server.bind = "${host}"\n${serverConfigs.lighttpd(policy, { folder, host, port })}`,
-    }),
-    command: ({ work }) => ["/usr/sbin/lighttpd", "-D", "-f", join(work, "lighttpd.conf")],
-  },
   serve: {
     packages: {},
     command: ({ folder, port }) => [

@@ -1,4 +1,4 @@
-/** Quotes a value for the configuration of nginx, Caddy, Apache or lighttpd, which share this syntax. */
+/** Quotes a value for the configuration of nginx, Caddy or Apache, which share this syntax. */
 export function quoteValue(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }

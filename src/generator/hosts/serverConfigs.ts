@@ -1,6 +1,5 @@
 import { formatApache } from "./apache.ts";
 import { formatCaddy } from "./caddy.ts";
-import { formatLighttpd } from "./lighttpd.ts";
 import { formatNginx } from "./nginx.ts";
 
 /** The servers for which a complete configuration, with comments, can be generated. */
@@ -8,7 +7,6 @@ export const serverConfigs = {
   nginx: formatNginx,
   caddy: formatCaddy,
   apache: formatApache,
-  lighttpd: formatLighttpd,
 };
 
 export type ServerName = keyof typeof serverConfigs;
