@@ -48,6 +48,5 @@ export type {
   SchemaNode,
   ShareImage,
   SiteFacts,
-  Subject,
 } from "./routing/route.ts";
 export { collectionRoutes } from "./routing/routeTable.ts";

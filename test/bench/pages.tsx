@@ -3,7 +3,7 @@ import { deserialize } from "node:v8";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../../src/generator/cache/contentHash.ts";
-import { formatContentPolicy } from "../../src/generator/hosts/contentPolicy.ts";
+import { formatContentPolicy } from "../../src/generator/http/contentPolicy.ts";
 import { IslandContext } from "../../src/generator/islands/Island.tsx";
 import { collectIslands } from "../../src/generator/islands/renderIslands.ts";
 import type { BuildInput } from "../../src/generator/render/buildSite.tsx";
@@ -83,7 +83,7 @@ function renderPage(currentPath: string, route: Route<Content>) {
   );
   const markup = renderToStaticMarkup(
     <IslandContext value={islands.collect}>
-      <PageContext value={createPage(facts, routes, images)}>{page}</PageContext>
+      <PageContext value={createPage(facts, images)}>{page}</PageContext>
     </IslandContext>,
   );
   const scriptUrls = [

@@ -4,7 +4,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { openAssetBundler } from "../../src/generator/assets/bundler.ts";
 import { openStyleCompiler } from "../../src/generator/assets/styles.ts";
 import type { Cache, CacheKey } from "../../src/generator/cache/cache.ts";
-import { openMarkupValidator } from "../../src/generator/check/markupValidity.ts";
 import { openEncoder } from "../../src/generator/images/encodePictures.ts";
 import type { ImagesConfig } from "../../src/generator/images/imageTypes.ts";
 import { planImages } from "../../src/generator/images/planRenditions.ts";
@@ -259,10 +258,9 @@ test("a share image's file name changes with the bytes of a font file", async ()
   expect(await plan("one")).not.toEqual(await plan("other"));
 });
 
-test("cache keys include the fixed settings of bundles and HTML validation", async () => {
+test("cache keys include the fixed settings of bundles", async () => {
   bundled.length = 0;
   const keys = await bundle({});
   expect(keys.map((key) => JSON.parse(key).options[1])).toEqual(bundled);
   expect(bundled).toHaveLength(3);
-  expect((await validate({}))[0]).toContain('"elements":["html5"],"rules":{');
 });

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
-import { hostFiles, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import { hostFiles } from "../../src/generator/serve/headerRules.ts";
+import { mediaTypes } from "../../src/generator/http/mediaTypes.ts";
 import { askServer } from "../support/askServer.ts";
 
 /** A site that a server is serving. */

@@ -2,12 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  hostFiles,
-  planServing,
-  type ServingPolicy,
-} from "../../src/generator/hosts/servingPolicy.ts";
+import { planServing, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import { listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { hostFiles } from "../../src/generator/serve/headerRules.ts";
 import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto } from "../support/runBuild.ts";

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { describe, expect, test, vi } from "vitest";
-import { mediaTypes } from "../../src/generator/hosts/mediaTypes.ts";
+import { mediaTypes } from "../../src/generator/http/mediaTypes.ts";
 import { hasContentHash } from "../../src/generator/output/output.ts";
 import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
 import { linksOf, listPages, parsePage, readText } from "../support/readPage.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { WeighedBundle, WeighedSite, Weights } from "../check/weigh.ts";
 import { type ErrorData, fromErrorData } from "../diagnostics/errorData.ts";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { OutsideSources } from "../http/contentPolicy.ts";
 import type { LastOutput } from "../output/lastOutput.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { WrittenOutput } from "../output/write.ts";

@@ -5,6 +5,7 @@ import { openCache } from "../cache/cache.ts";
 import { writeContentSchemas } from "../content/editorSchemas.ts";
 import { type LoadOptions, loadContent } from "../content/loadContent.ts";
 import { type Edit, editWord, findWords, type Undo, undoEdit } from "../edit/editor.ts";
+import { listHostFiles } from "../hosts/hostFiles.ts";
 import { planServing, type ServingPolicy } from "../hosts/servingPolicy.ts";
 import { type LazyEntry, makeAll } from "../images/lazyFiles.ts";
 import { planShareImages } from "../images/shareImages.ts";
@@ -104,7 +105,7 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
           // The full render below reports the error, with all pages that have it.
         }
       }
-      let batch: OutputEntry[] = [];
+      let batch = listHostFiles(listRoutes(site, content), base, site.outsideSources(content));
       try {
         for (const entry of buildSite(all)) {
           batch.push(entry);

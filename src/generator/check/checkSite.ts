@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { OutsideSources } from "../http/contentPolicy.ts";
 import type { Output } from "../output/output.ts";
 import { checkInline } from "./policy.ts";
 import { type Page, readPage } from "./readPage.ts";

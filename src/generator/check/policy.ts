@@ -5,7 +5,7 @@ import {
   isForeign,
   type OutsideSources,
   type PolicyKind,
-} from "../hosts/contentPolicy.ts";
+} from "../http/contentPolicy.ts";
 import type { Page } from "./readPage.ts";
 import type { Finding, Report } from "./report.ts";
 

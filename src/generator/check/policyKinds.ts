@@ -1,4 +1,4 @@
-import type { PolicyKind } from "../hosts/contentPolicy.ts";
+import type { PolicyKind } from "../http/contentPolicy.ts";
 
 // Attributes whose URLs a browser loads, or sends data to. The policy doesn't apply to links that are only followed.
 const kindsByAttribute: readonly (readonly [kind: PolicyKind, attributes: string])[] = [

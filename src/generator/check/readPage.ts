@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { PolicyKind } from "../hosts/contentPolicy.ts";
+import type { PolicyKind } from "../http/contentPolicy.ts";
 import { findKind } from "./policyKinds.ts";
 
 /** A reference from a file to another file, a page, or an element of one by its id. */

@@ -1,5 +1,5 @@
 import { suggest } from "../diagnostics/suggest.ts";
-import { isForeign, type OutsideSources } from "../hosts/contentPolicy.ts";
+import { isForeign, type OutsideSources } from "../http/contentPolicy.ts";
 import type { Output } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import { findViolation } from "./policy.ts";

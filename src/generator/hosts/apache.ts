@@ -1,5 +1,5 @@
+import { mediaTypes, textExtensions, textTypes } from "../http/mediaTypes.ts";
 import { formatOtherSpellings, quoteValue } from "./configText.ts";
-import { mediaTypes, textExtensions, textTypes } from "./mediaTypes.ts";
 import {
   type Deployment,
   hostFilesPattern,

@@ -1,6 +1,7 @@
+import { formatMediaType, mediaTypes, textExtensions } from "../http/mediaTypes.ts";
+import { hostFiles } from "../serve/headerRules.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
-import { formatMediaType, mediaTypes, textExtensions } from "./mediaTypes.ts";
-import { type Deployment, hostFiles, type ServingPolicy } from "./servingPolicy.ts";
+import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
 
 /** A Caddyfile for Caddy 2.6 or later. For port 80 it names the host alone, so that Caddy sets up https by itself. */
 export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {

@@ -1,8 +1,20 @@
+import { speculationType } from "../http/mediaTypes.ts";
+import type { OutputEntry } from "../output/output.ts";
+import type { hostFiles } from "../serve/headerRules.ts";
 import { formatApacheRules } from "./apache.ts";
-import { speculationType } from "./mediaTypes.ts";
-import type { hostFiles, ServingPolicy } from "./servingPolicy.ts";
+import { formatSpeculation, planServing, type ServingPolicy } from "./servingPolicy.ts";
 
-/** The files in the output that tell hosts how to serve it, by output path. */
+/**
+ * The files in the output that tell hosts how to serve it, and browsers what to prefetch.
+ *
+ * @param routes, base, outside see `planServing`
+ */
+export function listHostFiles(...planned: Parameters<typeof planServing>): OutputEntry[] {
+  const policy = planServing(...planned);
+  return [...Object.entries(formatHostFiles(policy)), formatSpeculation(policy.base)];
+}
+
+/** The files that hosts read, by output path. */
 export function formatHostFiles(
   policy: ServingPolicy,
 ): Readonly<Record<(typeof hostFiles)[number], string>> {
@@ -41,26 +53,4 @@ ${assets}*
 ${speculation}
   Content-Type: ${speculationType}
 `;
-}
-
-/** Headers of all paths that begin with a prefix. */
-interface HeaderRule {
-  readonly prefix: string;
-  readonly headers: ServingPolicy["headers"];
-}
-
-/**
- * Reads a `_headers` file as a host does: a path on a line of its own, its headers indented below it. The only wildcard
- * supported is a `*` at the end of a path, as the site has no others.
- */
-export function readHeaderRules(text: string): readonly HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of text.split("\n")) {
-    if (line.startsWith("#") || line.trim() === "") continue;
-    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) {
-      rules.push({ prefix: line.trim().replace(/\*$/, ""), headers: [] });
-    } else rules.at(-1)?.headers.push({ name, value });
-  }
-  return rules;
 }

@@ -1,5 +1,5 @@
+import { mediaTypes, textTypes } from "../http/mediaTypes.ts";
 import { quoteValue } from "./configText.ts";
-import { mediaTypes, textTypes } from "./mediaTypes.ts";
 import { type Deployment, hostFilesPattern, type ServingPolicy } from "./servingPolicy.ts";
 
 // Longest path (characters) that fits into nginx's default `map_hash_bucket_size`.

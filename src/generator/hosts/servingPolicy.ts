@@ -1,6 +1,7 @@
 import { contentHash } from "../cache/contentHash.ts";
+import { formatContentPolicy, type OutsideSources } from "../http/contentPolicy.ts";
 import { locatePage } from "../routing/locatePage.ts";
-import { formatContentPolicy, type OutsideSources } from "./contentPolicy.ts";
+import { hostFiles } from "../serve/headerRules.ts";
 
 /** A page, and the other spellings of its path that redirect to it. */
 export interface ServedPage {
@@ -21,9 +22,6 @@ export interface Deployment {
   readonly host: string;
   readonly port: number;
 }
-
-/** Files that only hosts read: a server that reads none of them must not serve them either. */
-export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
 /** `hostFiles` as alternatives in a server's regular expressions. */
 export const hostFilesPattern: string = hostFiles.join("|").replaceAll(".", "\\.");

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Cache, CachedFile } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
-import { mediaTypes } from "../hosts/mediaTypes.ts";
+import { mediaTypes } from "../http/mediaTypes.ts";
 import { findUnchanged, type LastOutput } from "./lastOutput.ts";
 import { hasContentHash, isCopied, type OutputFile, type TracedEntry } from "./output.ts";
 

@@ -1,13 +1,10 @@
 import { createContext, useContext } from "react";
 import type { ContentImage } from "../content/schema.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { suggest } from "../diagnostics/suggest.ts";
 import type { Crop, ImageSet } from "../images/imageTypes.ts";
 import { type PictureSources, sourcesOf } from "../images/ResponsivePicture.tsx";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
-import type { Routes } from "../routing/routeTable.ts";
 
 /** Data for the static components of the page being rendered. Islands get none of it: they run in the browser too. */
 export interface Page<Content> {
@@ -19,11 +16,7 @@ export interface Page<Content> {
   readonly breadcrumbs: readonly Crumb[];
   /** URL of each SVG sprite, by its name in the site's configuration. */
   readonly sprites: Readonly<Record<string, string>>;
-  /**
-   * URL for a link to a page, optionally to an element in it.
-   *
-   * @throws DiagnosticError if the route table has no such page
-   */
+  /** URL for a link to a page, optionally to an element in it. */
   readonly href: (path: RoutePath, fragment?: string) => string;
   /** Attribute values of a `<picture>`, also for the props of islands. */
   readonly sourcesOf: (image: ContentImage, crop?: Crop) => PictureSources;
@@ -32,21 +25,13 @@ export interface Page<Content> {
 /** Called once per page, as components ask for the result a hundred times. */
 export function createPage<Content>(
   facts: Omit<Page<Content>, "href" | "sourcesOf">,
-  routes: Routes<Content>,
   images: Readonly<Record<string, ImageSet>>,
 ): Page<Content> {
-  const { currentPath, siteUrl } = facts;
+  const { siteUrl } = facts;
   return {
     ...facts,
-    href: (path, fragment) => {
-      if (!Object.hasOwn(routes, path)) {
-        const near = suggest(path, Object.keys(routes));
-        const message = `This page links to "${path}", but the site has no such page.`;
-        const hint = near ? `Did you mean "${near}"?` : "Correct the path, or add a route for it.";
-        throw new DiagnosticError([{ where: currentPath, message, hint }]);
-      }
-      return locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
-    },
+    href: (path, fragment) =>
+      locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`),
     sourcesOf: (image, crop = "full") => sourcesOf(image, crop, images, siteUrl.base),
   };
 }

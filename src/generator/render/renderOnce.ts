@@ -15,10 +15,10 @@ interface Source {
   readonly columnNumber: number;
 }
 
-type Tell = (lost: Diagnostic) => void;
+type Report = (lost: Diagnostic) => void;
 
 /** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
-let current: Tell | undefined;
+let current: Report | undefined;
 
 let hasSources = false;
 
@@ -30,7 +30,7 @@ export function jsxDEV(
   isStaticChildren: boolean,
   source: Source,
 ): ReactElement {
-  if (current !== undefined && typeof type === "string") tellHandlers(type, props, source);
+  if (current !== undefined && typeof type === "string") reportHandlers(type, props, source);
   const make = isStaticChildren ? jsxs : jsx;
   if (!hasSources || typeof type !== "string") return make(type, props, key);
   const { fileName, lineNumber, columnNumber } = source;
@@ -52,8 +52,8 @@ export function renderSources<Result>(render: () => Result): Result {
  * Renders markup that is never hydrated, and reports event handlers and hooks in it, which would never run: React drops
  * them silently.
  */
-export function renderOnce<Result>(render: () => Result, tell: Tell): Result {
-  current = tell;
+export function renderOnce<Result>(render: () => Result, report: Report): Result {
+  current = report;
   try {
     return render();
   } finally {
@@ -68,12 +68,12 @@ export function checkHook<Args extends readonly unknown[], Result>(
 ): (...args: Args) => Result {
   return (...args) => {
     // No line: the place of the call comes from the stack of the reported error.
-    tell({ where: name }, `${name}()`, "does nothing");
+    reportLost({ where: name }, `${name}()`, "does nothing");
     return hook(...args);
   };
 }
 
-function tellHandlers(
+function reportHandlers(
   element: string,
   props: Readonly<Record<string, unknown>>,
   { fileName, lineNumber, columnNumber }: Source,
@@ -81,12 +81,16 @@ function tellHandlers(
   const place = { where: fileName, line: lineNumber, column: columnNumber };
   for (const name in props) {
     if (!/^on[A-Z]/.test(name) || typeof props[name] !== "function") continue;
-    tell(place, `${name} of <${element}>`, "never runs");
+    reportLost(place, `${name} of <${element}>`, "never runs");
   }
 }
 
 /** Reports a handler or hook of a page that is never hydrated. */
-function tell(place: Pick<Diagnostic, "where" | "line" | "column">, what: string, fault: string) {
+function reportLost(
+  place: Pick<Diagnostic, "where" | "line" | "column">,
+  what: string,
+  loss: string,
+) {
   // In an island, for example, where it works. Checked first: capturing a stack takes as long as rendering a widget.
   if (current === undefined) return;
   // Components are the functions whose names start with a capital letter.
@@ -94,7 +98,7 @@ function tell(place: Pick<Diagnostic, "where" | "line" | "column">, what: string
   const inside = component === undefined ? "" : ` in ${component}`;
   current({
     ...place,
-    message: `${what}${inside} ${fault}: a page is rendered once, without React in the browser.`,
+    message: `${what}${inside} ${loss}: a page is rendered once, without React in the browser.`,
     hint: "Turn the interactive part into a widget and use it as an <Island>, or write a script for the page.",
   });
 }

@@ -4,7 +4,7 @@ import type { StylesConfig } from "../assets/styles.ts";
 import type { Budgets } from "../check/weigh.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { OutsideSources } from "../hosts/contentPolicy.ts";
+import type { OutsideSources } from "../http/contentPolicy.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import type { Sharing } from "../images/shareCard.ts";
 import type { Widget } from "../islands/Island.tsx";

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { ArticleLeaf, JobPostingLeaf, ServiceLeaf } from "schema-dts";
 import type { SiteUrl } from "./locatePage.ts";
 import type { RoutePath } from "./registered.ts";
 
@@ -46,16 +45,10 @@ export interface PageAddress {
  * A node of structured data, with its type and property names from schema.org's vocabulary. Values are not typed: the
  * vocabulary allows so many kinds that their types would take up most of a type check.
  */
-export type SchemaNode<Leaf extends { "@type": string }> = {
+export type SchemaNode<Leaf extends { "@type": string } = { "@type": string }> = {
   readonly "@type": Leaf["@type"];
   readonly "@id": string;
 } & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
-
-/** What a page is about, as structured data: a service, a job opening, an article. */
-export type Subject =
-  | SchemaNode<ServiceLeaf>
-  | SchemaNode<JobPostingLeaf>
-  | SchemaNode<ArticleLeaf>;
 
 /** One row of the route table: everything the generator needs to know of a page. */
 export interface Route<Content> {
@@ -68,9 +61,9 @@ export interface Route<Content> {
   /** Picture for the page's share image; the site's if not given. */
   readonly picture?: (content: Content) => RoutePicture;
   /** Type of the page in schema.org's vocabulary; `WebPage` if not given. */
-  readonly kind?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
-  /** What the page is about, for search engines. */
-  readonly subject?: (content: Content, address: PageAddress) => Subject | undefined;
+  readonly kind?: string;
+  /** What the page is about, as structured data for search engines. */
+  readonly subject?: (content: Content, address: PageAddress) => SchemaNode | undefined;
   /** Day, `YYYY-MM-DD`, on which the page's text last changed, if content says so. */
   readonly updated?: (content: Content) => string;
   /** False for a page below home that shows no breadcrumbs to itself. */

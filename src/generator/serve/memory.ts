@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { formatMediaType, mediaTypes } from "../hosts/mediaTypes.ts";
+import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
 import {
   isCopied,
   isLazy,

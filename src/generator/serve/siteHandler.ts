@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { readHeaderRules } from "../hosts/hostFiles.ts";
-import { hostFiles } from "../hosts/servingPolicy.ts";
 import { decodePath } from "../routing/locatePage.ts";
+import { hostFiles, readHeaderRules } from "./headerRules.ts";
 
 /** The files of a built site, in a folder or in memory, by output path: `contact/index.html`. */
 export interface SiteFiles {

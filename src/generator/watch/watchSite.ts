@@ -179,7 +179,6 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       served.pictures = images;
       for (const [path, file] of shareImages) served.files.set(path, file);
       keepOnly((path) => shareImages.has(path) || !isShareImage(path));
-      await site.checkBudgets();
       signal.throwIfAborted();
       await site.check([...served.files, ...images], undefined, signal);
       show({ checks: [] });

@@ -1,9 +1,12 @@
 import type {
   AboutPageLeaf,
+  ArticleLeaf,
   BreadcrumbListLeaf,
   CollectionPageLeaf,
   ContactPageLeaf,
+  JobPostingLeaf,
   OrganizationLeaf,
+  ServiceLeaf,
   WebPageLeaf,
   WebSiteLeaf,
 } from "schema-dts";
@@ -15,7 +18,6 @@ import {
   type SchemaNode,
   type ShareImage,
   type SiteUrl,
-  type Subject,
 } from "../../generator/index.ts";
 import {
   type Content,
@@ -30,16 +32,11 @@ import { escapeMarkup, namePage } from "./words.ts";
 
 type AnyPage = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
-interface Graph {
-  readonly "@context": string;
-  readonly "@graph": readonly unknown[];
-}
-
 // In a script element, HTML only reads `</script` and `<!--`; U+2028 and U+2029 end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;
 
 /** JSON-LD for search engines. It is not run as a script, so no content security policy forbids it. */
-export function StructuredData({ graph }: { readonly graph: Graph }) {
+export function StructuredData({ graph }: { readonly graph: object }) {
   const json = JSON.stringify(graph).replaceAll(
     dangerous,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -56,24 +53,24 @@ export function describePage(
   content: Content,
   head: RouteHead,
   share: ShareImage | undefined,
-): Graph {
+): object {
   const { route, siteUrl, breadcrumbs } = page;
   const subject = route.subject?.(content, page);
   // The home page has no breadcrumbs.
-  const breadcrumb =
-    route.hasBreadcrumbs === false || breadcrumbs.length < 2
-      ? undefined
-      : describeBreadcrumbs(page);
+  const hasBreadcrumbs = route.hasBreadcrumbs !== false && breadcrumbs.length > 1;
+  const breadcrumb = hasBreadcrumbs ? describeBreadcrumbs(page) : undefined;
   const nodes = [
     describeCompany(content, siteUrl),
     describeWebsite(content, siteUrl),
     describeWebPage(page, content, head, share, breadcrumb, subject),
-    ...(breadcrumb === undefined ? [] : [breadcrumb]),
-    ...(subject === undefined ? [] : [withPicture(subject, share)]),
+    breadcrumb,
+    // Search engines show an article with a picture, and look for it in the article's own data.
+    subject?.["@type"] === "Article" && share ? { ...subject, image: share.url } : subject,
   ];
+  const graph = nodes.filter((node) => node !== undefined);
   return {
     "@context": "https://schema.org",
-    "@graph": withoutPlaceholders(nodes, content, siteUrl.origin),
+    "@graph": withoutPlaceholders(graph, content, siteUrl.origin),
   };
 }
 
@@ -148,10 +145,10 @@ function describeWebPage(
   head: RouteHead,
   share: ShareImage | undefined,
   breadcrumb: SchemaNode<BreadcrumbListLeaf> | undefined,
-  subject: Subject | undefined,
+  subject: SchemaNode | undefined,
 ): SchemaNode<AnyPage> {
   return {
-    "@type": route.kind ?? "WebPage",
+    "@type": (route.kind ?? "WebPage") as AnyPage["@type"],
     "@id": `${canonical}#webpage`,
     url: canonical,
     name: namePage(head.title, content.site.shortName),
@@ -182,12 +179,18 @@ function describeBreadcrumbs({
   };
 }
 
-export function describeService({ title, hero }: Service, address: PageAddress): Subject {
+export function describeService(
+  { title, hero }: Service,
+  address: PageAddress,
+): SchemaNode<ServiceLeaf> {
   return describeOffer(title, hero.description, address);
 }
 
 /** What the company does for one industry is a service too, with an audience. */
-export function describeIndustry({ title, hero }: Industry, address: PageAddress): Subject {
+export function describeIndustry(
+  { title, hero }: Industry,
+  address: PageAddress,
+): SchemaNode<ServiceLeaf> {
   const audience = { "@type": "Audience", audienceType: title } as const;
   return { ...describeOffer(hero.title, hero.description, address), audience };
 }
@@ -203,17 +206,12 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
   } as const;
 }
 
-/** Search engines show an article with a picture, and look for it in the article's own data. */
-function withPicture(subject: Subject, share: ShareImage | undefined): Subject {
-  return subject["@type"] === "Article" && share ? { ...subject, image: share.url } : subject;
-}
-
 /** A piece of work, as an article about its service and its industry. */
 export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
-): Subject {
+): SchemaNode<ArticleLeaf> {
   const company = { "@id": identifyCompany(siteUrl) };
   const named = [...services, ...industries].filter(
     ({ path }) => path === service || path === industry,
@@ -249,7 +247,7 @@ export function describePosition(
   position: Position,
   content: Content,
   { canonical, siteUrl }: PageAddress,
-): Subject | undefined {
+): SchemaNode<JobPostingLeaf> | undefined {
   if (isPlaceholder(content, "name")) return undefined;
   const office = describeOffice(content.site);
   const { addressLocality, addressCountry } = office;

@@ -139,14 +139,10 @@ test("usePage gives a page the content, its path, its breadcrumbs and the URLs o
   expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
 });
 
-test("the output is exactly the pages, 404 page, sprites, speculation rules, bundle, text and host files", () => {
+test("the output is exactly the pages, 404 page, sprites, bundle and text files", () => {
   const output = build({ "/": makeRoute(), "/hi": makeRoute() });
   expect([...output.keys()].sort()).toEqual([
-    ".htaccess",
     "404.html",
-    "_headers",
-    "_redirects",
-    expect.stringMatching(/^assets\/links-[0-9a-f]{16}\.speculationrules$/),
     "assets/s.css",
     expect.stringMatching(/^assets\/shapes-[0-9a-f]{16}\.svg$/),
     "hi/index.html",
@@ -170,7 +166,7 @@ test("each entry of a collection gets a page, ordered after that of its parent r
   );
 });
 
-test("a collection with an entry that has no route is refused, with where to add one", () => {
+test("a collection with an entry that has no route is rejected, with where to add one", () => {
   const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
   const ofNotes = collection({ folder: "Notes", schema: z.object(), path: (slug) => slug });
   const site = makeSite({});
@@ -188,16 +184,6 @@ test("a link leads to its page below the base path", () => {
   expect(output.get("hi/index.html")).toContain('<a href="/b/ho/#top">');
 });
 
-test("a link to a missing page is refused, with the page it is on and the path probably meant", () => {
-  const routes = {
-    "/contact": makeRoute(),
-    "/hi": makeRoute({ page: () => <Link to="/contcat" /> }),
-  };
-  expect(() => build(routes)).toThrow(
-    '/hi  This page links to "/contcat", but the site has no such page.\n    Did you mean "/contact"?',
-  );
-});
-
 test("an alias becomes a page that redirects, without the target page's scripts", () => {
   const output = build({ "/hi": makeRoute({ aliases: ["/Hi"], scripts: ["src/menu.ts"] }) });
   expect(output.get("Hi/index.html")).toContain('<link href="/b/hi/"/>');
@@ -206,10 +192,9 @@ test("an alias becomes a page that redirects, without the target page's scripts"
   expect(output.get("hi/index.html")).toContain('<link href="/b/assets/menu-1.js"/>');
 });
 
-test("outside sources derived from the content are allowed by the policies in the page and in _headers", () => {
+test("outside sources derived from the content are allowed by the policy in the page", () => {
   const output = build({ "/hi": makeRoute() });
   expect(output.get("hi/index.html")).toContain("&#x27;self&#x27; https://forms.example");
-  expect(output.get("_headers")).toContain("connect-src 'self' https://forms.example");
 });
 
 test("a script that is not in the bundle is reported, with the path probably meant", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allows, formatContentPolicy } from "../../../src/generator/hosts/contentPolicy.ts";
+import { allows, formatContentPolicy } from "../../../src/generator/http/contentPolicy.ts";
 
 const none = {};
 
