@@ -31,8 +31,8 @@ export interface StaticFilesOptions {
 /**
  * Reads the static files, and adds `licences.txt` if there are any licences.
  *
- * @throws DiagnosticError naming a link that leads out of the folder
- * @throws Error if a bundled package has no licence file: then it must not be published
+ * @throws DiagnosticError naming a link that leads out of the folder, or a bundled package without a licence file, which
+ *   must not be published
  */
 export async function readStaticFiles(options: StaticFilesOptions) {
   const { root, staticFolder, licences = [], packages } = options;
@@ -66,7 +66,7 @@ async function readFolder(root: string, folder: string) {
  *
  * @throws DiagnosticError if static files have the paths of some of these, as only one file per path can be published
  */
-export async function* refuseDuplicates(
+export async function* rejectDuplicates(
   made: AsyncIterable<readonly OutputEntry[]>,
   staticFiles: Output,
   folder = "",
@@ -101,6 +101,10 @@ async function collectLicences(
 
 async function findPackageLicence(root: string, folder: string): Promise<LicenceFile> {
   const file = (await readdir(join(root, folder))).find((name) => /^licen[cs]e/i.test(name));
-  if (file === undefined) throw new Error(`${folder} has no licence file, so it can't be bundled`);
+  if (file === undefined) {
+    const message = "This package is bundled for browsers, but has no licence file.";
+    const hint = "Use another package: its text has to be published with it.";
+    throw new DiagnosticError([{ where: folder, message, hint }]);
+  }
   return { name: folder.replace(/^.*node_modules\//, ""), file: `${folder}/${file}` };
 }

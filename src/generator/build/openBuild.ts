@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { openAssetBundler } from "../assets/bundler.ts";
 import { joinBundles } from "../assets/cachedEsbuild.ts";
-import { readStaticFiles, refuseDuplicates } from "../assets/staticFiles.ts";
+import { readStaticFiles, rejectDuplicates } from "../assets/staticFiles.ts";
 import { openStyleCompiler } from "../assets/styles.ts";
 import { openSiteWorker } from "../bundle/openSiteWorker.ts";
 import type { Batch } from "../bundle/program.ts";
@@ -183,7 +183,7 @@ export async function openBuild(options: BuildOptions) {
         const bundle = { ...names, reads: new Set<string>(), files: new Map() };
         const facts = { root, base, origin, date: loading.date, images: images.images };
         const pages = worker.stream("render", { ...facts, bundle, first });
-        return refuseDuplicates(pages, staticFiles, staticFolder);
+        return rejectDuplicates(pages, staticFiles, staticFolder);
       },
       encodePictures: (texts) => encodePictures(texts, { config: site.images, ...images }),
       drawShareImages: () => worker.run("drawShareImages", {}),

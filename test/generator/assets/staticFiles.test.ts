@@ -1,7 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStaticFiles, refuseDuplicates } from "../../../src/generator/assets/staticFiles.ts";
+import { readStaticFiles, rejectDuplicates } from "../../../src/generator/assets/staticFiles.ts";
 import { root as projectRoot } from "../../support/root.ts";
 import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
@@ -23,7 +23,7 @@ test("files in the static folder and its subfolders are published unchanged", as
   ]);
 });
 
-test.each(["/etc/passwd", "../secret"])("a symbolic link to %s is refused", async (target) => {
+test.each(["/etc/passwd", "../secret"])("a symbolic link to %s is rejected", async (target) => {
   const root = await makeProject({ ...icon, secret: "secret" });
   await symlink(target, join(root, "public/icon.svg"));
   const where = "public/icon.svg";
@@ -60,10 +60,18 @@ test("there is no licences.txt for a site without licences or bundled packages",
   expect(await readStaticFiles({ root: projectRoot, packages: [] })).toEqual(new Map());
 });
 
-test("a bundled package without a licence file is refused", async () => {
+test("a bundled package without a licence file is rejected as a mistake in the project", async () => {
   const root = await makeProject({ "node_modules/bare/index.js": "" });
   const packages = ["node_modules/bare"];
-  await expect(readStaticFiles({ root, packages })).rejects.toThrow(/bare has no licence file/);
+  await expect(readStaticFiles({ root, packages })).rejects.toMatchObject({
+    diagnostics: [
+      {
+        where: "node_modules/bare",
+        message: "This package is bundled for browsers, but has no licence file.",
+        hint: expect.stringContaining("Use another package"),
+      },
+    ],
+  });
 });
 
 test("files left by editors and operating systems are not published; dot folders such as .well-known are", async () => {
@@ -74,14 +82,14 @@ test("files left by editors and operating systems are not published; dot folders
   expect([...read.keys()]).toEqual([".well-known/a", "favicon.ico"]);
 });
 
-test("a static file at the path of a generated file is refused, after all batches have been passed on", async () => {
+test("a static file at the path of a generated file is rejected, after all batches have been passed on", async () => {
   async function* make() {
     yield [["index.html", "home"]] as const;
     yield [["contact/index.html", "contact"]] as const;
     yield [["robots.txt", "all"]] as const;
   }
   const files = new Map(["contact/index.html", "robots.txt"].map((path) => [path, "x"]));
-  const doubles = refuseDuplicates(make(), files, "public");
+  const doubles = rejectDuplicates(make(), files, "public");
   // The generator of entries is consumed to its end first.
   for (const _ of [1, 2, 3]) expect(await doubles.next()).toMatchObject({ done: false });
   await expect(doubles.next()).rejects.toMatchObject({
