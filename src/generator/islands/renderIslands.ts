@@ -7,16 +7,13 @@ import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
 /** Content can't contain this comment: React and Markdown both escape it. */
 const markPattern = /<!--island:(\d+)-->/g;
 
-const serialisable =
-  "Props of islands are text, numbers, true, false, null, and lists and plain objects of them.";
-
 /**
  * The islands of one page: collected while the page is rendered, then rendered and inserted into its HTML. Two passes,
  * because a widget rendered inside its page's tree gets other ids from `useId` than the root that hydrates it.
  *
  * @param where the page, for messages
  * @param urlOf URL of a widget's script
- * @throws DiagnosticError naming the page, the island and the path of the wrong prop
+ * @throws DiagnosticError naming the page and the island
  */
 export function collectIslands(
   where: string,
@@ -25,21 +22,15 @@ export function collectIslands(
 ) {
   const requests: (IslandRequest & IslandSlot)[] = [];
 
-  const refuse = (name: string, faults: readonly string[], hint?: string, options?: ErrorOptions) =>
-    new DiagnosticError(
-      faults.map((fault) => ({ where, message: `Island "${name}"${fault}`, hint })),
-      options,
-    );
+  const reject = (name: string, reason: string, hint?: string, options?: ErrorOptions) =>
+    new DiagnosticError([{ where, message: `Island "${name}"${reason}`, hint }], options);
 
   function collect(request: IslandRequest): IslandSlot {
-    const { name, props } = request;
+    const { name } = request;
     if (widgets[name] === undefined) {
       const meant = suggest(name, Object.keys(widgets));
-      throw refuse(name, [": no widget has this name."], meant && `Did you mean "${meant}"?`);
+      throw reject(name, ": no widget has this name.", meant && `Did you mean "${meant}"?`);
     }
-    const lost = findUnserialisable(props, "props");
-    const faults = lost.map((what) => `: ${what}, which can't be handed to the browser.`);
-    if (faults.length > 0) throw refuse(name, faults, serialisable);
     const number = requests.length;
     const mark = `<!--island:${number}-->`;
     const slot = { src: urlOf(name), prefix: `${name}-${number}-`, mark };
@@ -55,16 +46,16 @@ export function collectIslands(
       html = renderToString(createElement(component, props), { identifierPrefix: prefix });
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
-      throw refuse(name, [`: ${message}`], undefined, { cause });
+      throw reject(name, `: ${message}`, undefined, { cause });
     }
     if (html !== "" && !html.startsWith("<link")) return html;
     if (html === "") {
       const hint = "Without HTML from the server it can be neither seen nor hydrated.";
-      throw refuse(name, [" renders nothing."], hint);
+      throw reject(name, " renders nothing.", hint);
     }
-    const fault =
+    const reason =
       " renders an <img> that is neither lazy nor in a <picture>, so React puts a preload link before it.";
-    throw refuse(name, [fault], 'Put it into a <picture>, or give it loading="lazy".');
+    throw reject(name, reason, 'Put it into a <picture>, or give it loading="lazy".');
   }
 
   return {
@@ -79,48 +70,4 @@ export function collectIslands(
         return render(request);
       }),
   };
-}
-
-/**
- * Names every place in a value that JSON would lose or change silently: functions, `undefined`, `NaN`, `-0`,
- * `Map`, class instances, lone surrogates, cycles. Types rule most of them out, but content and casts bypass types.
- *
- * @param path name of the value itself, such as `props`
- */
-export function findUnserialisable(
-  value: unknown,
-  path: string,
-  ancestors: readonly object[] = [],
-): string[] {
-  const refused = () => [`${path} is ${describe(value)}`];
-  if (value === null || typeof value === "boolean") return [];
-  if (typeof value === "string") {
-    return value.isWellFormed() ? [] : [`${path} is text with half a character in it`];
-  }
-  if (typeof value === "number") {
-    return Number.isFinite(value) && !Object.is(value, -0) ? [] : refused();
-  }
-  if (typeof value !== "object") return refused();
-  if (ancestors.includes(value)) return [`${path} contains itself`];
-  const inner = [...ancestors, value];
-  if (Array.isArray(value)) {
-    return Array.from(value, (item, index) =>
-      findUnserialisable(item, `${path}[${index}]`, inner),
-    ).flat();
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return refused();
-  return [
-    ...Object.getOwnPropertySymbols(value).map((key) => `${path} has the key ${String(key)}`),
-    ...Object.entries(value).flatMap(([key, item]) =>
-      findUnserialisable(item, `${path}.${key}`, inner),
-    ),
-  ];
-}
-
-function describe(value: unknown): string {
-  if (typeof value === "function") return "a function";
-  if (typeof value === "object" && value !== null)
-    return `a ${value.constructor?.name ?? "thing without a constructor"}`;
-  return Object.is(value, -0) ? "-0" : String(value);
 }
