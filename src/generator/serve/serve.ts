@@ -13,11 +13,11 @@ import { createSiteHandler, openFolder, type SiteFiles } from "./siteHandler.ts"
  */
 export async function listenEarly(options: LocalServerOptions, what: string) {
   const waiting: Parameters<RequestListener>[] = [];
-  let answer: RequestListener = (...asked) => waiting.push(asked);
-  const server = await listenLocally((...asked) => answer(...asked), options, what);
+  let answer: RequestListener = (...request) => waiting.push(request);
+  const server = await listenLocally((...request) => answer(...request), options, what);
   const answerBy = (next: RequestListener): void => {
     answer = next;
-    for (const asked of waiting.splice(0)) next(...asked);
+    for (const request of waiting.splice(0)) next(...request);
   };
   return { ...server, answerBy };
 }

@@ -18,73 +18,50 @@ async function listen(host?: string) {
 }
 
 const foreign = ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "a@localhost"];
-const local = [
-  "localhost",
-  "LocalHost:80",
-  "site.localhost",
-  "127.0.0.1",
-  "127.8.9.1:3000",
-  "[::1]:3000",
-];
+const local = ["localhost", "LocalHost:80", "site.localhost", "127.0.0.1", "[::1]:3000"];
 
-test.each<[host: string | undefined, answered: string[], refused: string[]]>([
-  [undefined, local, [...foreign, "192.0.2.7", "[2001:db8::7]"]],
+test.each<[host: string | undefined, answered: string[], rejected: string[]]>([
+  [undefined, local, foreign],
   ["*", [...local, "192.0.2.7:3000", "[2001:db8::7]"], foreign],
-  ["desk.example", [...local, "desk.example", "Desk.example:80", "192.0.2.7"], foreign],
-])("with --host %s, requests for other host names are refused", async (host, answered, refused) => {
-  const { lookup } = dns;
-  vi.spyOn(dns, "lookup").mockImplementation(((name: string, ...rest: [() => void]) =>
-    lookup(name === "desk.example" ? "127.0.0.1" : name, ...rest)) as typeof dns.lookup);
-  const { port } = await listen(host);
-  vi.restoreAllMocks();
-  const statusFor = async (name: string) => {
-    const headers = { host: name };
-    return (await askServer(`http://127.0.0.1:${port}`, "/", { headers })).status;
-  };
-  expect(await Promise.all(answered.map(statusFor))).toEqual(answered.map(() => 200));
-  expect(await Promise.all(refused.map(statusFor))).toEqual(refused.map(() => 421));
-});
-
-test("a refused request is told which host name the server answers for, and how to add another", async () => {
-  const { port } = await listen();
-  const headers = { host: "desk.example" };
-  const { body } = await askServer(`http://127.0.0.1:${port}`, "/", { headers });
-  expect(String(body)).toBe(
-    'This server only answers for localhost, not for "desk.example". To use that name, start it with --host and that name.\n',
-  );
-});
+  ["desk.example", [...local, "desk.example", "Desk.example:80"], foreign],
+])(
+  "with --host %s, requests for other host names are rejected",
+  async (host, answered, rejected) => {
+    const { lookup } = dns;
+    vi.spyOn(dns, "lookup").mockImplementation(((name: string, ...rest: [() => void]) =>
+      lookup(name === "desk.example" ? "127.0.0.1" : name, ...rest)) as typeof dns.lookup);
+    const { port } = await listen(host);
+    vi.restoreAllMocks();
+    const request = (name: string) =>
+      askServer(`http://127.0.0.1:${port}`, "/", { headers: { host: name } });
+    for (const name of answered) expect((await request(name)).status, name).toBe(200);
+    for (const name of rejected) expect((await request(name)).status, name).toBe(403);
+    expect(String((await request("evil.example")).body)).toContain("start it with --host");
+  },
+);
 
 test.each(["203.0.113.9", "nowhere.invalid"])(
   "a --host that is not an address of this machine, %s, is reported",
   async (host) => {
-    const message = expect.stringMatching(
-      `^"${host}" is not an address of this machine \\([A-Z_]+\\)`,
-    );
+    const message = expect.stringContaining(`not possible to listen on "${host}"`);
+    const hint = expect.stringContaining("--host without a value");
     await expect(listen(host)).rejects.toMatchObject({
-      diagnostics: [
-        { where: "--host", message, hint: expect.stringContaining("--host without a value") },
-      ],
+      diagnostics: [{ where: "--host", message, hint }],
     });
   },
 );
 
-test("if the port is taken, a higher one is used, and a remark says so", async () => {
-  const { port } = await listen();
-  const server = await listenLocally(() => undefined, { base: "/", port: Number(port) }, "it");
-  onTestFinished(server.close);
-  expect(Number(new URL(server.url).port)).toBeGreaterThan(Number(port));
-  expect(server.remarks).toEqual([`Port ${port} is taken.`]);
-});
-
-test("if no port is free, the diagnostic says so", async () => {
-  const port = 65535;
-  const open = () => listenLocally(() => undefined, { base: "/", port }, "it");
-  // Another program may already use the port.
-  const first = await open().catch(() => undefined);
-  if (first !== undefined) onTestFinished(first.close);
-  const message = "No port from 65535 to 65535 is free (EADDRINUSE).";
-  await expect(open()).rejects.toMatchObject({ diagnostics: [{ where: "--port", message }] });
-});
+test.each(["127.0.0.1", "::1"])(
+  "if the port is taken on %s, another one is used, and a remark says so",
+  async (address) => {
+    const { port } = await listen(address);
+    const options = { base: "/", port: Number(port) };
+    const server = await listenLocally(() => undefined, options, "it");
+    onTestFinished(server.close);
+    expect(new URL(server.url).port).not.toBe(port);
+    expect(server.remarks).toEqual([`Port ${port} is taken.`]);
+  },
+);
 
 /** Addresses of this machine with a listener on a port. 127.0.0.2 is one, on Linux, that nothing binds by name. */
 async function scan(port: number): Promise<string[]> {
@@ -131,15 +108,14 @@ describe("while the command runs,", () => {
     "%s listens on loopback only, and with --host on all addresses, saying what that exposes",
     async (command, what) => {
       const closed = await start(command);
-      expect(closed.open.filter((address) => address !== "::1")).toEqual(["127.0.0.1"]);
+      expect(closed.open).toEqual(["127.0.0.1"]);
       expect((await fetch(`http://localhost:${closed.port}/`)).status).toBe(200);
       expect(closed.printed).not.toContain("Open to the network");
 
-      const { open, printed, port } = await start(command, "--host");
+      const { open, printed } = await start(command, "--host");
       expect(open).toContain("127.0.0.2");
-      expect(printed).toContain(`Anyone who reaches it there can read ${what}\n`);
-      for (const address of open.filter((name) => !/^127\.|^::1$/.test(name)))
-        expect(printed).toContain(`${address.includes(":") ? `[${address}]` : address}:${port}/`);
+      expect(printed).toContain("Open to the network");
+      expect(printed).toContain(`can read ${what}\n`);
     },
   );
 });
