@@ -10,7 +10,6 @@ import {
   openCachedEsbuild,
   type VirtualModules,
 } from "./cachedEsbuild.ts";
-import { refreshPlugin } from "./refreshPlugin.ts";
 
 /** Where the component of a widget is defined. */
 export interface WidgetSource {
@@ -73,8 +72,7 @@ export function openAssetBundler(options: {
   readonly root: string;
   readonly cache: Pick<Cache, "memo">;
   /**
-   * `development` means React's development build, unminified code, source maps and Fast Refresh of widgets. Styles are
-   * the same in both modes.
+   * `development` means React's development build, unminified code and source maps. Styles are the same in both modes.
    */
   readonly mode?: "production" | "development";
   /** Absolute path of `islands/browser`; the generator's own if not given. */
@@ -116,12 +114,7 @@ export function openAssetBundler(options: {
   } as const;
   const styleRun = openCachedEsbuild(root, cache, "style");
   const scriptRun = openCachedEsbuild(root, cache, "script");
-  const widgetRun = openCachedEsbuild(
-    root,
-    cache,
-    "island",
-    isDevelopment ? [refreshPlugin(root)] : [],
-  );
+  const widgetRun = openCachedEsbuild(root, cache, "island");
 
   return {
     /**

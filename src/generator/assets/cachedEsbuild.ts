@@ -39,14 +39,8 @@ type OpenContext = BuildContext<{ metafile: true; write: false }>;
  * Bundles through the cache, and keeps esbuild open for incremental rebuilds.
  *
  * @param namespace of the virtual modules: `island` for `island:menu`
- * @param more further plugins; they are not in the cache key, so they must follow from the options of `bundle`
  */
-export function openCachedEsbuild(
-  root: string,
-  cache: Pick<Cache, "memo">,
-  namespace: string,
-  more: readonly Plugin[] = [],
-) {
+export function openCachedEsbuild(root: string, cache: Pick<Cache, "memo">, namespace: string) {
   let modules: VirtualModules = {};
   let open: { readonly name: string; readonly context: OpenContext } | undefined;
   const close = async () => open?.context.dispose();
@@ -69,7 +63,7 @@ export function openCachedEsbuild(
     if (open?.name === name) return open.context;
     await close();
     const { context } = await import("esbuild");
-    const own = { absWorkingDir: root, plugins: [plugin, ...more] };
+    const own = { absWorkingDir: root, plugins: [plugin] };
     open = { name, context: await context({ ...options, ...own, metafile: true, write: false }) };
     return open.context;
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
-import { readPageState, type ServedSite } from "./servedSite.ts";
+import { revisionOf, type ServedSite } from "./servedSite.ts";
 
 /** What a page reports about itself when it connects. */
 export interface ShownPage {
@@ -8,8 +8,6 @@ export interface ShownPage {
   readonly file: string;
   /** Revision that it was served with. */
   readonly revision: string;
-  /** Revision of the islands that it has. */
-  islands: string;
   /** Output path of the style sheet that it has. */
   stylesheet: string;
 }
@@ -30,18 +28,13 @@ export function openConnections(served: ServedSite, base: string, token: string)
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   const bringUpToDate = (page: ShownPage, stream: ServerResponse): void => {
-    const { revision, islands, islandsRevision } = readPageState(served, page.file);
-    if (revision !== page.revision) {
+    if (revisionOf(served, page.file) !== page.revision) {
       send(stream, "reload", {});
       return;
     }
     if (served.stylesheet !== page.stylesheet) {
       page.stylesheet = served.stylesheet;
       send(stream, "style", { href: base + page.stylesheet });
-    }
-    if (islandsRevision !== page.islands) {
-      page.islands = islandsRevision;
-      send(stream, "islands", { revision: islandsRevision, islands });
     }
   };
 
@@ -66,8 +59,5 @@ export function openConnections(served: ServedSite, base: string, token: string)
       diagnostics = next;
       for (const stream of open.keys()) send(stream, "diagnostics", diagnostics);
     },
-
-    /** Output paths of the pages that are connected: those in visible tabs. */
-    listShown: (): string[] => [...new Set([...open.values()].map(({ file }) => file))],
   };
 }

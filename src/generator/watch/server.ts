@@ -65,7 +65,6 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
       // May not exist yet: then the page shows 404.html, and is reloaded once the file is there.
       file: fileAt(asked.get("path") ?? "/"),
       revision: asked.get("revision") ?? "",
-      islands: asked.get("islands") ?? "",
       stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
     };
     connections.accept(page, response);
@@ -98,7 +97,6 @@ export async function bundleClient(): Promise<string> {
     write: false,
     format: "esm",
     target: "es2022",
-    define: { "process.env.NODE_ENV": '"development"' },
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";

@@ -18,7 +18,6 @@ import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openConnections } from "./connections.ts";
-import { packFiles } from "./packedFiles.ts";
 import type { ServedSite } from "./servedSite.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
@@ -48,7 +47,7 @@ const headStart = 150;
  */
 export async function watchSite(options: WatchOptions): Promise<void> {
   const { root, base, out, print, tell, isOutdated } = options;
-  const served: ServedSite = { files: packFiles(), stylesheet: "", pictures: new Map() };
+  const served: ServedSite = { files: new Map(), stylesheet: "", pictures: new Map() };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
   const client = await bundleClient();
@@ -133,7 +132,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
 
   /** @returns how many pages have changed */
   const publish = async (site: PreparedSite): Promise<number> => {
-    lastComplete ??= { ...served, files: served.files.copy() };
+    lastComplete ??= { ...served, files: new Map(served.files) };
     const paths = new Set<string>();
     const pictures = new Map<string, LazyEntry[1]>();
     const before = served.pictures;
@@ -145,7 +144,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
       served.pictures = new Map([...before, ...pictures]);
       for (const [path, file] of all) {
         paths.add(path);
-        if (served.files.set(path, file) && path.endsWith(".html")) changed += 1;
+        if (served.files.get(path) !== file && path.endsWith(".html")) changed += 1;
+        served.files.set(path, file);
       }
       connections.announce();
     };
@@ -154,7 +154,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
     try {
       served.stylesheet = site.stylesheet;
       add(site.files);
-      for await (const batch of site.renderPages(connections.listShown())) add(batch);
+      for await (const batch of site.renderPages()) add(batch);
       // Share images of the last build are served until the new ones are drawn.
       keepOnly((path) => paths.has(path) || isShareImage(path));
       served.pictures = pictures;
@@ -166,7 +166,7 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   };
 
   const keepOnly = (isWanted: (path: string) => boolean) => {
-    for (const path of served.files.paths()) if (!isWanted(path)) served.files.delete(path);
+    for (const path of served.files.keys()) if (!isWanted(path)) served.files.delete(path);
   };
 
   /** Work that must not delay the browser after a save: images not requested yet, share images, and checks. */

@@ -21,20 +21,6 @@ describe("an edit is seen in the browser without a restart:", () => {
     await expect.poll(() => added.count()).toBe(1);
   });
 
-  test("a widget, rendered and then hydrated", async () => {
-    await open("contact/");
-    await edit(
-      "src/site/widgets/contactForm/ContactForm.tsx",
-      "{words.submit}",
-      "{words.submit} new",
-    );
-    await expect.poll(() => text(".contact__form [type=submit]")).toContain("new");
-    await page.locator(".contact__form input").first().focus();
-    const island = page.locator("[data-island]").first();
-    await expect.poll(() => island.getAttribute("data-island-status")).toBe("hydrated");
-    expect(await text(".contact__form [type=submit]")).toContain("new");
-  });
-
   test("the route table: a page added and removed again", async () => {
     const file = "src/site/routes.tsx";
     const [row = ""] =

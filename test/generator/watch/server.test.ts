@@ -3,7 +3,6 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
-import { packFiles } from "../../../src/generator/watch/packedFiles.ts";
 import { createWatchHandler } from "../../../src/generator/watch/server.ts";
 import { askServer, listen } from "../../support/askServer.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
@@ -16,7 +15,7 @@ const files = {
   "assets/site.css": "a {}",
   ...formatHostFiles(policy),
 };
-const served = { files: packFiles(Object.entries(files)), stylesheet: "", pictures: new Map() };
+const served = { files: new Map(Object.entries(files)), stylesheet: "", pictures: new Map() };
 const token = "token";
 const connections = openConnections(served, base, token);
 const handler = createWatchHandler({

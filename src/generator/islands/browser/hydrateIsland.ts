@@ -5,14 +5,11 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
-
-const roots = new WeakMap<HTMLElement, Root>();
+import { hydrateRoot } from "react-dom/client";
 
 /**
  * Hydrates one island with the props and the id prefix that it was rendered with on the server. With another
- * prefix, ids would not match and React would discard the server's DOM. An island that is hydrated already is only
- * rendered again: in watch mode it gets new props, or a new version of its widget.
+ * prefix, ids would not match and React would discard the server's DOM.
  */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
@@ -24,12 +21,7 @@ export function hydrateIsland<Props extends object>(
     element.dataset["islandStatus"] = "hydrated";
   };
   const tree = createElement(Announce, { onReady }, createElement(widget, props));
-  const root = roots.get(element);
-  if (root !== undefined) {
-    root.render(tree);
-    return;
-  }
-  roots.set(element, hydrateRoot(element, tree, { identifierPrefix: islandPrefix }));
+  hydrateRoot(element, tree, { identifierPrefix: islandPrefix });
   element.dataset["islandStatus"] = "hydrating";
 }
 

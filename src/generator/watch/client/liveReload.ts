@@ -1,35 +1,21 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
 import { afterEditing, startTool } from "../../edit/client/tool.ts";
 import { showDiagnostics } from "./overlay.ts";
-import { restorePage, savePage } from "./pageState.ts";
-import { updateIslands } from "./refresh.ts";
 
-const own = document.querySelector<HTMLElement>("script[data-revision]")?.dataset ?? {};
-const { revision = "" } = own;
-let { islands = "" } = own;
+const script = document.querySelector<HTMLElement>("script[data-revision]");
 let stream: EventSource | undefined;
-// Updates run one after another, so that the latest version is applied last.
-let updating = Promise.resolve();
 
-/** Connects, and tells the server the page's revisions so that it can send what is out of date. */
+/** Connects, and names the page's revision and style sheet, so that the server can send what is out of date. */
 function connect(): void {
   const address = new URL("events", import.meta.url);
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   address.search = new URLSearchParams({
     path: location.pathname,
-    revision,
-    islands,
+    revision: script?.dataset["revision"] ?? "",
     stylesheet: link === null ? "" : new URL(link.href).pathname,
   }).toString();
   stream = new EventSource(address);
   stream.addEventListener("reload", reload);
-  stream.addEventListener("islands", ({ data }) => {
-    const next = JSON.parse(data);
-    islands = next.revision;
-    afterEditing(() => {
-      updating = updating.then(() => updateIslands(next.islands)).catch(reload);
-    });
-  });
   stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
   stream.addEventListener("token", ({ data }) => startTool(JSON.parse(data)));
   stream.addEventListener("diagnostics", ({ data }) =>
@@ -39,10 +25,7 @@ function connect(): void {
 
 function reload(): void {
   disconnect();
-  afterEditing(() => {
-    savePage();
-    location.reload();
-  });
+  afterEditing(() => location.reload());
 }
 
 function disconnect(): void {
@@ -70,7 +53,6 @@ function swapStylesheet(href: string): void {
   last.after(next);
 }
 
-restorePage();
 connectIfSeen();
 document.addEventListener("visibilitychange", connectIfSeen);
 addEventListener("pagehide", disconnect);
