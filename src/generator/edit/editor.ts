@@ -81,13 +81,15 @@ export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Prom
       reasons: ["These words can't be saved from the page. Edit the file itself."],
     };
   }
-  const known = new Set((await validateContent(plan, place)).map(({ message }) => message));
-  const faults = await validateContent(plan, { ...place, instead: { file, text } });
-  const reasons = faults.flatMap(({ message, where, hint = "" }) => {
-    if (known.has(message)) return [];
+  const nameOf = ({ where, message }: Diagnostic) => `${where}: ${message}`;
+  const known = new Set((await validateContent(plan, place)).map(nameOf));
+  const diagnostics = await validateContent(plan, { ...place, instead: { file, text } });
+  const reasons = diagnostics.flatMap((diagnostic) => {
+    const { message, where, hint = "" } = diagnostic;
+    if (known.has(nameOf(diagnostic))) return [];
     // Hints of several lines are text to copy into the file, of no use on the page.
     const advice = hint.includes("\n") ? [] : [hint];
-    return [where === file ? message : `${where}: ${message}`, ...advice].filter(Boolean).join(" ");
+    return [where === file ? message : nameOf(diagnostic), ...advice].filter(Boolean).join(" ");
   });
   if (reasons.length > 0) return { outcome: "refused", reasons };
   if (isTrial) return { outcome: "fine" };

@@ -78,12 +78,17 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   }
   if (markdown === undefined) return [...values.values()];
   const locate = startLocating(markdown.body);
+  const body = { file, path: [], hash, isFree: true, isPlaceholder: false };
   const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): LoadedWord => {
     const { line, column } = locate(start);
     return {
-      ...{ file, path: [], block, line: line + markdown.bodyLine - 1, column, hash, isFree: true },
-      ...{ key: `paragraph ${block + 1}`, source: words.replaceAll(/\s+/g, " ") },
-      ...{ isPlaceholder: false, loadedPath: [...top, "body"] },
+      ...body,
+      block,
+      line: line + markdown.bodyLine - 1,
+      column,
+      key: `paragraph ${block + 1}`,
+      source: words.replaceAll(/\s+/g, " "),
+      loadedPath: [...top, "body"],
     };
   });
   return [...values.values(), ...blocks];

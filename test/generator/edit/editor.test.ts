@@ -147,6 +147,16 @@ describe("an edit", () => {
     expect((await edit(files.home, ["tagline"], "New")).outcome).toBe("saved");
   });
 
+  test("is refused for a mistake that another file has already", async () => {
+    const tree = makeTree();
+    editTree(tree, files.cup, "title: Cup", "title: Cup of {compny}");
+    const { edit, read } = await openSite(tree);
+    const bowl = "content/products/big-bowl.yaml";
+    const before = await read(bowl);
+    expect(await edit(bowl, ["title"], "Cup of {compny}")).toMatchObject({ outcome: "refused" });
+    expect(await read(bowl)).toBe(before);
+  });
+
   test("is a conflict once the file has changed", async () => {
     const { edit, read } = await openSite();
     const hash = contentHash(await read(files.home));
