@@ -8,13 +8,16 @@ const floors = [
   ["build"],
   ["bundle"],
   ["hosts"],
+  ["edit"],
   ["render"],
-  ["serve", "assets", "images", "islands", "edit"],
+  ["serve", "assets", "images", "islands"],
   ["check"],
   ["output"],
   ["http", "content"],
   ["routing"],
   ["cache"],
+  // What the dev server adds to pages, which plugins add to.
+  ["watch/client"],
   ["diagnostics"],
 ];
 
@@ -22,7 +25,7 @@ const door = "src/generator/index.ts";
 const imports = listImports();
 
 /** `src/generator/render/buildSite.tsx` → `render` */
-const roomOf = (file: string) => file.split("/")[2] ?? "";
+const roomOf = (file: string) => /^src\/generator\/(watch\/client|[^/]+)/.exec(file)?.[1] ?? "";
 const isIn = (wing: "generator" | "site", file: string) => file.startsWith(`src/${wing}/`);
 const tell = ({ from, to }: Import) => `${from} imports ${to}`;
 

@@ -212,8 +212,6 @@ export async function openBuild(options: BuildOptions) {
     load,
     prepare,
     worker,
-    /** Absolute paths of the source files in the last server bundle. */
-    listCode: (): Iterable<string> => lastBundle?.reads ?? [],
     pruneCache: cache.prune,
     close: async (): Promise<void> => {
       worker.end();

@@ -4,7 +4,7 @@ import { listBrowserSources } from "../assets/bundler.ts";
 import { openCache } from "../cache/cache.ts";
 import { writeContentSchemas } from "../content/editorSchemas.ts";
 import { type LoadOptions, loadContent } from "../content/loadContent.ts";
-import { type Edit, editWord, findWords, type Undo, undoEdit } from "../edit/editor.ts";
+import { words } from "../edit/plugin.ts";
 import { listHostFiles } from "../hosts/hostFiles.ts";
 import { planServing, type ServingPolicy } from "../hosts/servingPolicy.ts";
 import { type LazyEntry, makeAll } from "../images/lazyFiles.ts";
@@ -12,6 +12,7 @@ import { planShareImages } from "../images/shareImages.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { type BuildInput, buildSite } from "../render/buildSite.tsx";
 import { nameComponents } from "../render/componentStack.ts";
+import type { DevSite } from "../render/devSite.ts";
 import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
@@ -63,6 +64,17 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     [...buildSite({ ...need(rendering), content, only: [file] })]
       .flatMap(([path, html]) => (path === file ? [String(html)] : []))
       .join("");
+
+  const { requests } = words().dev;
+  const openDevSite = (page = ""): DevSite => ({
+    root: need(loading).root,
+    plan,
+    loading: need(loading),
+    content: needContent(),
+    render: (file, other) => renderPage(file, other as Content | undefined),
+    renderSources: (file) => renderSources(() => renderPage(file)),
+    pageAt: () => page,
+  });
 
   return {
     /** The plain data of the configuration, for threads without the site's code. */
@@ -124,16 +136,12 @@ export function createProgram<Content>(site: SiteConfig<Content>) {
     drawShareImages: (_: object, emit: Emit) =>
       makeAll(need(shareImages).values(), () => void emit([])),
 
-    /** Finds where each text of a page is written. @param input the page's output path, and keys of its texts */
-    findWords: ({ file, keys }: { readonly file: string; readonly keys: readonly string[] }) =>
-      findWords(plan, need(loading), needContent(), keys, (content) => renderPage(file, content)),
-
     /** Renders a page with the place of its JSX on each element. @param input the page's output path */
-    renderSources: ({ file }: { readonly file: string }) => renderSources(() => renderPage(file)),
+    renderSources: ({ file }: { readonly file: string }) => openDevSite().renderSources(file),
 
-    editWord: (edit: Edit) => editWord(plan, need(loading), edit),
-
-    undoEdit: (undo: Undo) => undoEdit(need(loading), undo),
+    /** Answers a request of a page whose words are edited. @param input `page`: output path of the page that it names */
+    request: async ({ name, body, page }: { name: string; body: unknown; page: string }) =>
+      requests[name]?.(body, openDevSite(page)),
 
     planServing: ({ base }: { readonly base: string }): ServingPolicy => {
       const content = needContent();

@@ -1,109 +1,107 @@
-import type { Plan } from "../content/collections.ts";
+import { z } from "zod";
 import { listContentFiles, splitFrontMatter } from "../content/contentFiles.ts";
 import { type LoadOptions, loadContent } from "../content/loadContent.ts";
 import { type Diagnostic, diagnosticsOf } from "../diagnostics/diagnostic.ts";
+import type { DevSite } from "../render/devSite.ts";
 import { replaceTextBlock } from "./markdownBlock.ts";
 import { readSource, writeSource } from "./sourceFile.ts";
 import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
-import { listWords, type Word, type WordPlace } from "./words.ts";
+import { listWords, type Word } from "./words.ts";
 import { replaceYamlValue } from "./yamlValue.ts";
 
-/** The words that the texts of a page are made of. */
-export interface FoundWords {
+/** A text of a page, with the words that it is made of. */
+export interface FoundText extends Omit<Trace, "of"> {
   readonly words: readonly Word[];
-  /** One per text; they refer to words by their index in `words`. */
-  readonly traces: readonly Trace[];
 }
 
-/** New words for a place, typed for a certain version of the file. */
-export interface Edit extends WordPlace {
-  readonly value: string;
+/** New words for the place of a `Word`, typed for a certain version of the file. */
+export const wordEdit = z.object({
+  file: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+  block: z.number().optional(),
+  value: z.string(),
   /** Content hash of that version. */
-  readonly hash: string;
+  hash: z.string(),
   /** True to validate the words without writing them. */
-  readonly isTrial: boolean;
-}
+  isTrial: z.boolean(),
+});
 
-/** Result of an edit. The file was written only if there is an `undo`. */
-export type EditResult =
-  /** The file has changed since it was read. */
-  | { readonly outcome: "conflict" }
-  | { readonly outcome: "refused"; readonly reasons: readonly string[] }
-  | { readonly outcome: "fine" }
-  | { readonly outcome: "saved"; readonly undo: Undo };
+export type Edit = z.infer<typeof wordEdit>;
+
+/** `conflict`: the file has changed since it was read. `fine`: a trial found nothing wrong. */
+export interface EditResult {
+  readonly outcome: "conflict" | "rejected" | "fine" | "saved";
+  /** Why the words were not saved. */
+  readonly reasons?: readonly string[];
+  /** Only if the file was written. */
+  readonly undo?: Undo;
+}
 
 /** What is needed to undo an edit. */
 export interface Undo {
   readonly file: string;
   /** The file before the edit. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** Content hash of the file after the edit. */
   readonly hash: string;
 }
 
-/**
- * Finds where each text of a page is written.
- *
- * @param keys of the texts, see `textKey`
- * @param render renders the page from content with marked words; it may throw
- */
-export async function findWords<Content>(
-  plan: Plan,
-  place: LoadOptions,
-  content: Content,
+/** Finds where each text of a page is written. @param file the page's output path @param keys see `textKey` */
+export async function findWords(
+  site: DevSite,
+  file: string,
   keys: readonly string[],
-  render: (marked: Content) => string,
-): Promise<FoundWords> {
-  const words = await listWords(plan, place, content);
-  const traceMarked = async () => traceTexts(render(markWords(content, words)));
+): Promise<FoundText[]> {
+  const words = await listWords(site);
+  const traceMarked = async () => traceTexts(site.render(file, markWords(site.content, words)));
   // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
-  const traces = matchTexts(keys, rendered, words);
-  const used = [...new Set(traces.flatMap(({ of }) => of))];
-  return {
-    words: used.flatMap((index) => words[index] ?? []),
-    traces: traces.map((trace) => ({ ...trace, of: trace.of.map((index) => used.indexOf(index)) })),
-  };
+  return matchTexts(keys, rendered, words).map(({ of, ...trace }) => {
+    return { ...trace, words: of.flatMap((index) => words[index] ?? []) };
+  });
 }
 
 /** Validates the content with the new words, and writes them if they cause no new errors. */
-export async function editWord(plan: Plan, place: LoadOptions, edit: Edit): Promise<EditResult> {
+export async function editWord(site: DevSite, edit: Edit): Promise<EditResult> {
+  const { plan, loading } = site;
   const { file, hash, isTrial } = edit;
-  const { sources } = await listContentFiles(plan, place);
+  const { sources } = await listContentFiles(plan, loading);
   // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
-  const before = await readSource(place, file).catch(() => undefined);
-  if (before === undefined || before.hash !== hash) return { outcome: "conflict" };
+  const before = await readSource(loading, file).catch(() => undefined);
+  if (before?.hash !== hash) {
+    const reason = `${file} has changed since you started editing. Copy your words, then cancel.`;
+    return { outcome: "conflict", reasons: [reason] };
+  }
   const text = replaceWords(before.text, edit);
   if (text === undefined) {
-    return {
-      outcome: "refused",
-      reasons: ["These words can't be saved from the page. Edit the file itself."],
-    };
+    const reason = "These words can't be saved from the page. Edit the file itself.";
+    return { outcome: "rejected", reasons: [reason] };
   }
+  const validate = (instead?: LoadOptions["instead"]) =>
+    loadContent(plan, { ...loading, instead }).then(() => [], diagnosticsOf);
   const nameOf = ({ where, message }: Diagnostic) => `${where}: ${message}`;
-  const known = new Set((await validateContent(plan, place)).map(nameOf));
-  const diagnostics = await validateContent(plan, { ...place, instead: { file, text } });
-  const reasons = diagnostics.flatMap((diagnostic) => {
+  const known = new Set((await validate()).map(nameOf));
+  const reasons = (await validate({ file, text })).flatMap((diagnostic) => {
     const { message, where, hint = "" } = diagnostic;
     if (known.has(nameOf(diagnostic))) return [];
     // Hints of several lines are text to copy into the file, of no use on the page.
     const advice = hint.includes("\n") ? [] : [hint];
     return [where === file ? message : nameOf(diagnostic), ...advice].filter(Boolean).join(" ");
   });
-  if (reasons.length > 0) return { outcome: "refused", reasons };
+  if (reasons.length > 0) return { outcome: "rejected", reasons };
   if (isTrial) return { outcome: "fine" };
-  await writeSource(place, file, before.encode(text));
-  const after = await readSource(place, file);
+  await writeSource(loading, file, before.encode(text));
+  const after = await readSource(loading, file);
   const bytes = before.encode(before.text);
   return { outcome: "saved", undo: { file, bytes, hash: after?.hash ?? "" } };
 }
 
 /** Restores a file to its state before an edit. @returns false if the file has changed since the edit */
-export async function undoEdit(place: LoadOptions, { file, bytes, hash }: Undo): Promise<boolean> {
-  const now = await readSource(place, file).catch(() => undefined);
+export async function undoEdit({ loading }: DevSite, { file, bytes, hash }: Undo) {
+  const now = await readSource(loading, file).catch(() => undefined);
   if (now?.hash !== hash) return false;
-  await writeSource(place, file, Buffer.from(bytes));
+  await writeSource(loading, file, bytes);
   return true;
 }
 
@@ -115,8 +113,4 @@ function replaceWords(text: string, { path, block, value }: Edit): string | unde
   }
   const next = replaceYamlValue(yaml, path, value);
   return next && text.replace(yaml, () => next);
-}
-
-function validateContent(plan: Plan, options: LoadOptions): Promise<readonly Diagnostic[]> {
-  return loadContent(plan, options).then(() => [], diagnosticsOf);
 }

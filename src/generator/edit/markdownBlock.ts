@@ -43,12 +43,12 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   const secondLine = body.slice(start, end).split("\n")[1];
   const indent = secondLine?.slice(0, secondLine.indexOf(words.split("\n")[1] ?? ""));
   const width = Math.max(100, ...words.split("\n").map(({ length }) => length));
-  // A heading can't span several lines.
-  const lines = sign.startsWith("#") ? [typed] : wrapWords(typed, width);
+  const ofWidth = new RegExp(`(.{1,${width}})(?: |$)`, "g");
+  const wrapped = typed.replaceAll(ofWidth, "$1\n").trimEnd().split("\n");
   const before = describe(body, index, typed);
-  // If a wrapped line begins with what Markdown takes for a list marker, falls back to a single line.
-  for (const broken of [lines, [typed]]) {
-    const written = broken.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
+  // A single line for a heading, and if a wrapped line begins with what Markdown takes for a list marker.
+  for (const lines of [wrapped, [typed]]) {
+    const written = lines.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
     const next = body.slice(0, start) + written + body.slice(end);
     if (isDeepStrictEqual(describe(next), before)) return next;
   }
@@ -63,15 +63,4 @@ function describe(body: string, index = -1, words = "") {
     count += 1;
     return [type, tag, count === index ? words : textKey(content)];
   });
-}
-
-/** Wraps a text at single spaces into lines of at most `width` characters. */
-function wrapWords(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/(?<=\S) (?=\S)/)) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }

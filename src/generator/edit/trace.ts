@@ -19,10 +19,14 @@ export interface Trace {
   readonly isContinued: boolean;
 }
 
-/** A start mark whose end mark is still to come, and the depth of the element that contains it. */
+/** A start mark whose end mark is still to come. */
 interface OpenMark {
   readonly index: number;
+  /** Of the element that contains it. */
   readonly depth: number;
+  /** Offset in the text that is read. */
+  readonly from: number;
+  readonly isContinued: boolean;
 }
 
 /** A copy of the content with marks around words that are `isFree`; each start mark encodes the word's index. */
@@ -97,7 +101,7 @@ export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
 /** Strips a text of its marks. @param before marks that are open where the text starts */
 function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
   const open = before.map((mark) => ({ ...mark, from: 0, isContinued: true }));
-  const spans: { index: number; from: number; to: number; isContinued: boolean }[] = [];
+  const spans: (OpenMark & { readonly to: number })[] = [];
   let text = "";
   for (const character of marked) {
     const index = (character.codePointAt(0) ?? 0) - firstMark;
@@ -124,7 +128,7 @@ function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
     isWhole: whole !== undefined,
     isContinued: whole?.isContinued ?? false,
   };
-  return { text, trace, open: open.map(({ index, depth }): OpenMark => ({ index, depth })) };
+  return { text, trace, open };
 }
 
 /**
@@ -136,14 +140,10 @@ export function matchTexts(
   rendered: ReadonlyMap<string, readonly Trace[]>,
   words: readonly LoadedWord[],
 ): Trace[] {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return keys.map((key) => {
-    const place = seen.get(key) ?? 0;
-    seen.set(key, place + 1);
+  return keys.map((key, index) => {
     const all = rendered.get(key) ?? [];
-    const own = all.length === counts.get(key) ? all[place] : undefined;
+    const countIn = (some: readonly string[]) => some.filter((other) => other === key).length;
+    const own = all.length === countIn(keys) ? all[countIn(keys.slice(0, index))] : undefined;
     if (own !== undefined && own.of.length > 0) return own;
     const traces = own === undefined ? all.filter(({ of }) => of.length > 0) : [];
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Entry, Plan } from "../content/collections.ts";
+import type { Entry } from "../content/collections.ts";
 import {
   type ContentFolder,
   type ContentSource,
@@ -10,20 +10,17 @@ import { valueRules } from "../content/schema.ts";
 import { findValue, listParts } from "../content/schemaTree.ts";
 import { formatPath, type ValuePath } from "../content/yaml.ts";
 import { startLocating } from "../diagnostics/locate.ts";
+import type { DevSite } from "../render/devSite.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";
 
-/** Where words are written: a YAML value, or a block of the Markdown below the front matter. */
-export interface WordPlace {
+/** A text in a content file: a YAML value, or a block of the Markdown below the front matter. */
+export interface Word {
   /** Path from the project's root. */
   readonly file: string;
   readonly path: ValuePath;
   /** Index of the Markdown block; `path` is then empty. */
   readonly block?: number | undefined;
-}
-
-/** A text in a content file. */
-export interface Word extends WordPlace {
   readonly line: number;
   readonly column: number;
   /** The place in readable form, such as `slides[0].title`. */
@@ -50,9 +47,9 @@ export interface LoadedWord extends Word {
 const wording = /^[^-_/:@.]+$|\s/u;
 
 /** All words of the loaded content, as they are in their files now. */
-export async function listWords(plan: Plan, place: ContentFolder, content: unknown) {
-  const { sources } = await listContentFiles(plan, place);
-  const words = await Promise.all(sources.map((source) => listOwnWords(source, place, content)));
+export async function listWords({ plan, loading, content }: DevSite): Promise<LoadedWord[]> {
+  const { sources } = await listContentFiles(plan, loading);
+  const words = await Promise.all(sources.map((source) => listOwnWords(source, loading, content)));
   return words.flat();
 }
 

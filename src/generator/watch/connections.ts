@@ -18,7 +18,7 @@ export type Connections = ReturnType<typeof openConnections>;
  * Live reload: a stream of server-sent events to each open page. A page's state is compared with the served one when it
  * connects as well as when something changes, so that no change in between is missed.
  *
- * @param token sent to each page so that it can edit its words; pages of other sites can't read the stream
+ * @param token sent to each page so that it can send requests; pages of other sites can't read the stream
  */
 export function openConnections(served: ServedSite, base: string, token: string) {
   const open = new Map<ServerResponse, ShownPage>();
@@ -34,7 +34,7 @@ export function openConnections(served: ServedSite, base: string, token: string)
     }
     if (served.stylesheet !== page.stylesheet) {
       page.stylesheet = served.stylesheet;
-      send(stream, "style", { href: base + page.stylesheet });
+      send(stream, "style", base + page.stylesheet);
     }
   };
 

@@ -1,6 +1,8 @@
 import { contentHash } from "../cache/contentHash.ts";
 import type { LazyEntry } from "../images/lazyFiles.ts";
 import type { OutputFile } from "../output/output.ts";
+import { decodePath } from "../routing/locatePage.ts";
+import { answerAddress } from "../serve/siteHandler.ts";
 
 /** The site as watch mode serves it: from memory, so that the built one is never touched. */
 export interface ServedSite {
@@ -18,6 +20,18 @@ const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
 export function revisionOf({ files }: ServedSite, path: string): string {
   const page = files.get(path) ?? files.get("404.html");
   return typeof page === "string" ? contentHash(page.replaceAll(stylesheetLink, "")) : "";
+}
+
+/** Output path of the page at an address, whether it exists or not. */
+export function fileAt({ files }: ServedSite, base: string, address: string): string {
+  const answer = answerAddress(address, base, (file) => files.has(file));
+  return "file" in answer ? decodePath(answer.file).slice(1) : "";
+}
+
+/** Output path of the page that is served at an address: of the 404 page, if there is no other. */
+export function pageAt(served: ServedSite, base: string, address: string): string {
+  const file = fileAt(served, base, address);
+  return served.files.has(file) ? file : "404.html";
 }
 
 /**

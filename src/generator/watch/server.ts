@@ -1,30 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { createEditChannel, type WordEditor } from "../edit/channel.ts";
-import { decodePath } from "../routing/locatePage.ts";
 import { openMemory } from "../serve/memory.ts";
-import { answerAddress, createSiteHandler, parseTarget } from "../serve/siteHandler.ts";
+import { createSiteHandler, parseTarget } from "../serve/siteHandler.ts";
 import type { Connections } from "./connections.ts";
-import { addClient, type ServedSite } from "./servedSite.ts";
+import { addClient, fileAt, type ServedSite } from "./servedSite.ts";
 
 interface WatchHandlerOptions {
   readonly served: ServedSite;
   readonly connections: Connections;
   readonly base: string;
-  /** Finds and edits the words of pages. */
-  readonly editor: WordEditor;
-  /** The project's root, absolute. */
-  readonly root: string;
-  /** Secret that a page needs to edit its words. */
-  readonly token: string;
+  /** Answers the requests of pages; see `createChannel`. */
+  readonly channel: RequestListener;
   /** Live reload script for every page. */
   readonly client: string;
 }
 
-/** Serves the site as `serve` does, and under `@watch/` what its pages need for live reload and editing. */
+/** Serves the site as `serve` does, and under `@watch/` what its pages need beside it. */
 export function createWatchHandler(options: WatchHandlerOptions): RequestListener {
-  const { served, connections, base, client, editor, root, token } = options;
+  const { served, connections, base, channel, client } = options;
   // No page can have this path: page paths never contain `@`.
   const folder = `${base}@watch/`;
   const files = openMemory({
@@ -35,7 +29,6 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     edit: (path, text) => addClient(served, `${folder}client.js`, path, text),
   });
   const answerSite = createSiteHandler(files, base);
-  const answerEdit = createEditChannel({ ...editor, root, token, pageAt });
 
   return (request, response) => {
     const { pathname, searchParams } = parseTarget(request.url);
@@ -45,8 +38,8 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     } else if (pathname === `${folder}client.js`) {
       response.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-cache" });
       response.end(client);
-    } else if (pathname.startsWith(`${folder}edit/`)) {
-      answerEdit(request, response);
+    } else if (pathname.startsWith(`${folder}request/`)) {
+      channel(request, response);
     } else if (pathname === `${folder}events`) {
       connect(searchParams, response);
     } else if (files.has("404.html")) {
@@ -60,25 +53,14 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     }
   };
 
-  function connect(asked: URLSearchParams, response: ServerResponse): void {
+  function connect(reported: URLSearchParams, response: ServerResponse): void {
     const page = {
       // May not exist yet: then the page shows 404.html, and is reloaded once the file is there.
-      file: fileAt(asked.get("path") ?? "/"),
-      revision: asked.get("revision") ?? "",
-      stylesheet: (asked.get("stylesheet") ?? "").slice(base.length),
+      file: fileAt(served, base, reported.get("path") ?? "/"),
+      revision: reported.get("revision") ?? "",
+      stylesheet: (reported.get("stylesheet") ?? "").slice(base.length),
     };
     connections.accept(page, response);
-  }
-
-  /** Output path of the page at an address, whether it exists or not. */
-  function fileAt(address: string): string {
-    const answer = answerAddress(address, base, files.has);
-    return "file" in answer ? decodePath(answer.file).slice(1) : "";
-  }
-
-  function pageAt(address: string): string {
-    const file = fileAt(address);
-    return files.has(file) ? file : "404.html";
   }
 }
 
@@ -89,14 +71,20 @@ function isOfOtherSite({ headers }: IncomingMessage): boolean {
   return !isOwn || (site !== "none" && site !== "same-origin");
 }
 
-/** Bundles the live reload script. */
-export async function bundleClient(): Promise<string> {
+/** Bundles the script for every page: live reload, and the modules of plugins, given by their absolute paths. */
+export async function bundleClient(modules: readonly string[]): Promise<string> {
+  const all = [join(import.meta.dirname, "client/liveReload.ts"), ...modules];
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, "client/liveReload.ts")],
+    stdin: {
+      contents: all.map((path) => `import ${JSON.stringify(path)};`).join("\n"),
+      resolveDir: import.meta.dirname,
+    },
     bundle: true,
     write: false,
     format: "esm",
     target: "es2022",
+    // By the package.json none of these modules has side effects, which are all that they are imported for.
+    ignoreAnnotations: true,
     logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";

@@ -11,14 +11,15 @@ import {
   type DescribedDiagnostic,
   type SiteDiagnostics,
 } from "../diagnostics/diagnostic.ts";
-import type { WordEditor } from "../edit/channel.ts";
+import { words } from "../edit/plugin.ts";
 import { type LazyEntry, makeAll } from "../images/lazyFiles.ts";
 import type { OutputEntry } from "../output/output.ts";
 import type { LocalServerOptions } from "../serve/localServer.ts";
 import { listenEarly } from "../serve/serve.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
+import { createChannel } from "./channel.ts";
 import { openConnections } from "./connections.ts";
-import type { ServedSite } from "./servedSite.ts";
+import { pageAt, type ServedSite } from "./servedSite.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 import { watchTypes } from "./types.ts";
 
@@ -50,7 +51,8 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   const served: ServedSite = { files: new Map(), stylesheet: "", pictures: new Map() };
   const token = randomUUID();
   const connections = openConnections(served, base, token);
-  const client = await bundleClient();
+  const { dev } = words();
+  const client = await bundleClient([dev.client]);
   let onFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     onFirst = resolve;
@@ -211,13 +213,15 @@ export async function watchSite(options: WatchOptions): Promise<void> {
   queue("first build");
   await first;
   const { worker } = build;
-  const editor: WordEditor = {
-    findWords: (page) => worker.run("findWords", page),
-    editWord: (edit) => worker.run("editWord", edit),
-    undoEdit: (undo) => worker.run("undoEdit", undo),
-    listCode: build.listCode,
-  };
-  server.answerBy(createWatchHandler({ served, connections, base, client, editor, root, token }));
+  const requests = Object.keys(dev.requests).map((name) => {
+    const request = (body: unknown) => {
+      const { address = "" } = body as { readonly address?: string };
+      return worker.run("request", { name, body, page: pageAt(served, base, address) });
+    };
+    return [name, request] as const;
+  });
+  const channel = createChannel({ root, token, requests: Object.fromEntries(requests) });
+  server.answerBy(createWatchHandler({ served, connections, base, channel, client }));
   for (const remark of server.remarks) print(remark);
   print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }

@@ -4,7 +4,7 @@ import { openWatchSession } from "../../support/browser/watch.ts";
 /** Watch mode cases that the daily tests leave out: several mistakes at once, and what an edit leaves untouched. */
 
 const session = await openWatchSession();
-const { project, page, open, edit, undoAll, undoLast, told } = session;
+const { project, page, open, edit, undoAll, undoLast, shown } = session;
 
 const values = "src/site/pages/careers.tsx";
 
@@ -17,27 +17,27 @@ describe("the error overlay", () => {
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
     await edit(values, "return (", "return ((");
     await expect
-      .poll(() => told("place"))
+      .poll(() => shown("place"))
       .toEqual([
         expect.stringContaining("pages/careers.tsx"),
         expect.stringContaining("careers.yaml"),
         expect.stringContaining("_careers.scss"),
       ]);
     await undoLast();
-    await expect.poll(() => told("place")).toHaveLength(2);
+    await expect.poll(() => shown("place")).toHaveLength(2);
     await undoAll();
-    await expect.poll(() => told("place")).toEqual([]);
+    await expect.poll(() => shown("place")).toEqual([]);
   });
 
   test("reports an error on another page, and the page in view stays that of the last good site", async () => {
     await open("aboutus/");
-    const fault = 'if (currentPath === "/contact") throw new Error("Boom");';
+    const mistake = 'if (currentPath === "/contact") throw new Error("Boom");';
     const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
     const file = "src/site/layouts/SiteShell.tsx";
     const path = "const { content } = useSite();";
-    const asked = "const { content, currentPath } = useSite();";
-    await edit(file, path, `${asked}\n  ${fault}\n  ${fresh}`);
-    await expect.poll(() => told("message")).toEqual([expect.stringContaining("Boom")]);
+    const used = "const { content, currentPath } = useSite();";
+    await edit(file, path, `${used}\n  ${mistake}\n  ${fresh}`);
+    await expect.poll(() => shown("message")).toEqual([expect.stringContaining("Boom")]);
     await expect.poll(() => page.locator("main").count()).toBe(1);
     expect(await page.locator("#fresh").count()).toBe(0);
   });
@@ -47,7 +47,7 @@ describe("the error overlay", () => {
     await edit(values, "<ol", '<a href="/nowhere/">Nowhere</a><ol');
     await expect.poll(() => page.locator("a[href='/nowhere/']").count()).toBe(1);
     const found = [expect.stringContaining("/nowhere/")];
-    await expect.poll(() => told("message", "checks")).toEqual(found);
+    await expect.poll(() => shown("message", "checks")).toEqual(found);
   });
 
   test("shows type errors as an unobtrusive note, which lists them on a click", async () => {
@@ -58,7 +58,7 @@ describe("the error overlay", () => {
     expect(await overlay.isVisible()).toBe(false);
     await note.click();
     const place = new RegExp(`^${values}:\\d+:\\d+$`);
-    expect(await told("place", "types")).toEqual([expect.stringMatching(place)]);
+    expect(await shown("place", "types")).toEqual([expect.stringMatching(place)]);
   });
 
   test("is hidden by Escape and reappears for a new mistake", async () => {

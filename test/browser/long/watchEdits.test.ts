@@ -6,7 +6,7 @@ import { describeMistakes, openWatchSession } from "../../support/browser/watch.
 /** Kinds of edits and mistakes that the daily tests leave out. */
 
 const session = await openWatchSession();
-const { project, page, open, edit, undoBy, undoAll, text, told } = session;
+const { project, page, open, edit, undoBy, undoAll, text, shown } = session;
 
 const pathOf = (file: string) => join(project.folder, file);
 
@@ -36,9 +36,9 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a schema", async () => {
     await open("careers/");
     await edit("src/site/schemas/files/careers.ts", "  head,", "  head, added: text('New.'),");
-    await expect.poll(() => told("message")).toEqual([expect.stringContaining("added")]);
+    await expect.poll(() => shown("message")).toEqual([expect.stringContaining("added")]);
     await edit("content/careers.yaml", "head:", "added: text\nhead:");
-    await expect.poll(() => told("message")).toEqual([]);
+    await expect.poll(() => shown("message")).toEqual([]);
   });
 
   test.each([

@@ -1,11 +1,15 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatHostFiles } from "../../../src/generator/hosts/hostFiles.ts";
 import { openConnections } from "../../../src/generator/watch/connections.ts";
-import { createWatchHandler } from "../../../src/generator/watch/server.ts";
+import { pageAt } from "../../../src/generator/watch/servedSite.ts";
+import { bundleClient, createWatchHandler } from "../../../src/generator/watch/server.ts";
 import { askServer, listen } from "../../support/askServer.ts";
 import { makePolicy } from "../../support/makePolicy.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 const base = "/sub/path/";
 const policy = makePolicy(base);
@@ -16,17 +20,9 @@ const files = {
   ...formatHostFiles(policy),
 };
 const served = { files: new Map(Object.entries(files)), stylesheet: "", pictures: new Map() };
-const token = "token";
-const connections = openConnections(served, base, token);
-const handler = createWatchHandler({
-  ...{ served, connections, base, client: "", root: "", token },
-  editor: {
-    findWords: async ({ file }) => ({ words: [], traces: [], file }),
-    editWord: async () => ({ outcome: "fine" }),
-    undoEdit: async () => true,
-    listCode: () => [],
-  },
-});
+const connections = openConnections(served, base, "token");
+const channel = () => undefined;
+const handler = createWatchHandler({ served, connections, base, channel, client: "" });
 const origin = await listen(handler);
 
 const security = Object.fromEntries(
@@ -64,23 +60,25 @@ test.each<[who: string, status: number, headers: Readonly<Record<string, string>
   "%s that requests the event stream or the client script is answered with %i",
   async (_, status, headers) => {
     for (const path of ["events", "client.js"]) {
-      const asking = request(`${origin}${base}@watch/${path}`, { headers }).end();
-      const [response] = await once(asking, "response");
-      asking.destroy();
+      const sent = request(`${origin}${base}@watch/${path}`, { headers }).end();
+      const [response] = await once(sent, "response");
+      sent.destroy();
       expect(response.statusCode).toBe(status);
     }
   },
 );
 
-test("words are looked up in the page at an address, or in the 404 page if there is none", async () => {
-  const headers = { origin, "content-type": "application/json", "x-edit-token": token };
-  const find = async (address: string) => {
-    const body = JSON.stringify({ address, keys: [] });
-    const answer = await askServer(origin, `${base}@watch/edit/find`, {
-      ...{ method: "POST", headers, body },
-    });
-    return JSON.parse(answer.body.toString()).file;
-  };
-  expect(await find(`${base}contact/`)).toBe("contact/index.html");
-  expect(await find(`${base}no/such/page/`)).toBe("404.html");
+test("the page at an address is that which is served there, or the 404 page if there is none", () => {
+  expect(pageAt(served, base, `${base}contact/`)).toBe("contact/index.html");
+  expect(pageAt(served, base, `${base}no/such/page/`)).toBe("404.html");
+});
+
+test("the script of every page runs live reload and then the modules of plugins", async () => {
+  const folder = await makeTempFolder();
+  await writeFile(join(folder, "tool.ts"), "document.title = 'plugin' as string;\n");
+  const script = await bundleClient([join(folder, "tool.ts")]);
+  expect(script.indexOf("EventSource")).toBeGreaterThan(-1);
+  expect(script.indexOf('document.title = "plugin"')).toBeGreaterThan(
+    script.indexOf("EventSource"),
+  );
 });

@@ -152,7 +152,7 @@ export async function openWatchSession(prepare?: (files: ProjectFiles) => Promis
     undoLast: async (): Promise<unknown> => undos.pop()?.(),
     text: (selector: string) => page.locator(selector).first().textContent(),
     /** Parts of the overlay's findings of one kind, by class name. */
-    told: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
+    shown: (part: "message" | "place" | "frame" | "cause", kind = "build") =>
       page.locator(`watch-overlay .${kind} .${part}`).allTextContents(),
   };
 }
@@ -170,27 +170,27 @@ export function describeMistakes(
   session: Awaited<ReturnType<typeof openWatchSession>>,
   mistakes: readonly Mistake[],
 ): void {
-  const { project, page, open, edit, undoAll, told } = session;
+  const { project, page, open, edit, undoAll, shown } = session;
 
   describe("a mistake is reported in the browser, over the last good site, and on the terminal:", () => {
     test.each(mistakes)("$kind", async ({ kind, file, from, to, message }) => {
       await open("careers/");
       const since = project.printed().length;
       await edit(file, from, to);
-      await expect.poll(() => told("message")).toEqual([expect.stringMatching(message)]);
+      await expect.poll(() => shown("message")).toEqual([expect.stringMatching(message)]);
       const place = new RegExp(`${file}:\\d+:\\d+`);
-      expect(await told("place")).toEqual([expect.stringMatching(place)]);
-      expect(await told("frame")).toEqual([expect.stringMatching(/^. +\d+ \| /m)]);
+      expect(await shown("place")).toEqual([expect.stringMatching(place)]);
+      expect(await shown("frame")).toEqual([expect.stringMatching(/^. +\d+ \| /m)]);
       const cause = `^caused by TypeError: the fuse \\(${file}:\\d+:\\d+\\)$`;
       if (kind === "in a component")
-        expect(await told("cause")).toContainEqual(expect.stringMatching(cause));
+        expect(await shown("cause")).toContainEqual(expect.stringMatching(cause));
       expect(await page.locator("h1").textContent()).toBe("Work on software that people rely on");
       await project.hasPrinted(place, since);
       expect((await page.reload())?.status()).toBe(200);
-      await expect.poll(() => told("message")).toHaveLength(1);
+      await expect.poll(() => shown("message")).toHaveLength(1);
       // Once fixed it disappears from the page too.
       await undoAll();
-      await expect.poll(() => told("message")).toEqual([]);
+      await expect.poll(() => shown("message")).toEqual([]);
     });
   });
 }

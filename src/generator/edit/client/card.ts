@@ -1,5 +1,10 @@
+import {
+  adoptStyles,
+  createButton,
+  createElement,
+  openShadow,
+} from "../../watch/client/elements.ts";
 import type { Word } from "../words.ts";
-import { adoptStyles, createButton, createElement } from "./elements.ts";
 
 // For the page itself, which styles in the tool's shadow tree don't reach: words being edited, pointed at or missing.
 const pageStyles = `
@@ -14,12 +19,9 @@ const pageStyles = `
 `;
 
 const styles = `
-:host { all: initial; position: fixed; z-index: 2147483646; inset: auto 16px 16px auto; font: 15px/1.45 system-ui, sans-serif; color: #f4f1ea; }
-@media print { :host { display: none; } }
-[hidden] { display: none !important; }
+:host { position: fixed; z-index: 2147483646; inset: auto 16px 16px auto; font: 15px/1.45 system-ui, sans-serif; color: #f4f1ea; }
 .bar { display: flex; justify-content: flex-end; gap: 8px; }
 button { font: inherit; color: inherit; cursor: pointer; text-align: start; }
-:focus-visible { outline: 2px solid #f6c667; outline-offset: 2px; }
 .toggle { padding: 8px 14px; background: #1d1a17; border: 1px solid #8a8178; border-radius: 99px; box-shadow: 0 2px 12px rgb(0 0 0 / 25%); }
 .toggle[aria-pressed="true"] { background: #f6c667; border-color: #f6c667; color: #1d1a17; }
 kbd { margin-inline-start: 6px; padding: 1px 6px; font: 12px ui-monospace, monospace; border: 1px solid currentColor; border-radius: 4px; }
@@ -27,11 +29,10 @@ kbd { margin-inline-start: 6px; padding: 1px 6px; font: 12px ui-monospace, monos
 p { margin: 0 0 6px; overflow-wrap: anywhere; }
 p:last-child { margin-bottom: 0; }
 .quiet { color: #cfc7bb; }
-.refusal { padding-inline-start: 10px; border-inline-start: 3px solid #ff7a5c; color: #ffb8a5; }
+.error { padding-inline-start: 10px; border-inline-start: 3px solid #ff7a5c; color: #ffb8a5; }
 .saved { color: #a8d8a0; }
 .action { margin: 4px 8px 0 0; padding: 4px 12px; border: 1px solid #8a8178; border-radius: 6px; background: none; }
-.place { display: block; width: 100%; margin: 0 0 6px; padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
-.place:hover { text-decoration: underline; }
+.place { display: block; width: 100%; margin: 0 0 6px; }
 .choice { display: block; box-sizing: border-box; width: 100%; margin: 0 0 6px; padding: 6px 10px; border: 1px solid #4a443d; border-radius: 8px; background: none; }
 .choice:hover { border-color: #f6c667; }
 .choice small { display: block; font: 12px/1.4 ui-monospace, monospace; color: #f6c667; overflow-wrap: anywhere; }
@@ -45,9 +46,7 @@ export type Card = ReturnType<typeof openCard>;
 
 /** The tool in the corner of the page: a toggle button and, above it, a card with messages. */
 export function openCard(onToggle: () => void) {
-  const element = document.createElement("watch-words");
-  const root = element.attachShadow({ mode: "open" });
-  adoptStyles(root, styles);
+  const root = openShadow("watch-words", styles);
   adoptStyles(document, pageStyles);
   const message = createElement("div", "message");
   message.ariaLive = "polite";
@@ -62,10 +61,8 @@ export function openCard(onToggle: () => void) {
   card.addEventListener("mousedown", (event) => {
     if (!(event.target as Element).closest("[contenteditable]")) event.preventDefault();
   });
-  document.documentElement.append(element);
 
   return {
-    element,
     /** Where words that can't be edited in place (attributes, the title) are edited. */
     elsewhere,
     setOn: (isOn: boolean): void => {
@@ -78,7 +75,7 @@ export function openCard(onToggle: () => void) {
     covers: (shown: Element): boolean =>
       shown.getBoundingClientRect().bottom > card.getBoundingClientRect().top,
     /** Replaces the message; parts that are `false` are left out. */
-    say: (...parts: readonly (HTMLElement | false)[]): void =>
+    show: (...parts: readonly (HTMLElement | false)[]): void =>
       message.replaceChildren(...parts.filter((part) => part !== false)),
     /** Shows a label beside the words pointed at, or hides it if there is no `rect`. */
     showLabel: (rect: DOMRect | undefined, name = ""): void => {
@@ -95,7 +92,7 @@ export function openCard(onToggle: () => void) {
 
 export function createLine(className: string, text: string): HTMLElement {
   const line = createElement("p", className, text);
-  if (className === "refusal") line.role = "alert";
+  if (className === "error") line.role = "alert";
   return line;
 }
 

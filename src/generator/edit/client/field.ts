@@ -1,14 +1,11 @@
+import { createElement } from "../../watch/client/elements.ts";
+import { request } from "../../watch/client/request.ts";
+import type { EditResult } from "../editor.ts";
 import type { Word } from "../words.ts";
-import { ask } from "./ask.ts";
-import { createElement } from "./elements.ts";
 import type { PageText } from "./pageTexts.ts";
 
-/** What has become of the words in a field. */
-export interface FieldState {
-  readonly kind: "open" | "refused" | "conflict" | "left" | "saved";
-  /** Why the words are not saved. */
-  readonly reasons?: readonly string[];
-}
+/** What has become of the words in a field. `left`: they were discarded. */
+export type Outcome = EditResult["outcome"] | "left";
 
 export type Field = ReturnType<typeof openField>;
 
@@ -23,7 +20,7 @@ export function openField(
   texts: readonly PageText[],
   word: Word,
   elsewhere: HTMLElement,
-  tell: (state: FieldState) => void,
+  report: (outcome: Outcome, reasons?: readonly string[]) => void,
 ) {
   const host = createElement("span", "");
   host.dataset["editedWords"] = "";
@@ -32,7 +29,7 @@ export function openField(
   host.ariaLabel = `${word.key} in ${word.file}`;
   host.textContent = word.source;
   const putBack = takePlace(host, texts, elsewhere);
-  let judged = 0;
+  let requests = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | undefined;
   let isSettled = false;
@@ -43,36 +40,28 @@ export function openField(
   };
 
   const send = async (isTrial: boolean): Promise<boolean> => {
-    judged += 1;
-    const turn = judged;
-    const { file, block, hash } = word;
-    const path = word.path.map((part) => (typeof part === "number" ? part : String(part)));
-    const place = { file, path, block, hash };
-    const result = await ask("edit", { ...place, value: read(), isTrial }).catch(
-      (error: Error) => ({ outcome: "refused", reasons: [error.message] }) as const,
+    requests += 1;
+    const own = requests;
+    const result = await request<EditResult>("edit", { ...word, value: read(), isTrial }).catch(
+      (error: Error): EditResult => ({ outcome: "rejected", reasons: [error.message] }),
     );
     // The result is stale: a later request has been sent, or the field is closed.
-    if (turn !== judged || isSettled) return false;
-    const { outcome } = result;
-    host.ariaInvalid = String(outcome === "refused" || outcome === "conflict");
+    if (own !== requests || isSettled) return false;
+    const { outcome, reasons } = result;
+    host.ariaInvalid = String(outcome === "rejected" || outcome === "conflict");
     if (outcome === "saved") settle(outcome);
-    else if (outcome === "refused") tell({ kind: outcome, reasons: result.reasons });
-    else if (outcome === "fine") tell({ kind: "open" });
-    else {
-      const reason = `${word.file} has changed since you started editing. Copy your words, then cancel.`;
-      tell({ kind: outcome, reasons: [reason] });
-    }
+    else report(outcome, reasons);
     return outcome === "saved";
   };
 
-  const settle = (kind: "left" | "saved") => {
+  const settle = (outcome: "left" | "saved") => {
     isSettled = true;
     clearTimeout(timer);
-    // Saved words stay visible until the page reloads. In an island React updates its own text nodes, so they go back.
+    // Saved words stay visible until the page reloads, except in an island, whose own text nodes React may update.
     host.contentEditable = "false";
     const isAlone = host.closest("[data-island]") === null && texts.some(({ node }) => node);
-    if (kind === "left" || !isAlone) putBack();
-    tell({ kind });
+    if (outcome === "left" || !isAlone) putBack();
+    report(outcome);
   };
 
   /** Discards what was typed and restores the page. */

@@ -1,6 +1,8 @@
+import { request } from "../../watch/client/request.ts";
+import type { FoundText } from "../editor.ts";
 import { textKey, unseenElements, wordAttributesOf } from "../texts.ts";
 import type { Word } from "../words.ts";
-import { ask } from "./ask.ts";
+import { nameOf } from "./card.ts";
 
 /** A text of the page, and the words that it is made of. */
 export interface PageText {
@@ -16,23 +18,21 @@ export interface PageText {
   readonly parts: readonly PageText[];
 }
 
-/** Asks where each text of the page comes from. */
+/** Finds where each text of the page is written. */
 export async function findTexts(): Promise<PageText[]> {
   const texts = [...listTexts(document.documentElement)];
-  const keys = texts.map(({ key }) => key);
-  const { words, traces } = await ask("find", { address: location.pathname, keys });
-  const found: PageText[] = [];
-  const lastParts = new Map<number, PageText[]>();
-  for (const [index, text] of texts.entries()) {
-    const { of = [], isWhole = false, isContinued = false } = traces[index] ?? {};
-    const [first = -1] = of;
+  const body = { address: location.pathname, keys: texts.map(({ key }) => key) };
+  const found = await request<readonly FoundText[]>("find", body);
+  const lastParts = new Map<string | undefined, PageText[]>();
+  return texts.map((text, index) => {
+    const { words = [], isWhole = false, isContinued = false } = found[index] ?? {};
+    const first = words[0] && nameOf(words[0]);
     const parts = (isContinued && lastParts.get(first)) || [];
-    const own = { ...text, isWhole, parts, words: of.flatMap((place) => words[place] ?? []) };
     lastParts.set(first, parts);
+    const own = { ...text, isWhole, parts, words };
     parts.push(own);
-    found.push(own);
-  }
-  return found;
+    return own;
+  });
 }
 
 /** All texts, in the order of `traceTexts`, which `matchTexts` relies on. */
@@ -49,11 +49,6 @@ function* listTexts(element: Element): Generator<Pick<PageText, "element" | "nod
       yield { element, node: isTitle ? undefined : node, key: textKey(node.data) };
     }
   }
-}
-
-/** Title and description of the page, shown on tabs, in search results and where it is shared. */
-export function listHead(texts: readonly PageText[]): PageText[] {
-  return texts.filter(({ element }) => element.closest("head") !== null);
 }
 
 // Elements where a click may mean the label or alt text. Not regions: a click inside one hardly means its label.

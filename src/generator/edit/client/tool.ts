@@ -1,12 +1,15 @@
+import { delayReload } from "../../watch/client/liveReload.ts";
+import { createPlace, openPlace } from "../../watch/client/place.ts";
+import { request } from "../../watch/client/request.ts";
+import type { ShownElement } from "../source.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
-import { ask, setToken } from "./ask.ts";
 import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
-import { type Field, type FieldState, openField } from "./field.ts";
-import { findTexts, listHead, type PageText, rangeOf, textAt } from "./pageTexts.ts";
-import { createPlace, openPlace } from "./place.ts";
+import { type Field, type Outcome, openField } from "./field.ts";
+import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
 import { describe, openPointer } from "./pointer.ts";
 
+// What the card says after the reload that a save causes; unset while the tool is off.
 const key = "watch-words";
 const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
 
@@ -18,24 +21,23 @@ const pointer = openPointer(card);
 let isOn = false;
 let texts: readonly PageText[] = [];
 let field: Field | undefined;
-let pendingAction: (() => void) | undefined;
+let continueReload: () => void = () => undefined;
 
-/** Runs a function once no words are being edited: a reload would lose them. */
-export function afterEditing(run: () => void): void {
-  if (field === undefined) run();
-  else pendingAction = run;
-}
-
-/** Called when the dev server sends its token: restores the tool to its state before the last reload. */
-export function startTool(token: string): void {
-  setToken(token);
-  const note = sessionStorage.getItem(key);
-  if (note !== null && !isOn) attempt(turnOn(note));
-}
+// A reload would lose what is typed.
+delayReload(() => {
+  if (field === undefined) return undefined;
+  return new Promise((resolve) => {
+    continueReload = resolve;
+  });
+});
 
 /** Shows in the card why something failed, for example because the dev server has stopped. */
 function attempt(doing: Promise<void>): void {
-  doing.catch((error: Error) => card.say(createLine("refusal", error.message)));
+  doing.catch((error: Error) => showResult("", error.message));
+}
+
+function showResult(note: string, error = ""): void {
+  card.show(note === "" ? createLine("error", error) : createLine("saved", note));
 }
 
 async function toggle(): Promise<void> {
@@ -51,19 +53,13 @@ async function toggle(): Promise<void> {
 
 async function turnOn(note = ""): Promise<void> {
   isOn = true;
-  remember(note);
+  sessionStorage.setItem(key, note);
   card.setOn(true);
-  card.say(createLine("saved", note === "" ? "Looking where the words are written …" : note));
+  card.show(createLine("saved", note === "" ? "Looking where the words are written …" : note));
   await refresh();
   showIdle(note);
 }
 
-/** Keeps a message across the reload that a save causes. */
-function remember(note: string): void {
-  sessionStorage.setItem(key, note);
-}
-
-/** Asks where the texts of the page come from. */
 async function refresh(): Promise<void> {
   texts = await findTexts();
   const missing = texts.flatMap(({ node, words }) =>
@@ -73,9 +69,9 @@ async function refresh(): Promise<void> {
 }
 
 function showIdle(note = ""): void {
-  const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
   if (note.startsWith("Saved")) {
-    card.say(createLine("saved", note), undo);
+    const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
+    card.show(createLine("saved", note), undo);
     return;
   }
   const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
@@ -83,7 +79,7 @@ function showIdle(note = ""): void {
   const how = isTouched
     ? "Tap words to change them."
     : "Click words to change them, or go through them with ↑ ↓ and Enter.";
-  card.say(
+  card.show(
     note !== "" && createLine("saved", note),
     createLine("", how),
     !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
@@ -94,14 +90,15 @@ function showIdle(note = ""): void {
 }
 
 function showHead(): void {
-  const choices = listHead(texts).map((text) =>
+  const shared = texts.filter(({ element }) => element.closest("head") !== null);
+  const choices = shared.map((text) =>
     createChoice(wordsOf(text.key), describe(text), () => attempt(edit(text))),
   );
   offer("Shown in browser tabs, search results and link previews:", choices);
 }
 
 function offer(question: string, choices: readonly HTMLElement[]): void {
-  card.say(createLine("", question), ...choices);
+  card.show(createLine("", question), ...choices);
   choices[0]?.focus();
 }
 
@@ -122,7 +119,7 @@ async function edit(text: PageText): Promise<void> {
   const [word, ...others] = own.words;
   pointer.point(undefined);
   const ofCode = createLine("quiet", "These words come from code, so they can't be changed here.");
-  if (word === undefined) return card.say(createLine("", `“${wordsOf(own.key)}”`), ofCode);
+  if (word === undefined) return card.show(createLine("", `“${wordsOf(own.key)}”`), ofCode);
   if (others.length === 0 && own.isWhole) return openWord(own, word);
   const choices = own.words.map((one) =>
     createChoice(one.source, nameOf(one), () => openWord(own, one)),
@@ -134,58 +131,64 @@ async function edit(text: PageText): Promise<void> {
 }
 
 function openWord(text: PageText, word: Word): void {
-  card.say();
-  field = openField(text.parts, word, card.elsewhere, (state) => showField(word, state));
-  if (field.host.isConnected) showField(word, { kind: "open" });
+  card.show();
+  field = openField(text.parts, word, card.elsewhere, (...result) => showField(word, ...result));
+  if (field.host.isConnected) showField(word, "fine");
   if (card.covers(field.host)) field.host.scrollIntoView({ block: "center" });
 }
 
-function showField(word: Word, { kind, reasons = [] }: FieldState): void {
-  if (kind === "left" || kind === "saved") {
+function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []): void {
+  if (outcome === "left" || outcome === "saved") {
     field = undefined;
-    const note = kind === "saved" ? `Saved in ${nameOf(word)}.` : "";
-    if (note !== "") remember(note);
-    pendingAction?.();
-    pendingAction = undefined;
+    const note = outcome === "saved" ? `Saved in ${nameOf(word)}.` : "";
+    if (note !== "") sessionStorage.setItem(key, note);
+    continueReload();
     showIdle(note);
     return;
   }
   const unsupplied =
     "The company must still supply this. Once it has, remove !placeholder in the file.";
-  card.say(
+  card.show(
     createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
     reasons.length > 0 && createLine("", "Not saved:"),
-    ...reasons.map((reason) => createLine("refusal", reason)),
+    ...reasons.map((reason) => createLine("error", reason)),
     word.isPlaceholder && createLine("quiet", unsupplied),
     /\{\w+\}/.test(word.source) &&
       createLine("quiet", "Words in braces are replaced by values from another file."),
-    kind !== "conflict" && createAction("Save", "Enter", () => void field?.save()),
+    outcome !== "conflict" && createAction("Save", "Enter", () => void field?.save()),
     createAction("Cancel", "Esc", () => field?.leave()),
   );
 }
 
-/** Opens the content file of words, or for anything else the component that it comes from. */
+/** Opens the content file of words, or for anything else the code that it comes from. */
 async function showSource(text: PageText | undefined, element: Element): Promise<void> {
   if (!(await leaveField())) return;
   const [word] = text?.words ?? [];
-  const classes: string[] = [];
+  const place = word ? placeOfWord(word) : await findSource(element);
+  const error = place ? await openPlace(place) : "No code was found that this element comes from.";
+  showResult(error === undefined ? `${place} is open in the editor.` : "", error);
+}
+
+async function findSource(element: Element): Promise<string | undefined> {
+  const elements: ShownElement[] = [];
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
-    classes.push(...one.classList);
+    const { localName: tag } = one;
+    const classes = one.getAttribute("class") ?? "";
+    const alike = [...document.querySelectorAll(`${tag}:not([data-edited-words])`)].filter(
+      (other) => (other.getAttribute("class") ?? "") === classes,
+    );
+    elements.push({ tag, classes, index: alike.indexOf(one), count: alike.length });
   }
-  const place = word ? placeOfWord(word) : (await ask("component", { classes })).place;
-  const fault = place
-    ? await openPlace(place)
-    : "No component was found that writes this element's classes.";
-  const kind = fault === undefined ? "saved" : "refusal";
-  card.say(createLine(kind, fault ?? `${place} is open in the editor.`));
+  const body = { address: location.pathname, elements };
+  return (await request<{ readonly place?: string }>("source", body)).place;
 }
 
 async function undoLast(): Promise<void> {
-  const { file, isUndone } = await ask("undo", {});
+  type Undone = { readonly file?: string; readonly isUndone: boolean };
+  const { file, isUndone } = await request<Undone>("undo", {});
   const note = isUndone ? `${file} is as it was before.` : "";
-  remember(note);
-  const fault = file ? `Not undone: ${file} has changed since.` : "There is nothing to undo.";
-  card.say(isUndone ? createLine("saved", note) : createLine("refusal", fault));
+  sessionStorage.setItem(key, note);
+  showResult(note, file ? `Not undone: ${file} has changed since.` : "There is nothing to undo.");
 }
 
 function isTyping(target: EventTarget | undefined): boolean {
@@ -239,3 +242,6 @@ addEventListener("pointermove", (event) => {
   if (!isOn || field !== undefined || event.pointerType === "touch") return;
   pointer.point(isOwn(event) ? undefined : textAt(texts, event.clientX, event.clientY));
 });
+
+const note = sessionStorage.getItem(key);
+if (note !== null) attempt(turnOn(note));

@@ -1,9 +1,15 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
-import { afterEditing, startTool } from "../../edit/client/tool.ts";
 import { showDiagnostics } from "./overlay.ts";
+import { setToken } from "./request.ts";
 
 const script = document.querySelector<HTMLElement>("script[data-revision]");
+const delays: (() => Promise<void> | undefined)[] = [];
 let stream: EventSource | undefined;
+
+/** Holds back reloads while they would lose something. @param until returns what to wait for, if there is anything */
+export function delayReload(until: () => Promise<void> | undefined): void {
+  delays.push(until);
+}
 
 /** Connects, and names the page's revision and style sheet, so that the server can send what is out of date. */
 function connect(): void {
@@ -15,17 +21,18 @@ function connect(): void {
     stylesheet: link === null ? "" : new URL(link.href).pathname,
   }).toString();
   stream = new EventSource(address);
-  stream.addEventListener("reload", reload);
-  stream.addEventListener("style", ({ data }) => swapStylesheet(JSON.parse(data).href));
-  stream.addEventListener("token", ({ data }) => startTool(JSON.parse(data)));
-  stream.addEventListener("diagnostics", ({ data }) =>
-    showDiagnostics(JSON.parse(data) as SiteDiagnostics),
-  );
+  const on = <Data>(event: string, run: (data: Data) => void) =>
+    stream?.addEventListener(event, ({ data }) => run(JSON.parse(data)));
+  on("reload", () => void reload());
+  on("style", swapStylesheet);
+  on("token", setToken);
+  on<SiteDiagnostics>("diagnostics", showDiagnostics);
 }
 
-function reload(): void {
+async function reload(): Promise<void> {
   disconnect();
-  afterEditing(() => location.reload());
+  for (const until of delays) await until();
+  location.reload();
 }
 
 function disconnect(): void {

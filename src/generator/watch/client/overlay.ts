@@ -3,16 +3,12 @@ import {
   type DescribedDiagnostic,
   type SiteDiagnostics,
 } from "../../diagnostics/diagnostic.ts";
-import { adoptStyles, createButton, createElement } from "../../edit/client/elements.ts";
-import { createPlace } from "../../edit/client/place.ts";
+import { createButton, createElement, openShadow } from "./elements.ts";
+import { createPlace } from "./place.ts";
 
 const name = "watch-overlay";
 
-// Only for the overlay: it has a shadow tree, which the site's styles don't reach.
 const styles = `
-:host { all: initial; }
-@media print { :host { display: none; } }
-[hidden] { display: none !important; }
 .panel, .note {
   position: fixed; z-index: 2147483647; box-sizing: border-box;
   font: 15px/1.5 system-ui, sans-serif; color: #f4f1ea; background: #1d1a17;
@@ -23,12 +19,9 @@ const styles = `
 }
 .note { inset: auto auto 16px 16px; padding: 8px 14px; border: 1px solid #e4572e; border-radius: 6px; cursor: pointer; }
 .close { float: right; padding: 4px 12px; font: inherit; color: inherit; background: none; border: 1px solid #8a8178; border-radius: 6px; cursor: pointer; }
-:focus-visible { outline: 2px solid #f6c667; outline-offset: 2px; }
 h2 { margin: 0 0 12px; font-size: 17px; color: #ff9a7a; }
 article { margin: 0 0 24px; }
 p { margin: 0 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
-.place { padding: 0; border: 0; background: none; font: 13px/1.5 ui-monospace, monospace; color: #f6c667; text-align: start; text-decoration: underline dotted; text-underline-offset: 3px; overflow-wrap: anywhere; cursor: pointer; }
-.place:hover { text-decoration-style: solid; }
 .message { font-weight: 600; }
 .hint, .cause { color: #cfc7bb; }
 pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; color: #f4f1ea; background: #0f0d0b; border-radius: 6px; }
@@ -37,16 +30,12 @@ pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospac
 /** Shows diagnostics over the page, or removes the overlay if there are none. Type errors alone only show a note. */
 export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void {
   document.querySelector(name)?.remove();
-  const faults = build.length + checks.length;
-  if (faults + types.length === 0) return;
-  const overlay = document.createElement(name);
-  const root = overlay.attachShadow({ mode: "open" });
-  adoptStyles(root, styles);
-
+  const count = build.length + checks.length;
+  if (count + types.length === 0) return;
   // Until a build succeeds the server sends a placeholder page without a revision.
   const hasSite = document.querySelector('script[data-revision=""]') === null;
   const counts = [
-    faults > 0 && countOf(faults, "problem"),
+    count > 0 && countOf(count, "problem"),
     types.length > 0 && countOf(types.length, "type error"),
   ];
   const note = createButton("note", counts.filter(Boolean).join(", "), () => setOpen(true));
@@ -69,13 +58,12 @@ export function showDiagnostics({ build, checks, types }: SiteDiagnostics): void
     note.hidden = isOpen;
   };
   const hideOnEscape = (event: KeyboardEvent) => {
-    if (!overlay.isConnected) removeEventListener("keydown", hideOnEscape, true);
+    if (!panel.isConnected) removeEventListener("keydown", hideOnEscape, true);
     else if (event.key === "Escape") setOpen(false);
   };
   addEventListener("keydown", hideOnEscape, true);
-  setOpen(faults > 0);
-  root.append(note, panel);
-  document.documentElement.append(overlay);
+  setOpen(count > 0);
+  openShadow(name, styles).append(note, panel);
 }
 
 function listOf(

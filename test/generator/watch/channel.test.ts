@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { createEditChannel } from "../../../src/generator/edit/channel.ts";
+import { createChannel } from "../../../src/generator/watch/channel.ts";
 import { askServer, listen } from "../../support/askServer.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -11,22 +11,16 @@ let done: string[] = [];
 let root = "";
 
 const answer: RequestListener = (request, response) => {
-  const note = (name: string) => done.push(name);
-  createEditChannel({
-    root,
-    token,
-    pageAt: (address) => `${address.slice(1)}index.html`,
-    findWords: async ({ file }) => {
-      note(`find ${file}`);
-      return { words: [], traces: [] };
-    },
-    editWord: async () => {
-      note("edit");
+  const requests = {
+    edit: async (body: unknown) => {
+      done.push(`edit ${JSON.stringify(body)}`);
       return { outcome: "fine" };
     },
-    undoEdit: async () => true,
-    listCode: () => [join(root, "Page.tsx"), join(root, "Card.tsx")],
-  })(request, response);
+    fail: async () => {
+      throw new Error("The disk is full.");
+    },
+  };
+  createChannel({ root, token, requests })(request, response);
 };
 const origin = await listen(answer);
 
@@ -34,30 +28,29 @@ beforeEach(() => {
   done = [];
 });
 
-const edit = { file: "content/a.yaml", path: ["a"], value: "New", hash: "", isTrial: false };
-
 function own(): Record<string, string> {
-  return { origin, "content-type": "application/json", "x-edit-token": token };
+  return { origin, "content-type": "application/json", "x-watch-token": token };
 }
 
-function ask(name: string, body: unknown, headers = own(), method = "POST") {
-  return askServer(origin, `/@watch/edit/${name}`, { method, headers, body: JSON.stringify(body) });
+function send(name: string, body: unknown, headers = own(), method = "POST") {
+  return askServer(origin, `/@watch/request/${name}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
 }
 
 test("a request from a page of the site is answered", async () => {
-  const answer = await ask("find", { address: "/about/", keys: [] });
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
-    200,
-    { words: [], traces: [] },
-  ]);
-  expect(done).toEqual(["find about/index.html"]);
+  const { status, body } = await send("edit", { value: "New" });
+  expect([status, JSON.parse(body.toString())]).toEqual([200, { outcome: "fine" }]);
+  expect(done).toEqual(['edit {"value":"New"}']);
 });
 
 // Requests that other pages can make a browser send, and requests that lack or forge what the editor requires.
 test.each<[what: string, change: Record<string, string | undefined>, method?: string]>([
   [
     "a form sent there",
-    { origin: "http://evil.example", "content-type": "text/plain", "x-edit-token": undefined },
+    { origin: "http://evil.example", "content-type": "text/plain", "x-watch-token": undefined },
   ],
   [
     "a fetch without reading the answer",
@@ -70,21 +63,20 @@ test.each<[what: string, change: Record<string, string | undefined>, method?: st
   ["a page that is read by https", { origin: "https://127.0.0.1" }],
   ["an image, a script or a link", { origin: undefined }, "GET"],
   ["a program that is no browser", { origin: undefined }],
-  ["a page of the site that was not told the token", { "x-edit-token": undefined }],
-  ["a guess at the token", { "x-edit-token": token.replace("4", "5") }],
-  ["the start of the token", { "x-edit-token": token.slice(0, 8) }],
+  ["a page of the site that has no token", { "x-watch-token": undefined }],
+  ["a guess at the token", { "x-watch-token": token.replace("4", "5") }],
+  ["the start of the token", { "x-watch-token": token.slice(0, 8) }],
   ["a form with the token in it", { "content-type": "application/x-www-form-urlencoded" }],
   ["the question whether a page may send it", {}, "OPTIONS"],
   ["another method", {}, "PUT"],
-])("an unauthorised request is refused without effect: %s", async (_, change, method = "POST") => {
+])("an unauthorised request is rejected without effect: %s", async (_, change, method = "POST") => {
   const all = Object.entries({ ...own(), ...change });
   const headers = Object.fromEntries(all.filter((pair): pair is [string, string] => !!pair[1]));
   for (const [name, body] of [
-    ["edit", edit],
+    ["edit", {}],
     ["open", { place: "a" }],
-    ["undo", {}],
   ] as const) {
-    const answer = await ask(name, body, headers, method);
+    const answer = await send(name, body, headers, method);
     expect(answer.status).toBe(403);
     expect(Object.keys(answer.headers).filter((one) => one.startsWith("access-control"))).toEqual(
       [],
@@ -93,12 +85,12 @@ test.each<[what: string, change: Record<string, string | undefined>, method?: st
   expect(done).toEqual([]);
 });
 
-test("a request from another machine is refused, even with the right origin and token", async () => {
+test("a request from another machine is rejected, even with the right origin and token", async () => {
   const headers = { ...own(), host: "192.168.1.5:4321", origin: "http://192.168.1.5:4321" };
   const statuses = ["192.168.1.7", "::ffff:192.168.1.7", undefined, "127.0.0.1"].map((address) => {
     let status = 0;
     const request = {
-      ...{ method: "POST", url: "/@watch/edit/nothing", headers },
+      ...{ method: "POST", url: "/@watch/request/nothing", headers },
       socket: { remoteAddress: address },
     };
     const response = { writeHead: (code: number) => (status = code), end: () => undefined };
@@ -109,17 +101,21 @@ test("a request from another machine is refused, even with the right origin and 
 });
 
 test.each([
-  ["no JSON", "edit", undefined],
-  ["a path that is no list of keys", "edit", { ...edit, path: [{}] }],
-  ["no value", "edit", { ...edit, value: undefined }],
-])("a request with %s is answered with 400, and has no effect", async (_, name, body) => {
-  expect((await ask(name, body)).status).toBe(400);
+  ["without JSON", "edit", undefined, /JSON/],
+  ["of another shape", "open", { place: [] }, /expected string/],
+  ["that fails", "fail", {}, /^The disk is full\.$/],
+])("a request %s is answered with 400 and the reason", async (_, name, body, reason) => {
+  const answer = await send(name, body);
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    400,
+    { error: expect.stringMatching(reason) },
+  ]);
   expect(done).toEqual([]);
 });
 
 test("a request with an unknown name, such as __proto__, is answered with 404", async () => {
   for (const name of ["write", "constructor", "__proto__", ""]) {
-    expect((await ask(name, {})).status).toBe(404);
+    expect((await send(name, {})).status).toBe(404);
   }
 });
 
@@ -138,7 +134,7 @@ test("a file of the project is opened in the editor; folders, missing or outside
   process.env["LAUNCH_EDITOR"] = editor;
   try {
     const open = async (place: string) =>
-      JSON.parse((await ask("open", { place })).body.toString());
+      JSON.parse((await send("open", { place })).body.toString());
     expect(await open("content/a.yaml:1:4")).toEqual({});
     for (const place of [
       "content",
@@ -148,7 +144,7 @@ test("a file of the project is opened in the editor; folders, missing or outside
       "--help",
     ]) {
       expect(await open(place)).toEqual({
-        fault: expect.stringContaining("not a file of this project"),
+        error: expect.stringContaining("not a file of this project"),
       });
     }
     expect(await readFile(opened, "utf8")).toContain(join(root, "content/a.yaml"));
@@ -157,40 +153,4 @@ test("a file of the project is opened in the editor; folders, missing or outside
     if (before === undefined) delete process.env["LAUNCH_EDITOR"];
     else process.env["LAUNCH_EDITOR"] = before;
   }
-});
-
-test("a component is found by the innermost class that occurs in the site's code", async () => {
-  root = await makeTempFolder();
-  await writeFile(join(root, "Page.tsx"), '<main className="page page--wide">\n');
-  await writeFile(join(root, "Card.tsx"), 'const a = 1;\n<b className="card" />\n');
-  const find = async (...classes: readonly string[]) =>
-    JSON.parse((await ask("component", { classes })).body.toString());
-  expect(await find("card__made", "card", "page")).toEqual({ place: "Card.tsx:2:15" });
-  expect(await find("pag", "age", ".*", "page--wide")).toEqual({ place: "Page.tsx:1:23" });
-  expect(await find("nowhere")).toEqual({});
-});
-
-test("an undo that failed can be repeated later", async () => {
-  const undo = { file: "content/a.yaml", bytes: new Uint8Array(), hash: "" };
-  let isFull = true;
-  const channel = createEditChannel({
-    ...{ root, token, pageAt: String, listCode: () => [] },
-    findWords: async () => ({ words: [], traces: [] }),
-    editWord: async () => ({ outcome: "saved", undo }),
-    undoEdit: async () => {
-      if (isFull) throw new Error("The disk is full.");
-      return true;
-    },
-  });
-  const address = await listen(channel);
-  const send = async (name: string, body: unknown) => {
-    const headers = { ...own(), origin: address };
-    const options = { method: "POST", headers, body: JSON.stringify(body) };
-    return JSON.parse(String((await askServer(address, `/@watch/edit/${name}`, options)).body));
-  };
-  await send("edit", edit);
-  expect(await send("undo", {})).toEqual({ fault: "The disk is full." });
-  isFull = false;
-  expect(await send("undo", {})).toEqual({ file: undo.file, isUndone: true });
-  expect(await send("undo", {})).toEqual({ isUndone: false });
 });

@@ -1,20 +1,19 @@
-import { ask } from "./ask.ts";
 import { createButton } from "./elements.ts";
+import { request } from "./request.ts";
 
 /** Opens a place (`content/home.yaml:12:3`) in the editor. @returns an error message if it can't */
-export async function openPlace(place: string): Promise<string | undefined> {
-  try {
-    return (await ask("open", { place })).fault;
-  } catch (error) {
-    return (error as Error).message;
-  }
+export function openPlace(place: string): Promise<string | undefined> {
+  return request<{ readonly error?: string }>("open", { place }).then(
+    ({ error }) => error,
+    (error: Error) => error.message,
+  );
 }
 
 /** A button that opens a place in the editor, or shows why it can't. */
 export function createPlace(place: string, name = place): HTMLElement {
   const button = createButton("place", name, () => {
-    void openPlace(place).then((fault) => {
-      button.textContent = fault === undefined ? name : `${name}: ${fault}`;
+    void openPlace(place).then((error) => {
+      button.textContent = error === undefined ? name : `${name}: ${error}`;
     });
   });
   button.title = "Open in the editor";
