@@ -47,16 +47,12 @@ export interface Undo {
 }
 
 /** Finds where each text of a page is written. @param file the page's output path @param keys see `textKey` */
-export async function findWords(
-  site: DevSite,
-  file: string,
-  keys: readonly string[],
-): Promise<FoundText[]> {
+export async function findWords(site: DevSite, file: string, keys: readonly string[]) {
   const words = await listWords(site);
   const traceMarked = async () => traceTexts(site.render(file, markWords(site.content, words)));
   // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
-  return matchTexts(keys, rendered, words).map(({ of, ...trace }) => {
+  return matchTexts(keys, rendered, words).map(({ of, ...trace }): FoundText => {
     return { ...trace, words: of.flatMap((index) => words[index] ?? []) };
   });
 }

@@ -13,6 +13,7 @@ import { startLocating } from "../diagnostics/locate.ts";
 import type { DevSite } from "../render/devSite.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";
+import { textKey } from "./texts.ts";
 
 /** A text in a content file: a YAML value, or a block of the Markdown below the front matter. */
 export interface Word {
@@ -75,7 +76,8 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   }
   if (markdown === undefined) return [...values.values()];
   const locate = startLocating(markdown.body);
-  const body = { file, path: [], hash, isFree: true, isPlaceholder: false };
+  const loadedPath = [...top, "body"];
+  const body = { file, path: [], hash, isFree: true, isPlaceholder: false, loadedPath };
   const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): LoadedWord => {
     const { line, column } = locate(start);
     return {
@@ -84,8 +86,7 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
       line: line + markdown.bodyLine - 1,
       column,
       key: `paragraph ${block + 1}`,
-      source: words.replaceAll(/\s+/g, " "),
-      loadedPath: [...top, "body"],
+      source: textKey(words),
     };
   });
   return [...values.values(), ...blocks];

@@ -121,13 +121,13 @@ async function edit(text: PageText): Promise<void> {
   const ofCode = createLine("quiet", "These words come from code, so they can't be changed here.");
   if (word === undefined) return card.show(createLine("", `“${wordsOf(own.key)}”`), ofCode);
   if (others.length === 0 && own.isWhole) return openWord(own, word);
-  const choices = own.words.map((one) =>
-    createChoice(one.source, nameOf(one), () => openWord(own, one)),
-  );
   const question = own.isWhole
     ? "These words appear in several places. Which one do you mean?"
     : "These words are put together from several texts. Choose one to change:";
-  offer(question, choices);
+  offer(
+    question,
+    own.words.map((one) => createChoice(one.source, nameOf(one), () => openWord(own, one))),
+  );
 }
 
 function openWord(text: PageText, word: Word): void {
