@@ -85,9 +85,9 @@ export const tokens: TokenRules = {
     careersMail: "mailboxes.careers",
     grievanceMail: "mailboxes.grievance",
   },
-  // Filled in later: a service's title by the explorer, numbers by the carousels and the contact form, and the name of
-  // the form service by the notice beside the form.
-  late: ["title", "limit", "count", "number", "service"],
+  // Filled in later: a service's title by the explorer, numbers by the contact form, and the name of the form service by
+  // the notice beside the form.
+  late: ["title", "limit", "count", "service"],
 };
 
 /** All content of the site, validated, with its tokens replaced. */

@@ -28,7 +28,7 @@ const keepDraft = "src/site/scripts/keepDraft.ts";
  */
 export const routes = {
   "/": route({
-    name: ({ shell }) => shell.breadcrumb.home,
+    name: ({ shell }) => shell.navigation.home,
     layouts: shell,
     head: ({ home }) => home.head,
     page: ({ home }) => <HomePage home={home} />,

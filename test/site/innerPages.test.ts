@@ -69,8 +69,8 @@ describe("/aboutus", () => {
         textsOf(panel, "p"),
         panel.querySelectorAll("img").length,
       ]),
-    ).toEqual(about.tabs.items.map(({ heading, paragraphs }) => [heading, paragraphs, 1]));
-    expect(about.tabs.items.map(({ paragraphs }) => paragraphs.length)).toEqual([3, 3, 3]);
+    ).toEqual(about.tabs.map(({ heading, paragraphs }) => [heading, paragraphs, 1]));
+    expect(about.tabs.map(({ paragraphs }) => paragraphs.length)).toEqual([3, 3, 3]);
   });
 
   test("has a call to action of its own, in another style, right before the Get In Touch banner", () => {

@@ -5,6 +5,7 @@ import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { InnerHero } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
+import { tabsName } from "../widgets/aboutTabs/AboutTabs.tsx";
 
 /** About Us: hero, three tabs, six features, and the call that closes the page. */
 export function AboutPage({ about }: { readonly about: About }) {
@@ -18,18 +19,17 @@ export function AboutPage({ about }: { readonly about: About }) {
   );
 }
 
-function TabsSection({ tabs: { label, items } }: { readonly tabs: About["tabs"] }) {
+function TabsSection({ tabs }: { readonly tabs: About["tabs"] }) {
   const { sourcesOf } = useSite();
   return (
-    <section className="section" aria-label={label}>
+    <section className="section" aria-label={tabsName}>
       <div className="container">
         <Island
           name="aboutTabs"
           className="tabs"
           schedule={{ on: "visible" }}
           props={{
-            label,
-            tabs: items.map(({ title, heading, paragraphs, image }) => ({
+            tabs: tabs.map(({ title, heading, paragraphs, image }) => ({
               id: toFragment(title),
               title,
               heading,

@@ -6,6 +6,7 @@ import { TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { PointList, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
+import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
 
 /** The home page: carousel, company, reasons, services, industries and lifecycle, in this order. */
 export function HomePage({ home }: { readonly home: Home }) {
@@ -14,7 +15,7 @@ export function HomePage({ home }: { readonly home: Home }) {
     <>
       {/* Not a slide's heading: two of the three slides are always hidden, also from screen readers. */}
       <h1 className="visually-hidden">{home.heading}</h1>
-      <HeroSection carousel={home.carousel} slides={home.slides} />
+      <HeroSection slides={home.slides} />
       <WhoWeAre content={home.whoWeAre} />
       <PointList
         id="why-choose-us"
@@ -30,13 +31,7 @@ export function HomePage({ home }: { readonly home: Home }) {
   );
 }
 
-function HeroSection({
-  carousel: { label, controls },
-  slides,
-}: {
-  readonly carousel: Home["carousel"];
-  readonly slides: Home["slides"];
-}) {
+function HeroSection({ slides }: { readonly slides: Home["slides"] }) {
   const { href, sourcesOf } = useSite();
   const drawing = useDrawings();
   return (
@@ -44,12 +39,10 @@ function HeroSection({
       name="heroCarousel"
       as="section"
       className="hero dark"
-      label={label}
-      roleDescription={controls.role}
+      label={carouselName}
+      roleDescription="carousel"
       schedule={{ on: "idle" }}
       props={{
-        label,
-        words: controls,
         strip: drawing("strip-3"),
         slides: slides.map(({ title, description, buttonText, buttonUrl, image }) => ({
           title,
@@ -131,7 +124,7 @@ function lowerFirst(title: string): string {
 function LifecycleSection({ content }: { readonly content: Home["lifecycle"] }) {
   const { sourcesOf } = useSite();
   const drawing = useDrawings();
-  const { heading, steps, controls } = content;
+  const { heading, steps } = content;
   return (
     <section className="lifecycle-section section dark" aria-labelledby="lifecycle">
       <Drawing name="backdrop-life" className="backdrop" />
@@ -143,7 +136,6 @@ function LifecycleSection({ content }: { readonly content: Home["lifecycle"] }) 
           schedule={{ on: "visible", margin: 600 }}
           props={{
             label: heading,
-            words: controls,
             strip: drawing("strip-6"),
             steps: steps.map(({ title, description, image }, index) => ({
               step: `${index + 1}`.padStart(2, "0"),

@@ -1,8 +1,8 @@
-import type { RoutePath } from "../../generator/index.ts";
+import { isInBranch, type RoutePath } from "../../generator/index.ts";
 import type { NotFound } from "../collections.ts";
 import { ButtonLink, PageLink, TextLink } from "../components/common/links.tsx";
 import { DrawnHero } from "../components/common/sections.tsx";
-import { useWorkLinks } from "../components/common/work.tsx";
+import { useNavigation } from "../components/shell/navigation.ts";
 import { useSite } from "../components/useSite.ts";
 import { notFoundNumber } from "../kolam/drawings.ts";
 
@@ -54,19 +54,16 @@ function NumberDrawing() {
 
 /** Every page of the site, grouped as in the menus. `correctPathCase.ts` reads the links of this list. */
 function SitePages() {
-  const { shell, positions, services, industries, work, legal } = useSite().content;
-  const { navigation } = shell;
+  const { positions, work, legal } = useSite().content;
+  const entries = useNavigation();
+  const listed = [...positions, ...work];
   const groups: readonly (readonly { readonly path: RoutePath; readonly title: string }[])[] = [
-    [
-      { path: "/", title: navigation.home },
-      { path: "/aboutus", title: navigation.about },
-      { path: "/careers", title: navigation.careers },
-      ...positions,
-      { path: "/contact", title: navigation.contact },
-    ],
-    [{ path: "/services", title: navigation.allServices }, ...services],
-    [{ path: "/solutions", title: navigation.allIndustries }, ...industries],
-    ...useWorkLinks().map((link) => [link, ...work]),
+    entries
+      .filter(({ group }) => !group)
+      .flatMap((entry) => [entry, ...listed.filter(({ path }) => isInBranch(path, entry.path))]),
+    ...entries.flatMap(({ path, group }) =>
+      group ? [[{ path, title: group.overview }, ...group.pages]] : [],
+    ),
     legal,
   ];
   return (

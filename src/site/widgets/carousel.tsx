@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type TouchEvent, useRef } from "react";
-import type { Serialisable } from "../../generator/index.ts";
-import type { Home } from "../collections.ts";
-import { SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
+import { Glyph, SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 
-/** Screen-reader labels of the controls, from content. */
-export type CarouselWords = Serialisable<Home["lifecycle"]["controls"]>;
+/** What a carousel shows. Its items' ids are `slide-1`, `slide-2` … */
+type Kind = "slide" | "step";
 
 /**
  * Pagination as a 1 × n kolam. Each dot is a link to its item, and the same element turns into a button on hydration: a
@@ -13,17 +11,14 @@ export type CarouselWords = Serialisable<Home["lifecycle"]["controls"]>;
 export function Dots({
   kind,
   label,
-  words,
   count,
   strip,
   current,
   onPick,
 }: {
-  /** Ids of the items are `slide-1`, `slide-2` … */
-  readonly kind: "slide" | "step";
+  readonly kind: Kind;
   /** Label of the carousel. */
   readonly label: string;
-  readonly words: CarouselWords;
   readonly count: number;
   readonly strip: SpriteReference;
   /** Highlighted dot, from 0; none before hydration. */
@@ -45,7 +40,7 @@ export function Dots({
     },
   });
   const list = isLive
-    ? { role: "group", "aria-label": words.choose }
+    ? { role: "group", "aria-label": `Choose ${kind} to display` }
     : { role: "navigation", "aria-label": label };
   return (
     <div className={`strip strip--${kind}`} {...list}>
@@ -56,11 +51,33 @@ export function Dots({
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their number.
           key={index}
           href={isLive ? undefined : `#${kind}-${index + 1}`}
-          aria-label={words.goTo.replace("{number}", `${index + 1}`)}
+          aria-label={`Go to ${kind} ${index + 1}`}
           {...(isLive && describeButton(index))}
         />
       ))}
     </div>
+  );
+}
+
+/** The buttons for the items before and after. */
+export function Arrows({
+  kind,
+  next,
+  previous,
+}: {
+  readonly kind: Kind;
+  readonly next: () => void;
+  readonly previous: () => void;
+}) {
+  return (
+    <>
+      <button className="round" type="button" aria-label={`Previous ${kind}`} onClick={previous}>
+        <Glyph name="previous" />
+      </button>
+      <button className="round" type="button" aria-label={`Next ${kind}`} onClick={next}>
+        <Glyph name="arrow" />
+      </button>
+    </>
   );
 }
 

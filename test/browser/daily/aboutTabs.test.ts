@@ -6,7 +6,7 @@ import { content, findTabs, openWidget } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
-const { items } = content.about.tabs;
+const items = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
 const { widget, tab, readOpen, readFragment } = findTabs(page);
 // Not Playwright's `goBack`, which waits forever for Firefox to report the navigation.

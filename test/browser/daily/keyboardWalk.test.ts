@@ -53,7 +53,7 @@ test("the home page is walked through by keyboard alone, using every widget on t
 
 test("on About Us the keyboard alone reaches the tabs, opens one and enters its panel", async () => {
   await openWidget(page, "/aboutus/", "aboutTabs");
-  const [first, , last] = about.tabs.items;
+  const [first, , last] = about.tabs;
   await page.getByRole("link", { name: about.hero.buttonText }).first().focus();
   expect(await walkByTab(page, 1)).toEqual([first?.title]);
   await page.keyboard.press("End");

@@ -57,7 +57,7 @@ needs("no script").describe("without script, the header's menus", async () => {
 describe("APG disclosure navigation", async () => {
   const page = await sharePage(browser, { viewport, reducedMotion: "reduce" });
   const { services, industries } = findDropdowns(page);
-  const nav = page.getByRole("banner").getByRole("navigation", { name: navigation.label });
+  const nav = page.getByRole("banner").getByRole("navigation", { name: "Main" });
 
   /** A menu button's ARIA state. */
   const readState = ({ button }: typeof services) =>

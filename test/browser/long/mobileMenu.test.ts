@@ -42,7 +42,7 @@ needs("no script").describe("without script, the mobile menu", async () => {
   ])("replaces the header's links below 1080 px: $width px", async ({ width, hasButton }) => {
     await page.setViewportSize({ width, height: 900 });
     expect(await button.isVisible()).toBe(hasButton);
-    const nav = page.getByRole("navigation", { name: navigation.label });
+    const nav = page.getByRole("navigation", { name: "Main" });
     expect(await nav.isVisible()).toBe(!hasButton);
   });
 

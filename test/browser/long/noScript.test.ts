@@ -5,7 +5,7 @@ import { content, services } from "../../support/browser/site.ts";
 
 // Menus and the contact form without script are tested in their own suites.
 const browser = await connectBrowser();
-const { items, label } = content.about.tabs;
+const items = content.about.tabs;
 
 describe.each([390, 1440])("without script, %i px wide,", async (width) => {
   const page = await sharePage(browser, {
@@ -30,7 +30,9 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
 
   test("the tabs of About Us are links to three panels, all of them open", async () => {
     await startAt(page, "/aboutus/");
-    const links = page.getByRole("navigation", { name: label }).getByRole("link");
+    const links = page
+      .getByRole("navigation", { name: "About us, mission and vision" })
+      .getByRole("link");
     for (const { title, heading, paragraphs } of items) {
       const panel = page.getByRole("region", { name: title, exact: true });
       expect(await panel.getByRole("heading", { level: 2 }).innerText()).toBe(heading);

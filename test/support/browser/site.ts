@@ -82,7 +82,7 @@ export function findMobileMenu(page: Page) {
   return {
     menu,
     button: page.locator(".header").getByRole("button", { name: mobileMenu.open, exact: true }),
-    closeButton: menu.getByRole("button", { name: mobileMenu.close }),
+    closeButton: menu.getByRole("button", { name: "Close menu" }),
     isOpen: () => menu.isVisible(),
     headOf: (group: string) => menu.locator("summary", { hasText: group }),
     linkTo: (title: string) => menu.getByRole("link", { name: title, exact: true }),

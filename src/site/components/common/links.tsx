@@ -53,9 +53,9 @@ export function MailText({ text, subject }: { readonly text: string; readonly su
 
 /** The breadcrumbs from home to this page, which comes last as plain text. */
 export function Breadcrumb() {
-  const { content, href, breadcrumbs } = useSite();
+  const { href, breadcrumbs } = useSite();
   return (
-    <nav className="breadcrumb" aria-label={content.shell.breadcrumb.label}>
+    <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
         {breadcrumbs.slice(0, -1).map(({ path, name }) => (
           <li key={path}>

@@ -3,12 +3,6 @@ import { useSite } from "../useSite.ts";
 import { PictureView } from "./pictures.tsx";
 import { Section } from "./sections.tsx";
 
-/** The link to /work for lists of links; an empty list while there is no work. */
-export function useWorkLinks(): readonly { readonly path: "/work"; readonly title: string }[] {
-  const { work, workPage } = useSite().content;
-  return work.length === 0 ? [] : [{ path: "/work", title: workPage.name }];
-}
-
 export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
   const { href } = useSite();
   return (

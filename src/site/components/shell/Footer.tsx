@@ -1,26 +1,30 @@
 import { useId } from "react";
 import type { RoutePath } from "../../../generator/index.ts";
 import { PageLink } from "../common/links.tsx";
-import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
 import { CompanyFacts, Logo, PostalAddress } from "./brand.tsx";
+import { useNavigation } from "./navigation.ts";
+
+/** Heading of the address for screen readers. */
+const addressHeading = "Office";
 
 export function Footer() {
   const { content, href } = useSite();
-  const { site, shell, services, industries, legal } = content;
-  const { navigation, footer } = shell;
+  const { site, shell, legal } = content;
+  const { footer } = shell;
+  const entries = useNavigation();
   return (
     <footer className="footer dark dark--deep">
       <div className="container">
         <div className="footer__grid">
           <div>
             <Logo />
-            <h2 className="visually-hidden">{footer.address}</h2>
+            <h2 className="visually-hidden">{addressHeading}</h2>
             <PostalAddress />
             <a className="footer__mail" href={`mailto:${site.mailboxes.info}`}>
               {site.mailboxes.info}
             </a>
-            <ul className="footer__profiles" aria-label={footer.profiles}>
+            <ul className="footer__profiles" aria-label="Our profiles">
               {site.profiles.map(({ label, url }) => (
                 <li key={label}>
                   <a href={url} rel="noopener">
@@ -30,18 +34,11 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <LinkColumn
-            heading={footer.quickLinks}
-            links={[
-              { path: "/", title: navigation.home },
-              { path: "/aboutus", title: navigation.about },
-              ...useWorkLinks(),
-              { path: "/careers", title: navigation.careers },
-              { path: "/contact", title: navigation.contact },
-            ]}
-          />
-          <LinkColumn heading={footer.services} links={services} />
-          <LinkColumn heading={footer.industries} links={industries} />
+          <LinkColumn heading={footer.quickLinks} links={entries.filter(({ group }) => !group)} />
+          {entries.map(
+            ({ path, title, group }) =>
+              group && <LinkColumn key={path} heading={title} links={group.pages} />,
+          )}
         </div>
         <CompanyFacts
           keys={["legalName", "cin", "registeredOffice", "telephone", "contactPerson"]}

@@ -3,25 +3,22 @@ import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Drawing, emblemOf } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
-import { useWorkLinks } from "../common/work.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
+import { type Entry, useNavigation } from "./navigation.ts";
+
+/** Name of the menu for screen readers. */
+const menuName = "Menu";
 
 /**
  * The full-screen menu of small screens: a dialog that the header's button opens as a popover, with two groups of which
  * one is open at a time (`details` with the same name). It needs no script.
  */
 export function MobileMenu() {
-  const { services, industries, shell, site } = useSite().content;
-  const { navigation, mobileMenu } = shell;
+  const { shell, site } = useSite().content;
   const { mailboxes, address } = site;
   return (
-    <dialog
-      className="mobile-menu dark"
-      id="mobile-menu"
-      popover="auto"
-      aria-label={mobileMenu.label}
-    >
+    <dialog className="mobile-menu dark" id="mobile-menu" popover="auto" aria-label={menuName}>
       <div className="mobile-menu__top">
         <Logo />
         <button
@@ -29,41 +26,26 @@ export function MobileMenu() {
           type="button"
           popoverTarget="mobile-menu"
           popoverTargetAction="hide"
-          aria-label={mobileMenu.close}
+          aria-label="Close menu"
         >
           <Glyph name="close" />
         </button>
       </div>
-      <nav aria-label={mobileMenu.label}>
+      <nav aria-label={menuName}>
         <ul className="mobile-menu__rows">
-          <Row to="/">{navigation.home}</Row>
-          <Row to="/aboutus">{navigation.about}</Row>
-          <Group label={navigation.services} all={navigation.allServices} under="/services">
-            {services.map((service) => (
-              <Row key={service.slug} to={service.path} isChild>
-                <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />
-                {service.title}
+          {useNavigation().map((entry) =>
+            entry.group ? (
+              <Group key={entry.path} {...entry} group={entry.group} />
+            ) : (
+              <Row key={entry.path} to={entry.path}>
+                {entry.title}
               </Row>
-            ))}
-          </Group>
-          <Group label={navigation.industries} all={navigation.allIndustries} under="/solutions">
-            {industries.map(({ slug, path, title }) => (
-              <Row key={slug} to={path} isChild>
-                {title}
-              </Row>
-            ))}
-          </Group>
-          {useWorkLinks().map(({ path, title }) => (
-            <Row key={path} to={path}>
-              {title}
-            </Row>
-          ))}
-          <Row to="/careers">{navigation.careers}</Row>
-          <Row to="/contact">{navigation.contact}</Row>
+            ),
+          )}
         </ul>
       </nav>
       <div className="mobile-menu__foot">
-        <ButtonLink to="/contact">{mobileMenu.buttonText}</ButtonLink>
+        <ButtonLink to="/contact">{shell.mobileMenu.buttonText}</ButtonLink>
         <p className="t-small">
           <a href={`mailto:${mailboxes.info}`}>{mailboxes.info}</a>
           <span>
@@ -98,26 +80,23 @@ function Row({
   );
 }
 
-function Group({
-  label,
-  all,
-  under,
-  children,
-}: {
-  readonly label: string;
-  readonly all: string;
-  readonly under: RoutePath;
-  readonly children: ReactNode;
-}) {
+function Group({ path, title, group }: Required<Entry>) {
   const { currentPath } = useSite();
   return (
     <li>
-      <details name="mobile-menu-group" open={isInBranch(currentPath, under)}>
-        <summary className="mobile-menu__row">{label}</summary>
+      <details name="mobile-menu-group" open={isInBranch(currentPath, path)}>
+        <summary className="mobile-menu__row">{title}</summary>
         <ul className="mobile-menu__group">
-          {children}
-          <Row to={under} isChild>
-            {all}
+          {group.pages.map((page) => (
+            <Row key={page.slug} to={page.path} isChild>
+              {"category" in page && (
+                <Drawing name={`emblem-${emblemOf(page)}`} className="emblem" />
+              )}
+              {page.title}
+            </Row>
+          ))}
+          <Row to={path} isChild>
+            {group.overview}
           </Row>
         </ul>
       </details>

@@ -12,10 +12,7 @@ const aboutTab = group("One tab with its panel.", {
 export const about = file("About", "The about page.", {
   head,
   hero: heroContent,
-  tabs: group("About Us, Mission and Vision.", {
-    label: text("Name of the row of tabs for screen readers."),
-    items: exactly(3, "tabs", aboutTab),
-  }),
+  tabs: exactly(3, "tabs", aboutTab),
   closing: group("The call that ends the page.", {
     heading: text("Heading of the closing call."),
     description: text("Sentence below the heading."),

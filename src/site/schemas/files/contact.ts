@@ -81,8 +81,6 @@ const mailPanel = group("Where delivery.method in site.yaml is mail: what follow
 
 const sending = group("Where delivery.method in site.yaml is endpoint: sending the message.", {
   button: text("Label of the button while the message is on its way."),
-  status: text("Said to screen readers meanwhile."),
-  trap: text("Label of a field that only robots find."),
   failures: group("What to do when the message could not be delivered.", {
     offline: text("The visitor's device has no connection."),
     timeout: text("No answer within 10 seconds."),

@@ -9,15 +9,6 @@ const carouselSlide = group("One slide of the carousel.", {
   image: picture,
 });
 
-/** Screen-reader labels of the controls that both carousels have. */
-const carouselControls = {
-  role: text("What screen readers call it, such as carousel."),
-  previous: text("Button to the item before."),
-  next: text("Button to the next item."),
-  goTo: textWith(["number"], "Dot that leads to an item; {number} is its number."),
-  choose: text("Name of all the dots."),
-};
-
 const lifecycleStep = group("One step of the development lifecycle.", {
   title: text("Name of the step, one word."),
   description: text("What happens in this step."),
@@ -28,16 +19,6 @@ const lifecycleStep = group("One step of the development lifecycle.", {
 export const home = file("Home", "The home page.", {
   head,
   heading: text("Name of the page for screen readers, above the slides."),
-  carousel: group("The carousel that shows the slides.", {
-    label: text("Name of the carousel for screen readers."),
-    controls: group("What screen readers say of its controls.", {
-      ...carouselControls,
-      slideRole: text("What kind of thing one of its items is."),
-      place: textWith(["number", "count"], "Name of a slide: {number} of {count}."),
-      start: text("Button that lets the slides advance by themselves."),
-      stop: text("Button that stops them."),
-    }),
-  }),
   slides: exactly(3, "slides", carouselSlide),
   whoWeAre: group("The company in one paragraph.", {
     heading: text("Heading of the section."),
@@ -61,7 +42,6 @@ export const home = file("Home", "The home page.", {
     note: text("Short remark beside the heading."),
   }),
   lifecycle: group("The six steps of a project.", {
-    controls: group("What screen readers say of the carousel of the steps.", carouselControls),
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the steps."),
     steps: exactly(6, "steps", lifecycleStep),

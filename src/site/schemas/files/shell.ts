@@ -1,11 +1,10 @@
 import { file, group, text } from "../../../generator/index.ts";
 
 const navigation = group("Words of the navigation in the header.", {
-  label: text("Name of the navigation for screen readers."),
-  home: text("Link to the home page."),
+  home: text("Link to the home page, also the first of the breadcrumbs."),
   about: text("Link to the about page."),
-  services: text("Button that opens the services."),
-  industries: text("Button that opens the industries."),
+  services: text("Button that opens the services, and their heading in the footer."),
+  industries: text("Button that opens the industries, and their heading in the footer."),
   careers: text("Link to the careers page."),
   contact: text("Link to the contact page."),
   allServices: text("Link to the overview of the services."),
@@ -14,17 +13,11 @@ const navigation = group("Words of the navigation in the header.", {
 
 const mobileMenu = group("Words of the menu on small screens.", {
   open: text("Button that opens the menu."),
-  label: text("Name of the menu for screen readers."),
-  close: text("Button that closes the menu."),
   buttonText: text("Button at the end of the menu that leads to the contact page."),
 });
 
 const footer = group("Words of the footer.", {
   quickLinks: text("Heading of the quick links."),
-  services: text("Heading of the services."),
-  industries: text("Heading of the industries."),
-  address: text("Heading of the address."),
-  profiles: text("Name of the list of profiles for screen readers."),
   rights: text("Sentence after the copyright year and the name."),
 });
 
@@ -57,9 +50,5 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
   legal: group("Words of the legal texts' pages.", {
     lastUpdated: text("Before the day of the last change."),
     contents: text("Above the links to the page's sections."),
-  }),
-  breadcrumb: group("The breadcrumbs of links above a page's heading.", {
-    label: text("Name of the breadcrumb for screen readers."),
-    home: text("Its first link, to the home page."),
   }),
 });

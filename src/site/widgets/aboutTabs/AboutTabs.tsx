@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { handleTabKey, useIsLive } from "../hooks.ts";
 
+/** Name of the row of tabs for screen readers. */
+export const tabsName = "About us, mission and vision";
+
 interface TabContent {
   /** Fragment that opens the tab, and its panel's id. */
   readonly id: string;
@@ -30,13 +33,7 @@ const visited = "visited";
  * opens it and the browser's back button returns to it. Without script all panels are open and the tabs are links to
  * them.
  */
-export function AboutTabs({
-  label,
-  tabs,
-}: {
-  readonly label: string;
-  readonly tabs: readonly TabContent[];
-}) {
+export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
   const isLive = useIsLive();
   const [{ selected, isTurned }, show] = useState({ selected: 0, isTurned: false });
 
@@ -105,7 +102,7 @@ export function AboutTabs({
   };
 
   // Tabs once hydrated; before, and without script, links to the panels.
-  const list = { role: isLive ? "tablist" : "navigation", "aria-label": label };
+  const list = { role: isLive ? "tablist" : "navigation", "aria-label": tabsName };
   return (
     <>
       <div className="tabs__list" {...list}>

@@ -42,13 +42,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
     const answers = readAnswers(event.currentTarget);
     dispatch({ type: "submit", answers, errors: checkAnswers(answers, words) });
   };
-  const fieldOf = (name: FieldName) => ({
-    id: idOf(name),
-    name,
-    label: words[name],
-    error: errors[name],
-    errorPrefix: words.errorPrefix,
-  });
+  const fieldOf = (name: FieldName) => ({ name, words, error: errors[name] });
   return (
     <>
       {status === "delivered" && submission.show(() => dispatch({ type: "edit" }))}
@@ -93,7 +87,7 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
             )}
           </Field>
         </div>
-        <MessageField {...fieldOf("message")} words={words} />
+        <MessageField {...fieldOf("message")} />
         <FormEnd words={words} delivery={delivery} isSending={status === "delivering"} />
       </form>
     </>
@@ -120,6 +114,8 @@ function goToField(event: MouseEvent, id: string): void {
 }
 
 const honeypotId = "contact-trap";
+const honeypotLabel = "Leave this field empty";
+const sendingStatus = "Your message is being sent.";
 
 /** The end of the form: the button with its status, and fields that only the endpoint sees. */
 function FormEnd({
@@ -153,13 +149,13 @@ function FormEnd({
       {delivery.method === "endpoint" && (
         <>
           <span className="visually-hidden" role="status">
-            {isSending && delivery.words.status}
+            {isSending && sendingStatus}
           </span>
           {delivery.redirect !== undefined && (
             <input type="hidden" name={delivery.redirect.field} value={delivery.redirect.url} />
           )}
           <div className="visually-hidden" inert aria-hidden="true">
-            <label htmlFor={honeypotId}>{delivery.words.trap}</label>
+            <label htmlFor={honeypotId}>{honeypotLabel}</label>
             <input
               id={honeypotId}
               name={delivery.honeypotField}

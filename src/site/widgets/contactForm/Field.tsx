@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../elements/svg.tsx";
-import { countCharacters, type FieldName, type FormWords } from "./fields.ts";
+import { countCharacters, type FieldName, type FormWords, idOf } from "./fields.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
 interface InputAttributes {
@@ -12,30 +12,27 @@ interface InputAttributes {
 }
 
 interface FieldProps {
-  readonly id: string;
   readonly name: FieldName;
-  readonly label: string;
+  readonly words: FormWords;
   readonly error: string | undefined;
-  readonly errorPrefix: string;
 }
 
 /** A label, its input, and their error and hint. */
 export function Field({
-  id,
   name,
-  label,
+  words,
   error,
-  errorPrefix,
   hint,
   children,
 }: FieldProps & {
   readonly hint?: string;
   readonly children: (attributes: InputAttributes) => ReactNode;
 }) {
+  const id = idOf(name);
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{words[name]}</label>
       {children({
         id,
         name,
@@ -47,7 +44,7 @@ export function Field({
         <p className="field__error" id={`${id}-error`}>
           <Glyph name="alert" />
           <span>
-            <span className="visually-hidden">{errorPrefix} </span>
+            <span className="visually-hidden">{words.errorPrefix} </span>
             {error}
           </span>
         </p>
@@ -66,7 +63,8 @@ const nearLimit = 200;
 const pause = 1000;
 
 /** The message field with a count of the characters left. Nothing is cut off: a message that is too long is refused. */
-export function MessageField({ words, ...own }: FieldProps & { readonly words: FormWords }) {
+export function MessageField(props: FieldProps) {
+  const { words } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(0);
   const left = words.messageLimit - count;
@@ -79,7 +77,7 @@ export function MessageField({ words, ...own }: FieldProps & { readonly words: F
   // Counts what was there before hydration: typed early, or a draft.
   useEffect(recount, [recount]);
   return (
-    <Field {...own} hint={hint}>
+    <Field {...props} hint={hint}>
       {(attributes) => (
         <>
           <textarea

@@ -93,10 +93,8 @@ function sendNatively(
   // An endpoint's response replaces the page until the visitor comes back. A response without a page (204) can't be
   // told from none.
   const failure = delivery.words.failures.timeout;
-  const giveUp = () => dispatch({ type: "fail", failure });
-  const timeout = AbortSignal.timeout(longestWait);
-  timeout.addEventListener("abort", giveUp);
-  addEventListener("pagehide", () => timeout.removeEventListener("abort", giveUp), { once: true });
+  const timer = setTimeout(() => dispatch({ type: "fail", failure }), longestWait);
+  addEventListener("pagehide", () => clearTimeout(timer), { once: true });
   addEventListener("pageshow", resume, { once: true });
 }
 

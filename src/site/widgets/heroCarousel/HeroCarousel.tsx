@@ -1,14 +1,12 @@
 import { type FocusEvent, type PointerEvent, useRef } from "react";
-import {
-  type PictureSources,
-  ResponsivePicture,
-  type Serialisable,
-} from "../../../generator/index.ts";
-import type { Home } from "../../collections.ts";
+import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { Dots, useSwipe } from "../carousel.tsx";
+import { Arrows, Dots, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";
 import { isRotating, useRotation } from "./rotation.ts";
+
+/** Name of the carousel for screen readers. */
+export const carouselName = "What we do";
 
 interface SlideContent {
   readonly title: string;
@@ -23,13 +21,9 @@ interface SlideContent {
  * scroll-snap row. The rotation control comes first in tab order, whatever its place on the screen.
  */
 export function HeroCarousel({
-  label,
-  words,
   slides,
   strip,
 }: {
-  readonly label: string;
-  readonly words: Serialisable<Home["carousel"]["controls"]>;
   readonly slides: readonly SlideContent[];
   readonly strip: SpriteReference;
 }) {
@@ -48,10 +42,8 @@ export function HeroCarousel({
       id={`slide-${index + 1}`}
       data-current={index === rotation.index}
       role="group"
-      aria-roledescription={words.slideRole}
-      aria-label={words.place
-        .replace("{number}", `${index + 1}`)
-        .replace("{count}", `${slides.length}`)}
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
       inert={isLive && index !== rotation.index}
     >
       <div className="hero__text">
@@ -87,22 +79,16 @@ export function HeroCarousel({
           <button
             className="round"
             type="button"
-            aria-label={rotation.isStopped ? words.start : words.stop}
+            aria-label={rotation.isStopped ? "Start slide rotation" : "Stop slide rotation"}
             onClick={() => dispatch({ type: rotation.isStopped ? "start" : "stop" })}
           >
             <Glyph name={rotation.isStopped ? "play" : "pause"} />
           </button>
-          <button className="round" type="button" aria-label={words.previous} onClick={previous}>
-            <Glyph name="previous" />
-          </button>
-          <button className="round" type="button" aria-label={words.next} onClick={next}>
-            <Glyph name="arrow" />
-          </button>
+          <Arrows kind="slide" next={next} previous={previous} />
         </div>
         <Dots
           kind="slide"
-          label={label}
-          words={words}
+          label={carouselName}
           count={slides.length}
           current={isLive ? rotation.index : undefined}
           strip={strip}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
-import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
-import { type CarouselWords, Dots, findShown, useSwipe } from "../carousel.tsx";
+import type { SpriteReference } from "../../elements/svg.tsx";
+import { Arrows, Dots, findShown, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";
 import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
 
@@ -16,12 +16,10 @@ interface StepContent {
 /** Steps of which one to three are in view. Without script, and before hydration, they are a scroll-snap row. */
 export function LifecycleCarousel({
   label,
-  words,
   steps,
   strip,
 }: {
   readonly label: string;
-  readonly words: CarouselWords;
   readonly steps: readonly StepContent[];
   readonly strip: SpriteReference;
 }) {
@@ -77,7 +75,7 @@ export function LifecycleCarousel({
       <section
         className="lifecycle__viewport"
         ref={viewport}
-        aria-roledescription={isLive ? words.role : undefined}
+        aria-roledescription={isLive ? "carousel" : undefined}
         aria-label={nameRange(steps)}
         tabIndex={isLive ? -1 : 0}
         {...swipe}
@@ -95,19 +93,13 @@ export function LifecycleCarousel({
         <Dots
           kind="step"
           label={label}
-          words={words}
           count={steps.length}
           current={isLive ? currentStep(view) : undefined}
           strip={strip}
           onPick={(step) => dispatch({ type: "go", step })}
         />
         <div className="lifecycle__buttons">
-          <button className="round" type="button" aria-label={words.previous} onClick={previous}>
-            <Glyph name="previous" />
-          </button>
-          <button className="round" type="button" aria-label={words.next} onClick={next}>
-            <Glyph name="arrow" />
-          </button>
+          <Arrows kind="step" next={next} previous={previous} />
         </div>
       </div>
     </>
