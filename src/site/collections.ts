@@ -93,17 +93,9 @@ export const tokens: TokenRules = {
 /** All content of the site, validated, with its tokens replaced. */
 export type Content = ContentOf<typeof plan>;
 
-export type Home = Content["home"];
-export type About = Content["about"];
-export type Careers = Content["careers"];
-export type Contact = Content["contact"];
-export type ServicesPage = Content["servicesPage"];
-export type SolutionsPage = Content["solutionsPage"];
-export type NotFound = Content["notFound"];
 export type Service = Content["services"][number];
 export type Industry = Content["industries"][number];
 export type Position = Content["positions"][number];
-export type WorkPage = Content["workPage"];
 export type Work = Content["work"][number];
 export type LegalText = Content["legal"][number];
 

@@ -1,9 +1,12 @@
 import type { Diagnostic } from "../generator/index.ts";
-import type { Contact, Content } from "./collections.ts";
+import type { Content } from "./collections.ts";
 import { type Delivery, receiverOf } from "./schemas/delivery.ts";
 
 /** Says who receives the contact form's data, in the text for the chosen delivery method. */
-export function describeReceiver({ receiver }: Contact["notice"], delivery: Delivery): string {
+export function describeReceiver(
+  { receiver }: Content["contact"]["notice"],
+  delivery: Delivery,
+): string {
   const { service = "" } = delivery.method === "endpoint" ? delivery : {};
   return receiver[receiverOf(delivery)].replace("{service}", () => service);
 }

@@ -31,7 +31,7 @@ export const routes = {
     name: ({ shell }) => shell.navigation.home,
     layouts: shell,
     head: ({ home }) => home.head,
-    page: ({ home }) => <HomePage home={home} />,
+    page: () => <HomePage />,
   }),
   "/aboutus": route({
     name: ({ shell }) => shell.navigation.about,
@@ -39,7 +39,7 @@ export const routes = {
     layouts: shell,
     head: ({ about }) => about.head,
     picture: ({ about }) => about.hero.image,
-    page: ({ about }) => <AboutPage about={about} />,
+    page: () => <AboutPage />,
   }),
   "/careers": route({
     name: ({ shell }) => shell.navigation.careers,
@@ -47,7 +47,7 @@ export const routes = {
     layouts: shell,
     head: ({ careers }) => careers.head,
     picture: ({ careers }) => careers.hero.image,
-    page: ({ careers }) => <CareersPage careers={careers} />,
+    page: () => <CareersPage />,
   }),
   "/contact": route({
     name: ({ shell }) => shell.navigation.contact,
@@ -56,7 +56,7 @@ export const routes = {
     layouts: shell,
     head: ({ contact }) => contact.head,
     scripts: [keepDraft],
-    page: ({ contact }) => <ContactPage contact={contact} />,
+    page: () => <ContactPage />,
   }),
   // Exists with any delivery method, so that an endpoint can be told its URL in advance; nothing links to it.
   "/contact/thank-you": route({
@@ -66,7 +66,7 @@ export const routes = {
     noindex: true,
     head: ({ contact }) => contact.thankYou.head,
     scripts: [keepDraft],
-    page: ({ contact }) => <ThankYouPage contact={contact} />,
+    page: () => <ThankYouPage />,
   }),
   "/services": route({
     name: ({ shell }) => shell.navigation.services,
@@ -74,7 +74,7 @@ export const routes = {
     layouts: [SiteShell, ServicesLayout],
     head: ({ servicesPage }) => servicesPage.head,
     picture: ({ servicesPage }) => servicesPage.hero.image,
-    page: ({ servicesPage }) => <ServicesPage words={servicesPage} />,
+    page: () => <ServicesPage />,
   }),
   "/solutions": route({
     name: ({ shell }) => shell.navigation.industries,
@@ -82,7 +82,7 @@ export const routes = {
     layouts: [SiteShell, SolutionsLayout],
     head: ({ solutionsPage }) => solutionsPage.head,
     picture: ({ solutionsPage }) => solutionsPage.hero.image,
-    page: ({ solutionsPage }) => <SolutionsPage words={solutionsPage} />,
+    page: () => <SolutionsPage />,
   }),
 };
 
@@ -142,7 +142,7 @@ const workOverview = route({
   layouts: shell,
   head: ({ workPage }) => workPage.head,
   picture: ({ workPage }) => workPage.hero.image,
-  page: ({ workPage }) => <WorkOverview words={workPage} />,
+  page: () => <WorkOverview />,
 });
 
 /** The page for all other URLs, as `404.html`. */
@@ -151,7 +151,7 @@ export const notFound: Route<Content> = {
   layouts: shell,
   head: ({ notFound }) => notFound.head,
   scripts: ["src/site/scripts/correctPathCase.ts"],
-  page: ({ notFound }) => <NotFoundPage notFound={notFound} />,
+  page: () => <NotFoundPage />,
 };
 
 /** Types a row before the table has a type, which would be circular: pages derive their link types from the table. */

@@ -64,7 +64,7 @@ test("the home page gives six reasons to choose us, each with a description", ()
     "industry focus",
     "end-to-end support",
   ]);
-  expect(textsOf(section, "li p")).toEqual(home.whyChooseUs.reasons.map((one) => one.description));
+  expect(textsOf(section, "li p")).toEqual(home.whyChooseUs.items.map((one) => one.description));
 });
 
 test("the home page has eight service cards, each with title, category, image and link", () => {

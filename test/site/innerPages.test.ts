@@ -79,7 +79,7 @@ describe("/aboutus", () => {
       closing,
       findSection(page, "Get In Touch"),
     ]);
-    expect(linksOf(closing)).toEqual([{ text: about.closing.buttonText, href: "/contact/" }]);
+    expect(linksOf(closing)).toEqual([{ text: about.closing.linkText, href: "/contact/" }]);
     expect(closing.matches(".call-to-action")).toBe(false);
   });
 });

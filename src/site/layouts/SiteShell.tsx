@@ -31,8 +31,8 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
 function CallToAction() {
   const { content, currentPath } = useSite();
   const isBelowForm = currentPath.startsWith("/contact");
-  const { heading, onContact, ...elsewhere } = content.shell.callToAction;
-  const { description, buttonText } = isBelowForm ? onContact : elsewhere;
+  const { callToAction, callToActionOnContact } = content.shell;
+  const { heading, description, linkText } = isBelowForm ? callToActionOnContact : callToAction;
   return (
     <section
       className={`call-to-action ${chooseSize(currentPath)}`.trim()}
@@ -45,7 +45,7 @@ function CallToAction() {
         </h2>
         <p className="t-lead">{description}</p>
         <ButtonLink to="/contact" fragment={isBelowForm ? idOf("name") : undefined} kind="rice">
-          {buttonText}
+          {linkText}
         </ButtonLink>
       </div>
     </section>

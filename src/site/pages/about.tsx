@@ -1,70 +1,63 @@
 import { Island } from "../../generator/index.ts";
-import type { About } from "../collections.ts";
 import { Sign } from "../components/common/drawings.tsx";
 import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
-import { InnerHero } from "../components/common/sections.tsx";
+import { InnerHero, Section } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { tabsName } from "../widgets/aboutTabs/AboutTabs.tsx";
 
 /** About Us: hero, three tabs, six features, and the call that closes the page. */
-export function AboutPage({ about }: { readonly about: About }) {
+export function AboutPage() {
+  const { about } = useSite().content;
   return (
     <>
       <InnerHero hero={about.hero} />
-      <TabsSection tabs={about.tabs} />
+      <TabsSection />
       <Features />
-      <Closing closing={about.closing} />
+      <Closing />
     </>
   );
 }
 
-function TabsSection({ tabs }: { readonly tabs: About["tabs"] }) {
-  const { sourcesOf } = useSite();
+function TabsSection() {
+  const { content, sourcesOf } = useSite();
+  const tabs = content.about.tabs.map(({ title, heading, paragraphs, image }) => ({
+    id: toFragment(title),
+    title,
+    heading,
+    paragraphs,
+    picture: sourcesOf(image),
+  }));
   return (
     <section className="section" aria-label={tabsName}>
       <div className="container">
-        <Island
-          name="aboutTabs"
-          className="tabs"
-          schedule={{ on: "visible" }}
-          props={{
-            tabs: tabs.map(({ title, heading, paragraphs, image }) => ({
-              id: toFragment(title),
-              title,
-              heading,
-              paragraphs,
-              picture: sourcesOf(image),
-            })),
-          }}
-        />
+        <Island name="aboutTabs" className="tabs" schedule={{ on: "visible" }} props={{ tabs }} />
       </div>
     </section>
   );
 }
 
-/** "About Us" → `about-us`: the fragment with which links open a tab. Letters of every script stay. */
+/** “About Us” → `about-us`: the fragment with which links open a tab. Letters of every script stay. */
 function toFragment(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
 }
 
 /** Two drawings show what a client brings, separate dots, and what becomes of it: the same dots in one line. */
-function Closing({ closing }: { readonly closing: About["closing"] }) {
+function Closing() {
+  const { heading, description, linkText } = useSite().content.about.closing;
   return (
-    <section className="section alt" aria-labelledby="closing">
-      <div className="container closing">
-        <h2 className="t-display" id="closing">
-          {closing.heading}
-        </h2>
-        <div className="closing__words">
-          <p className="t-lead">{closing.description}</p>
-          <ButtonLink to="/contact">{closing.buttonText}</ButtonLink>
-        </div>
-        <div className="closing__signs">
-          <Sign name="apart" />
-          <Sign name="order" />
-        </div>
+    <Section id="closing" tone="alt" layout="closing">
+      <h2 className="t-display" id="closing">
+        {heading}
+      </h2>
+      <div className="closing__words">
+        <p className="t-lead">{description}</p>
+        <ButtonLink to="/contact">{linkText}</ButtonLink>
       </div>
-    </section>
+      <div className="closing__signs">
+        <Sign name="apart" />
+        <Sign name="order" />
+      </div>
+    </Section>
   );
 }

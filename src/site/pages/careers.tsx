@@ -1,4 +1,4 @@
-import type { Careers, Position } from "../collections.ts";
+import type { Position } from "../collections.ts";
 import { Sign, type SignName } from "../components/common/drawings.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
@@ -23,8 +23,8 @@ const cultureSigns: readonly SignName[] = [
 ];
 
 /** The open positions come first: they are what readers come for, and what the steps at the end begin with. */
-export function CareersPage({ careers }: { readonly careers: Careers }) {
-  const { hero, values, culture, howToApply, equalOpportunity } = careers;
+export function CareersPage() {
+  const { hero, values, howToApply, equalOpportunity } = useSite().content.careers;
   return (
     <>
       <InnerHero
@@ -36,7 +36,7 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
         }
       />
       <OpenPositions />
-      <Section id="values" words={values} isAlternate>
+      <Section id="values" words={values} tone="alt">
         <ol className="values">
           {values.items.map(({ title, description }, index) => (
             <li key={title}>
@@ -50,10 +50,10 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
           ))}
         </ol>
       </Section>
-      <Culture culture={culture} />
-      <Section id="how-to-apply" words={howToApply} isAlternate>
+      <Culture />
+      <Section id="how-to-apply" words={howToApply} tone="alt">
         <NumberedSteps
-          steps={howToApply.steps.map(({ title, description }) => ({
+          steps={howToApply.items.map(({ title, description }) => ({
             title,
             text: <MailText text={description} subject={howToApply.mailSubject} />,
           }))}
@@ -72,32 +72,24 @@ export function CareersPage({ careers }: { readonly careers: Careers }) {
 }
 
 /** Nine habits of the working day, beside a picture of a desk. */
-function Culture({
-  culture: { image, items, ...words },
-}: {
-  readonly culture: Careers["culture"];
-}) {
+function Culture() {
+  const { image, items, ...words } = useSite().content.careers.culture;
   return (
-    <section className="section dark" aria-labelledby="culture">
-      <div className="container culture">
-        <figure>
-          <PictureView
-            image={image}
-            sizes="(width >= 64rem) 40vw, (resolution > 2dppx) 60vw, 90vw"
-          />
-        </figure>
-        <SectionHead id="culture" words={words} />
-        <ul>
-          {items.map(({ title, description }, index) => (
-            <li key={title}>
-              <h3 className="t-card">{title}</h3>
-              <Sign name={cultureSigns[index]} />
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="culture" tone="dark" layout="culture">
+      <figure>
+        <PictureView image={image} sizes="(width >= 64rem) 40vw, (resolution > 2dppx) 60vw, 90vw" />
+      </figure>
+      <SectionHead id="culture" words={words} />
+      <ul>
+        {items.map(({ title, description }, index) => (
+          <li key={title}>
+            <h3 className="t-card">{title}</h3>
+            <Sign name={cultureSigns[index]} />
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Island, locatePage } from "../../generator/index.ts";
-import { type Contact, listCompanyFacts } from "../collections.ts";
+import { listCompanyFacts } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { Sign, useDrawings } from "../components/common/drawings.tsx";
+import { Facts } from "../components/common/Facts.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
@@ -15,7 +16,8 @@ import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/fields.ts";
 
 /** A dark section with the form, the privacy notice, and other ways to reach the company. */
-export function ContactPage({ contact }: { readonly contact: Contact }) {
+export function ContactPage() {
+  const { contact } = useSite().content;
   return (
     <>
       <section className="contact dark">
@@ -24,21 +26,17 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
             <h1 className="t-title">{contact.title}</h1>
             <p className="t-lead">{contact.tagline}</p>
           </hgroup>
-          <DirectWays heading={contact.mail.heading} />
+          <DirectWays />
           {/* Without script the browser validates the form and sends it the same way. */}
           <Island
             name="contactForm"
             className="contact__form"
             schedule={{ on: "interaction" }}
-            props={{
-              label: contact.title,
-              words: contact.form,
-              delivery: useDelivery(contact),
-            }}
+            props={{ label: contact.title, words: contact.form, delivery: useDelivery() }}
           />
           <MessageLine />
-          <Notice notice={contact.notice} />
-          <OtherWays contact={contact} />
+          <Notice />
+          <OtherWays />
         </div>
       </section>
       <Answers file="content/contact.yaml" answers={contact.answers} />
@@ -47,11 +45,12 @@ export function ContactPage({ contact }: { readonly contact: Contact }) {
 }
 
 /** For those who would rather write a mail or call. It precedes the form, so that phones show it first. */
-function DirectWays({ heading }: { readonly heading: string }) {
-  const { info } = useSite().content.site.mailboxes;
+function DirectWays() {
+  const { contact, site } = useSite().content;
+  const { info } = site.mailboxes;
   return (
     <div className="contact__direct">
-      <h2 className="t-card">{heading}</h2>
+      <h2 className="t-card">{contact.mailHeading}</h2>
       <a className="contact__mail" href={`mailto:${info}`}>
         {info}
       </a>
@@ -84,14 +83,15 @@ function MessageLine() {
   );
 }
 
-function OtherWays({ contact: { image, address, hiring } }: { readonly contact: Contact }) {
+function OtherWays() {
   const { content } = useSite();
+  const { image, addressHeading, hiring } = content.contact;
   const { map } = listCompanyFacts(content);
   return (
     <div className="contact__side">
       <PictureView image={image} sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw" />
       <div>
-        <h2 className="t-card">{address.heading}</h2>
+        <h2 className="t-card">{addressHeading}</h2>
         <PostalAddress />
         {map !== undefined && (
           <a className="link" href={map} rel="noopener">
@@ -111,25 +111,20 @@ function OtherWays({ contact: { image, address, hiring } }: { readonly contact: 
 }
 
 /** What happens to the data. It describes the submit button, so that screen readers read it before it is pressed. */
-function Notice({ notice }: { readonly notice: Contact["notice"] }) {
+function Notice() {
+  const { contact, site } = useSite().content;
+  const { notice } = contact;
   const { data, purpose, receiver, retention, rights, grievance } = notice;
-  const { delivery } = useSite().content.site;
-  const received = { title: receiver.title, description: describeReceiver(notice, delivery) };
+  const received = { title: receiver.title, description: describeReceiver(notice, site.delivery) };
+  const items = [data, purpose, received, retention, rights, grievance].map(
+    ({ title, description }) => [title, <MailText key={title} text={description} />],
+  );
   return (
     <section className="contact__notice" id={noticeId} aria-labelledby="notice">
       <h2 className="t-sub" id="notice">
         {notice.heading}
       </h2>
-      <dl>
-        {[data, purpose, received, retention, rights, grievance].map(({ title, description }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <MailText text={description} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={Object.fromEntries(items)} />
       <CompanyFacts keys={["grievanceContact"]} />
       <TextLink to="/privacy">{notice.linkText}</TextLink>
     </section>
@@ -137,8 +132,9 @@ function Notice({ notice }: { readonly notice: Contact["notice"] }) {
 }
 
 /** The props of the delivery method that site.yaml has chosen, without the texts of the other. */
-function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDelivery {
+function useDelivery(): FormDelivery {
   const { content, siteUrl } = useSite();
+  const { form, mailPanel, sending, thankYou } = content.contact;
   const drawing = useDrawings();
   const { delivery, mailboxes } = content.site;
   if (delivery.method === "mail") {
@@ -163,7 +159,8 @@ function useDelivery({ form, mailPanel, sending, thankYou }: Contact): FormDeliv
 }
 
 /** Where an endpoint redirects visitors without script after receiving the form: what happens next. */
-export function ThankYouPage({ contact: { thankYou, answers } }: { readonly contact: Contact }) {
+export function ThankYouPage() {
+  const { thankYou, answers } = useSite().content.contact;
   const { heading, description, linkText, steps } = thankYou;
   return (
     <>

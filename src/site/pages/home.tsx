@@ -1,38 +1,36 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
-import type { Home } from "../collections.ts";
 import { Drawing, emblemOf, useDrawings } from "../components/common/drawings.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
-import { PointList, Section, SectionHead } from "../components/common/sections.tsx";
+import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
 
 /** The home page: carousel, company, reasons, services, industries and lifecycle, in this order. */
-export function HomePage({ home }: { readonly home: Home }) {
-  const { whyChooseUs } = home;
+export function HomePage() {
+  const { home } = useSite().content;
   return (
     <>
       {/* Not a slide's heading: two of the three slides are always hidden, also from screen readers. */}
       <h1 className="visually-hidden">{home.heading}</h1>
-      <HeroSection slides={home.slides} />
-      <WhoWeAre content={home.whoWeAre} />
+      <HeroSection />
+      <WhoWeAre />
       <PointList
         id="why-choose-us"
-        words={whyChooseUs}
-        points={whyChooseUs.reasons}
+        words={home.whyChooseUs}
         signs={["depth", "onTime", "growth", "pieces", "focus", "endToEnd"]}
-        isAlternate
+        tone="alt"
       />
-      <ServicesSection content={home.servicesExplorer} />
+      <ServicesSection />
       <IndustryTiles words={home.industries} />
-      <LifecycleSection content={home.lifecycle} />
+      <LifecycleSection />
     </>
   );
 }
 
-function HeroSection({ slides }: { readonly slides: Home["slides"] }) {
-  const { href, sourcesOf } = useSite();
+function HeroSection() {
+  const { content, href, sourcesOf } = useSite();
   const drawing = useDrawings();
   return (
     <Island
@@ -44,7 +42,7 @@ function HeroSection({ slides }: { readonly slides: Home["slides"] }) {
       schedule={{ on: "idle" }}
       props={{
         strip: drawing("strip-3"),
-        slides: slides.map(({ title, description, buttonText, buttonUrl, image }) => ({
+        slides: content.home.slides.map(({ title, description, buttonText, buttonUrl, image }) => ({
           title,
           description,
           buttonText,
@@ -57,60 +55,55 @@ function HeroSection({ slides }: { readonly slides: Home["slides"] }) {
   );
 }
 
-function WhoWeAre({ content }: { readonly content: Home["whoWeAre"] }) {
-  const { heading, lead, paragraph, linkText, image } = content;
+function WhoWeAre() {
+  const { heading, lead, paragraph, linkText, image } = useSite().content.home.whoWeAre;
   return (
-    <section className="section" aria-labelledby="who-we-are">
-      <div className="container who">
-        <figure className="who__picture">
-          <PictureView
-            image={image}
-            crop="square"
-            sizes="(width >= 88rem) 34rem, (width >= 48rem) 40vw, 90vw"
-          />
-        </figure>
-        <div className="who__text">
-          <h2 className="t-heading" id="who-we-are">
-            {heading}
-          </h2>
-          <p className="t-lead">{lead}</p>
-          <p className="t-2 measure">{paragraph}</p>
-          <TextLink to="/aboutus">{linkText}</TextLink>
-        </div>
+    <Section id="who-we-are" layout="who">
+      <figure className="who__picture">
+        <PictureView
+          image={image}
+          crop="square"
+          sizes="(width >= 88rem) 34rem, (width >= 48rem) 40vw, 90vw"
+        />
+      </figure>
+      <div className="who__text">
+        <Heading id="who-we-are">{heading}</Heading>
+        <p className="t-lead">{lead}</p>
+        <p className="t-2 measure">{paragraph}</p>
+        <TextLink to="/aboutus">{linkText}</TextLink>
       </div>
-    </section>
+    </Section>
   );
 }
 
 /** The services explorer. Small screens have no panel, so they don't load its script. */
-function ServicesSection({ content }: { readonly content: Home["servicesExplorer"] }) {
-  const site = useSite();
+function ServicesSection() {
+  const { content, href, sourcesOf } = useSite();
   const drawing = useDrawings();
+  const words = content.home.servicesExplorer;
+  const items = content.services.map((service) => {
+    const { path, title, title2, category, description, image } = service;
+    return {
+      href: href(path),
+      title,
+      category,
+      thumbnail: { ...sourcesOf(image, "thumbnail"), alt: "" },
+      panel: {
+        title: title2,
+        description,
+        linkText: words.linkText.replace("{title}", () => lowerFirst(title)),
+        picture: sourcesOf(image),
+        emblem: drawing(`emblem-${emblemOf(service)}`),
+      },
+    };
+  });
   return (
-    <Section id="services" words={content}>
+    <Section id="services" words={words}>
       <Island
         name="servicesExplorer"
         className="explorer"
         schedule={{ on: "media", query: "(width >= 64rem)" }}
-        props={{
-          label: content.heading,
-          items: site.content.services.map((service) => {
-            const { path, title, title2, category, description, image } = service;
-            return {
-              href: site.href(path),
-              title,
-              category,
-              thumbnail: { ...site.sourcesOf(image, "thumbnail"), alt: "" },
-              panel: {
-                title: title2,
-                description,
-                linkText: content.linkText.replace("{title}", () => lowerFirst(title)),
-                picture: site.sourcesOf(image),
-                emblem: drawing(`emblem-${emblemOf(service)}`),
-              },
-            };
-          }),
-        }}
+        props={{ label: words.heading, items }}
       />
     </Section>
   );
@@ -121,15 +114,15 @@ function lowerFirst(title: string): string {
   return /^[A-Z][A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-function LifecycleSection({ content }: { readonly content: Home["lifecycle"] }) {
-  const { sourcesOf } = useSite();
+function LifecycleSection() {
+  const { content, sourcesOf } = useSite();
   const drawing = useDrawings();
-  const { heading, steps } = content;
+  const { heading, lead, steps } = content.home.lifecycle;
   return (
     <section className="lifecycle-section section dark" aria-labelledby="lifecycle">
       <Drawing name="backdrop-life" className="backdrop" />
       <div className="container">
-        <SectionHead id="lifecycle" words={content} />
+        <SectionHead id="lifecycle" words={{ heading, lead }} />
         <Island
           name="lifecycleCarousel"
           className="lifecycle"

@@ -1,5 +1,4 @@
 import { isInBranch, type RoutePath } from "../../generator/index.ts";
-import type { NotFound } from "../collections.ts";
 import { ButtonLink, PageLink, TextLink } from "../components/common/links.tsx";
 import { DrawnHero } from "../components/common/sections.tsx";
 import { useNavigation } from "../components/shell/navigation.ts";
@@ -7,8 +6,9 @@ import { useSite } from "../components/useSite.ts";
 import { notFoundNumber } from "../kolam/drawings.ts";
 
 /** The 404 page: a short message, links to the main pages, and a collapsed list of all pages. */
-export function NotFoundPage({ notFound }: { readonly notFound: NotFound }) {
-  const { navigation } = useSite().content.shell;
+export function NotFoundPage() {
+  const { notFound, shell } = useSite().content;
+  const { navigation } = shell;
   return (
     <>
       <DrawnHero

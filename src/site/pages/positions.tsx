@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Position } from "../collections.ts";
-import { DayFact } from "../components/common/Day.tsx";
+import { Day } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
+import { Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
-import { InnerHero } from "../components/common/sections.tsx";
+import { Heading, InnerHero, Section, type SectionLook } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 
@@ -44,7 +45,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
         heading={howToApply.heading}
         text={page.apply}
         subject={position.title}
-        isAlternate
+        tone="alt"
       >
         <ApplyLink position={position} />
         <TextLink to="/careers" fragment="open-positions">
@@ -100,38 +101,31 @@ export function CareersMailSection({
   heading,
   text,
   subject,
-  isAlternate = false,
   children,
-}: {
+  ...look
+}: Pick<SectionLook, "tone"> & {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
   readonly subject: string;
-  readonly isAlternate?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={isAlternate ? "section alt" : "section"} aria-labelledby={id}>
-      <div className="container overview">
-        <h2 className="t-heading" id={id}>
-          {heading}
-        </h2>
-        <div className="careers-mail">
-          <p className="t-lead">
-            <MailText text={text} subject={subject} />
-          </p>
-          {children}
-        </div>
+    <Section id={id} layout="overview" {...look}>
+      <Heading id={id}>{heading}</Heading>
+      <div className="careers-mail">
+        <p className="t-lead">
+          <MailText text={text} subject={subject} />
+        </p>
+        {children}
       </div>
-    </section>
+    </Section>
   );
 }
 
-const facts = ["team", "location", "type", "experience"] as const;
-
 /** Team, place, kind of employment and experience; optionally with the dates. */
 export function PositionFacts({
-  position,
+  position: { team, location, type, experience, datePosted, validThrough },
   withDates = false,
 }: {
   readonly position: Position;
@@ -139,15 +133,17 @@ export function PositionFacts({
 }) {
   const { labels } = useSite().content.careers.positions;
   return (
-    <dl>
-      {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{labels[fact]}</dt>
-          <dd>{position[fact]}</dd>
-        </div>
-      ))}
-      {withDates && <DayFact label={labels.posted} day={position.datePosted} />}
-      {withDates && <DayFact label={labels.lastDay} day={position.validThrough} />}
-    </dl>
+    <Facts
+      facts={{
+        [labels.team]: team,
+        [labels.location]: location,
+        [labels.type]: type,
+        [labels.experience]: experience,
+        ...(withDates && {
+          [labels.posted]: <Day day={datePosted} />,
+          [labels.lastDay]: <Day day={validThrough} />,
+        }),
+      }}
+    />
   );
 }

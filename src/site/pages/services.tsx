@@ -1,4 +1,4 @@
-import type { Service, ServicesPage as ServicesContent } from "../collections.ts";
+import type { Service } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { Drawing, emblemOf } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
@@ -15,23 +15,23 @@ import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 
 /** The overview at `/services`: all services, and advice on which one a reader needs. */
-export function ServicesPage({ words }: { readonly words: ServicesContent }) {
-  const { services } = useSite().content;
-  const { hero, intro, list, choosing, answers } = words;
+export function ServicesPage() {
+  const { services, servicesPage } = useSite().content;
+  const { hero, intro, list, choosing, answers } = servicesPage;
   return (
     <>
       <InnerHero hero={hero} />
       <Overview id="intro" overview={intro}>
         <Kinds services={services} />
       </Overview>
-      <Section id="all-services" words={list} isAlternate>
+      <Section id="all-services" words={list} tone="alt">
         <ul className="service-list">
           {services.map((service) => (
             <ServiceRow key={service.slug} service={service} />
           ))}
         </ul>
       </Section>
-      <PointList id="choosing" words={choosing} points={choosing.items} />
+      <PointList id="choosing" words={choosing} />
       <Answers file="content/services.yaml" answers={answers} />
     </>
   );
@@ -102,7 +102,7 @@ export function ServicePage({ service }: { readonly service: Service }) {
 function Approach({ approach }: { readonly approach: Service["approach"] }) {
   const { contact } = useSite().content;
   return (
-    <Section id="approach" words={approach} isAlternate>
+    <Section id="approach" words={approach} tone="alt">
       <NumberedSteps steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))} />
       <div className="approach__foot">
         <ButtonLink to="/contact">{contact.title}</ButtonLink>

@@ -1,16 +1,18 @@
-import type { Industry, SolutionsPage as SolutionsContent } from "../collections.ts";
+import type { Industry } from "../collections.ts";
 import { Drawing, Sign } from "../components/common/drawings.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
+import { useSite } from "../components/useSite.ts";
 
 /** The overview at `/solutions`: the industries. */
-export function SolutionsPage({ words }: { readonly words: SolutionsContent }) {
+export function SolutionsPage() {
+  const { hero, intro, list } = useSite().content.solutionsPage;
   return (
     <>
-      <InnerHero hero={words.hero} />
+      <InnerHero hero={hero} />
       {/* One line round all dots: it stands for the paperwork of the intro, put in order. */}
-      <Overview id="intro" overview={words.intro} emblem={<Sign name="order" />} />
-      <IndustryTiles words={words.list} />
+      <Overview id="intro" overview={intro} emblem={<Sign name="order" />} />
+      <IndustryTiles words={list} />
     </>
   );
 }
@@ -31,7 +33,7 @@ export function IndustryPage({ industry }: { readonly industry: Industry }) {
  */
 function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
   return (
-    <Section id="comparison" words={comparison} isAlternate>
+    <Section id="comparison" words={comparison} tone="alt">
       <div className="comparison">
         <Card card={comparison.challenges} kind="legacy" />
         <Drawing name="comparison" className="comparison__line" />

@@ -1,17 +1,19 @@
-import type { Work, WorkPage as WorkContent } from "../collections.ts";
-import { DayFact } from "../components/common/Day.tsx";
+import type { Work } from "../collections.ts";
+import { Day } from "../components/common/Day.tsx";
+import { Facts } from "../components/common/Facts.tsx";
 import { Markdown } from "../components/common/Markdown.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
 import { WorkList } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** The overview at `/work`, which exists once there is a piece of work. */
-export function WorkOverview({ words }: { readonly words: WorkContent }) {
+export function WorkOverview() {
+  const { work, workPage } = useSite().content;
   return (
     <>
-      <InnerHero hero={words.hero} />
-      <Section id="all-work" words={words.list}>
-        <WorkList entries={useSite().content.work} />
+      <InnerHero hero={workPage.hero} />
+      <Section id="all-work" words={workPage.list}>
+        <WorkList entries={work} />
       </Section>
     </>
   );
@@ -51,32 +53,20 @@ export function WorkPage({ work }: { readonly work: Work }) {
 function WorkFacts({ work: { client, published, service, industry } }: { readonly work: Work }) {
   const { content, href } = useSite();
   const { labels } = content.workPage;
-  const entries = [...content.services, ...content.industries];
-  const links = [
-    [labels.service, service],
-    [labels.industry, industry],
-  ] as const;
+  const link = (named: string) => {
+    const entry = [...content.services, ...content.industries].find(({ path }) => path === named);
+    return entry && <a href={href(entry.path)}>{entry.title}</a>;
+  };
   return (
     <div className="job__facts">
-      <dl>
-        <div>
-          <dt>{labels.client}</dt>
-          <dd>{client}</dd>
-        </div>
-        {links.flatMap(([label, named]) =>
-          entries
-            .filter(({ path }) => path === named)
-            .map(({ path, title }) => (
-              <div key={path}>
-                <dt>{label}</dt>
-                <dd>
-                  <a href={href(path)}>{title}</a>
-                </dd>
-              </div>
-            )),
-        )}
-        <DayFact label={labels.published} day={published} />
-      </dl>
+      <Facts
+        facts={{
+          [labels.client]: client,
+          [labels.service]: link(service),
+          [labels.industry]: link(industry),
+          [labels.published]: <Day day={published} />,
+        }}
+      />
     </div>
   );
 }

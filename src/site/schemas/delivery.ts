@@ -1,24 +1,14 @@
 import { z } from "zod";
 import { group, text } from "../../generator/index.ts";
+import { fieldNames } from "../widgets/contactForm/fields.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 // The form's own fields, and properties of form elements, which a field of the same name would shadow (HTML §4.10.3,
 // the form element's named properties): `form.submit()` would no longer send the form.
-const takenNames = [
-  ...["name", "email", "phone", "message"],
-  ...[
-    "action",
-    "addEventListener",
-    "elements",
-    "encoding",
-    "enctype",
-    "length",
-    "method",
-    "noValidate",
-  ],
-  ...["querySelector", "requestSubmit", "reset", "submit", "target"],
-];
+const formProperties =
+  "action addEventListener elements encoding enctype length method noValidate querySelector requestSubmit reset submit target";
+const takenNames = [...fieldNames, ...formProperties.split(" ")];
 
 /** Name of a further field in the form, none of `takenNames`. */
 const fieldName = z.string().regex(new RegExp(`^(?!(?:${takenNames.join("|")})$)[\\w-]+$`), {

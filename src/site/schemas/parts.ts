@@ -53,7 +53,7 @@ export function textWith(names: readonly string[], description: string) {
 
 /** The hero (top section) of inner pages. */
 export const heroContent = group("The top of the page: heading, sentence, button and picture.", {
-  title: text("The page's main heading."),
+  title: text("The heading."),
   description: text("One or two sentences below the heading."),
   buttonText: text("Label of the button."),
   image: picture,
@@ -65,17 +65,29 @@ export const titledText = group("A heading with its description.", {
   description: text("One or two sentences below the heading."),
 });
 
+/** A heading and a sentence that lead to another page. */
+export const invitation = group("A heading, a sentence and a link.", {
+  heading: text("Heading of the section."),
+  description: text("A sentence or two below the heading."),
+  linkText: text("Label of the link or button."),
+});
+
 /** A list of any length but not empty. */
 export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).min(1).meta({ description });
 }
 
-/** A heading, a lead and a fixed number of titled texts. */
-export function titledList(count: number, description: string) {
+/** A heading, a lead and a fixed number of titled texts; and `more`, if the section has more than that. */
+export function titledList<More extends z.ZodRawShape = Record<never, never>>(
+  count: number,
+  description: string,
+  more = {} as More,
+) {
   return group(description, {
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the list."),
     items: exactly(count, "items", titledText),
+    ...more,
   });
 }
 

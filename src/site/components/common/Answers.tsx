@@ -20,7 +20,7 @@ export function Answers({
   );
   if (supplied.length === 0 && children === undefined) return null;
   return (
-    <Section id="answers" words={{ heading }} isAlternate>
+    <Section id="answers" words={{ heading }} tone="alt">
       {children}
       {supplied.length > 0 && (
         <dl className="answers">

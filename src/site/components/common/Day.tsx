@@ -11,15 +11,3 @@ export function Day({ day }: { readonly day: string }) {
   });
   return <time dateTime={day}>{format.format(new Date(day))}</time>;
 }
-
-/** A date with its label, in a list of facts. */
-export function DayFact({ label, day }: { readonly label: string; readonly day: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Day day={day} />
-      </dd>
-    </div>
-  );
-}

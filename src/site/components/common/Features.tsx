@@ -1,6 +1,6 @@
 import { useSite } from "../useSite.ts";
 import { Drawing } from "./drawings.tsx";
-import { SectionHead } from "./sections.tsx";
+import { Section } from "./sections.tsx";
 
 const emblems = [
   "custom",
@@ -24,20 +24,17 @@ function useFeatures() {
 export function Features() {
   const { items, ...words } = useFeatures();
   return (
-    <section className="section dark" aria-labelledby="features">
-      <div className="container">
-        <SectionHead id="features" words={words} />
-        <ul className="features">
-          {items.map(({ title, description, emblem }) => (
-            <li key={title}>
-              {emblem}
-              <h3 className="t-card">{title}</h3>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="features" words={words} tone="dark">
+      <ul className="features">
+        {items.map(({ title, description, emblem }) => (
+          <li key={title}>
+            {emblem}
+            <h3 className="t-card">{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

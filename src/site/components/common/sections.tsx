@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Service } from "../../collections.ts";
+import type { Content, Service } from "../../collections.ts";
 import { drawStepLine } from "../../kolam/drawings.ts";
 import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink } from "./links.tsx";
@@ -12,42 +12,50 @@ export interface SectionWords {
   readonly lead?: string;
 }
 
-interface TitledText {
-  readonly title: string;
-  readonly description: string;
+/** The heading of a section, named by its `aria-labelledby`. */
+export function Heading({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <h2 className="t-heading" id={id}>
+      {children}
+    </h2>
+  );
 }
 
-/** @param id of the heading, for the section's `aria-labelledby` */
 export function SectionHead({ id, words }: { readonly id: string; readonly words: SectionWords }) {
   const { heading, note, lead } = words;
   return (
     <div className={lead === undefined ? "head" : "head head--stack"}>
-      <h2 className="t-heading" id={id}>
-        {heading}
-      </h2>
+      <Heading id={id}>{heading}</Heading>
       {note !== undefined && <p className="t-2">{note}</p>}
       {lead !== undefined && <p className="t-lead t-2">{lead}</p>}
     </div>
   );
 }
 
-/** The usual section: a heading above its content. */
+export interface SectionLook {
+  /** Another background than the page's: the alternate one, or dark in both themes. */
+  readonly tone?: "alt" | "dark";
+  /** Class that arranges the content. */
+  readonly layout?: string;
+}
+
+/** A section of a page, with its heading above the content unless that has one of its own. */
 export function Section({
   id,
   words,
-  isAlternate = false,
+  tone,
+  layout,
   children,
-}: {
+}: SectionLook & {
+  /** Of the heading. */
   readonly id: string;
-  readonly words: SectionWords;
-  /** True for the alternate background. */
-  readonly isAlternate?: boolean;
+  readonly words?: SectionWords;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={isAlternate ? "section alt" : "section"} aria-labelledby={id}>
-      <div className="container">
-        <SectionHead id={id} words={words} />
+    <section className={tone ? `section ${tone}` : "section"} aria-labelledby={id}>
+      <div className={layout ? `container ${layout}` : "container"}>
+        {words && <SectionHead id={id} words={words} />}
         {children}
       </div>
     </section>
@@ -126,59 +134,48 @@ export function Overview({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className="section" aria-labelledby={id}>
-      <div className="container overview">
-        <div className="overview__head">
-          <h2 className="t-heading" id={id}>
-            {heading}
-          </h2>
-          {emblem}
-        </div>
-        {children}
-        <div data-reveal="">
-          <p className="t-lead">{lead}</p>
-          <p className="t-2 measure">{paragraph}</p>
-        </div>
+    <Section id={id} layout="overview">
+      <div className="overview__head">
+        <Heading id={id}>{heading}</Heading>
+        {emblem}
       </div>
-    </section>
+      {children}
+      <div data-reveal="">
+        <p className="t-lead">{lead}</p>
+        <p className="t-2 measure">{paragraph}</p>
+      </div>
+    </Section>
   );
 }
 
 /** Heading and lead, sticky beside a ruled list of points: reasons, features, values. */
 export function PointList({
   id,
-  words: { heading, lead },
-  points,
+  words: { heading, lead, items },
   signs = [],
-  isAlternate = false,
-}: {
+  ...look
+}: Pick<SectionLook, "tone"> & {
   readonly id: string;
-  readonly words: SectionWords;
-  readonly points: readonly TitledText[];
+  readonly words: Content["home"]["whyChooseUs"];
   /** The points' drawings, in the same order. */
   readonly signs?: readonly SignName[];
-  readonly isAlternate?: boolean;
 }) {
   return (
-    <section className={isAlternate ? "section alt" : "section"} aria-labelledby={id}>
-      <div className="container points">
-        <div className="points__head">
-          <h2 className="t-heading" id={id}>
-            {heading}
-          </h2>
-          <p className="t-lead t-2">{lead}</p>
-        </div>
-        <ul className="points__list">
-          {points.map(({ title, description }, index) => (
-            <li key={title}>
-              <h3 className="t-sub">{title}</h3>
-              <Sign name={signs[index]} />
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
+    <Section id={id} layout="points" {...look}>
+      <div className="points__head">
+        <Heading id={id}>{heading}</Heading>
+        <p className="t-lead t-2">{lead}</p>
       </div>
-    </section>
+      <ul className="points__list">
+        {items.map(({ title, description }, index) => (
+          <li key={title}>
+            <h3 className="t-sub">{title}</h3>
+            <Sign name={signs[index]} />
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -240,9 +237,7 @@ export function Offerings({
           sizes={`(width >= 64rem) ${isWide ? 100 : 44}vw, (resolution > 2dppx) 60vw, 100vw`}
         />
       </figure>
-      <h2 className="t-heading" id="what-we-offer">
-        {heading}
-      </h2>
+      <Heading id="what-we-offer">{heading}</Heading>
       <ul className="offerings">
         {items.map(({ title, description }) => (
           <li key={title} data-reveal="">

@@ -1,6 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { mark } from "../../brand/mark.ts";
-import { type CompanyFacts as Facts, listCompanyFacts } from "../../collections.ts";
+import { listCompanyFacts, type CompanyFacts as Supplied } from "../../collections.ts";
+import { Facts } from "../common/Facts.tsx";
 import { useSite } from "../useSite.ts";
 
 /**
@@ -50,28 +51,20 @@ export function PostalAddress() {
   );
 }
 
-const linkOf: Partial<Record<keyof Facts, (value: string) => string>> = {
+const linkOf: Partial<Record<keyof Supplied, (value: string) => string>> = {
   telephone: (number) => `tel:${number.replaceAll(" ", "")}`,
   whatsApp: (number) => `https://wa.me/${number.replaceAll(/\D/g, "")}`,
 };
 
 /** The given company facts with their labels, except placeholders; nothing if all are. */
-export function CompanyFacts({ keys }: { readonly keys: readonly (keyof Facts)[] }) {
+export function CompanyFacts({ keys }: { readonly keys: readonly (keyof Supplied)[] }) {
   const { content } = useSite();
   const supplied = listCompanyFacts(content);
-  const facts = keys.flatMap((key) => {
+  const facts: Record<string, ReactNode> = {};
+  for (const key of keys) {
     const value = supplied[key];
-    return value === undefined ? [] : [{ key, value, href: linkOf[key]?.(value) }];
-  });
-  if (facts.length === 0) return null;
-  return (
-    <dl className="company">
-      {facts.map(({ key, value, href }) => (
-        <div key={key}>
-          <dt>{content.shell.company[key]}</dt>
-          <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    const href = value && linkOf[key]?.(value);
+    if (value) facts[content.shell.company[key]] = href ? <a href={href}>{value}</a> : value;
+  }
+  return Object.keys(facts).length > 0 && <Facts className="company" facts={facts} />;
 }

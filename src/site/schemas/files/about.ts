@@ -1,5 +1,5 @@
 import { exactly, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, picture, titledList } from "../parts.ts";
+import { head, heroContent, invitation, picture, titledList } from "../parts.ts";
 
 const aboutTab = group("One tab with its panel.", {
   title: text("Label of the tab."),
@@ -13,11 +13,7 @@ export const about = file("About", "The about page.", {
   head,
   hero: heroContent,
   tabs: exactly(3, "tabs", aboutTab),
-  closing: group("The call that ends the page.", {
-    heading: text("Heading of the closing call."),
-    description: text("Sentence below the heading."),
-    buttonText: text("Label of the button that leads to the contact page."),
-  }),
+  closing: invitation.meta({ description: "The call that ends the page, and a link to contact." }),
 });
 
 /** How the company works: features for the about page and the industry pages. */

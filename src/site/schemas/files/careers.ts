@@ -1,5 +1,5 @@
-import { exactly, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, picture, titledList } from "../parts.ts";
+import { file, group, text } from "../../../generator/index.ts";
+import { head, heroContent, invitation, picture, titledList } from "../parts.ts";
 
 const positions = group("Words around the positions of content/positions.", {
   heading: text("Heading above the open positions."),
@@ -28,37 +28,17 @@ const positions = group("Words around the positions of content/positions.", {
   }),
 });
 
-const habit = group("One thing that working at the company is like.", {
-  title: text("Short heading, a few words."),
-  description: text("What is true of it, in one or two sentences."),
-});
-
-const applyStep = group("One step of applying.", {
-  title: text("Name of the step."),
-  description: text("What the applicant or the company does in this step."),
-});
-
 /** The careers page. The positions themselves are one file each in content/positions. */
 export const careers = file("Careers", "The careers page.", {
   head,
   hero: heroContent,
   values: titledList(4, "The company's beliefs and values."),
-  culture: group("What working at the company is like.", {
-    heading: text("Heading of the section."),
-    lead: text("Sentence that leads into the list."),
-    image: picture,
-    items: exactly(9, "items", habit),
-  }),
+  culture: titledList(9, "What working at the company is like.", { image: picture }),
   positions,
-  howToApply: group("How to apply, in four steps.", {
-    heading: text("Heading of the section."),
-    lead: text("Sentence that leads into the steps."),
+  howToApply: titledList(4, "How to apply, in four steps.", {
     mailSubject: text("Subject of the mail that the steps prepare; the applicant completes it."),
-    steps: exactly(4, "steps", applyStep),
   }),
-  equalOpportunity: group("The statement below the steps; the policy itself is a legal text.", {
-    heading: text("Heading of the statement."),
-    description: text("The statement, in a sentence or two."),
-    linkText: text("Link to the policy."),
+  equalOpportunity: invitation.meta({
+    description: "The statement below the steps, and a link to the policy, which is a legal text.",
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exactly, file, group, text } from "../../../generator/index.ts";
-import { answerList, head, picture, textWith, titledText } from "../parts.ts";
+import { answerList, head, invitation, picture, textWith, titledText } from "../parts.ts";
 
 const missing = text("Shown if the field is empty.");
 const invalid = text("Shown if the input is not valid.");
@@ -108,16 +108,8 @@ export const contact = file("Contact", "The contact page.", {
   mailPanel,
   sending,
   thankYou,
-  address: group("The address itself is in site.yaml.", {
-    heading: text("Heading above the postal address."),
-  }),
-  mail: group("The mailbox itself is in site.yaml.", {
-    heading: text("Heading above the mailbox."),
-  }),
+  addressHeading: text("Heading above the postal address, which is in site.yaml."),
+  mailHeading: text("Heading above the mailbox, which is in site.yaml."),
   answers: answerList,
-  hiring: group("The block that leads job seekers to the careers page.", {
-    heading: text("Heading of the block."),
-    description: text("Sentence below the heading."),
-    linkText: text("Link to the careers page."),
-  }),
+  hiring: invitation.meta({ description: "The block that leads job seekers to the careers page." }),
 });

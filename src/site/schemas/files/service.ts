@@ -1,19 +1,27 @@
 import { z } from "zod";
 import { exactly, file, group, text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../kolam/drawings.ts";
-import { head, heroContent, introduction, offeringList, order, picture } from "../parts.ts";
+import {
+  head,
+  heroContent,
+  introduction,
+  notedHeading,
+  offeringList,
+  order,
+  picture,
+} from "../parts.ts";
 
 const approachStep = group("One step of the approach.", {
   title: text("Name of the step, 1 to 3 words."),
   desc: text("What happens in this step, in at most 20 words."),
 });
 
-const approach = group("How the service is carried out, in five steps.", {
-  heading: text("Heading of the section, such as “Our approach”."),
-  note: text("Short remark beside the heading."),
-  steps: exactly(5, "steps", approachStep),
-  assurance: text("Sentence beside the Contact Us button below the steps."),
-});
+const approach = notedHeading
+  .extend({
+    steps: exactly(5, "steps", approachStep),
+    assurance: text("Sentence beside the Contact Us button below the steps."),
+  })
+  .meta({ description: "How the service is carried out, in five steps." });
 
 /** One service: its card, its panel in the explorer and its page. */
 export const service = file("Service", "One service and its page.", {

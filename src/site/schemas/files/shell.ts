@@ -1,4 +1,5 @@
 import { file, group, text } from "../../../generator/index.ts";
+import { invitation } from "../parts.ts";
 
 const navigation = group("Words of the navigation in the header.", {
   home: text("Link to the home page, also the first of the breadcrumbs."),
@@ -36,14 +37,9 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
   skipLink: text("First link of every page, for the keyboard: jumps over the header."),
   navigation,
   mobileMenu,
-  callToAction: group("The banner above the footer.", {
-    heading: text("Heading of the banner."),
-    description: text("Sentence below the heading."),
-    buttonText: text("Label of the button that leads to the contact page."),
-    onContact: group("What it says instead on the contact page, below the form.", {
-      description: text("Sentence beside the heading."),
-      buttonText: text("Label of the button that leads to the form's first field."),
-    }),
+  callToAction: invitation.meta({ description: "The banner above the footer." }),
+  callToActionOnContact: invitation.meta({
+    description: "The banner on the contact page, below the form, to whose first field it leads.",
   }),
   footer,
   company,

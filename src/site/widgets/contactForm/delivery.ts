@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Serialisable } from "../../../generator/index.ts";
-import type { Contact } from "../../collections.ts";
+import type { Content } from "../../collections.ts";
 import type { SpriteReference } from "../../elements/svg.tsx";
 import type { Delivery } from "../../schemas/delivery.ts";
 import type { FormWords } from "./fields.ts";
@@ -15,7 +15,7 @@ export interface MailDelivery {
   readonly url: string;
   /** Labels before the answers in the mail. */
   readonly labels: Pick<FormWords, "name" | "email" | "phone">;
-  readonly words: Serialisable<Contact["mailPanel"]>;
+  readonly words: Serialisable<Content["contact"]["mailPanel"]>;
 }
 
 export interface EndpointDelivery {
@@ -27,7 +27,7 @@ export interface EndpointDelivery {
   readonly redirect?: { readonly field: string; readonly url: string };
   /** Shown on the button while the message is on its way. */
   readonly busyMark: SpriteReference;
-  readonly words: Serialisable<Contact["sending"]>;
+  readonly words: Serialisable<Content["contact"]["sending"]>;
   /** Shown once the message has been received. */
   readonly thanks: { readonly heading: string; readonly description: string };
 }

@@ -1,8 +1,8 @@
 import type { Serialisable } from "../../../generator/index.ts";
-import type { Contact } from "../../collections.ts";
+import type { Content } from "../../collections.ts";
 
 /** The form's texts from content, as its props carry them. */
-export type FormWords = Serialisable<Contact["form"]>;
+export type FormWords = Serialisable<Content["contact"]["form"]>;
 
 /** The fields of the form, in their order, by the names that a form service receives. */
 export const fieldNames = ["name", "email", "phone", "message"] as const;
