@@ -83,48 +83,30 @@ export const fontFiles = { text, signs, western, rupee };
  * lines still differ by up to 2 %, and may break elsewhere.
  */
 export const fallbacks = {
-  /** `sizes` are those of DejaVu, Noto, Arial. */
+  /** The sizes are those of DejaVu, Noto, Arial. */
   regular: [
-    { voice: "body", stretch: "100% 104%", weight: "300 410", sizes: [85.6, 92.1, 97.6] },
-    { voice: "lead", stretch: "100% 104%", weight: "411 500", sizes: [86.4, 92.7, 99.2] },
-    { voice: "numbers", stretch: "109% 116%", weight: "300 500", sizes: [99.7, 110.9, 114.1] },
+    fallback("body", "100% 104%", "300 410", 85.6, 92.1, 97.6),
+    fallback("lead", "100% 104%", "411 500", 86.4, 92.7, 99.2),
+    fallback("numbers", "109% 116%", "300 500", 99.7, 110.9, 114.1),
   ],
   /**
-   * `sizes` are those of DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold could not be measured: its letters are
+   * The sizes are those of DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold could not be measured: its letters are
    * published to be 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
    */
   bold: [
-    {
-      voice: "navigation",
-      stretch: "100% 104%",
-      weight: "501 540",
-      sizes: [78.3, 88.4, 96.9, 92.3, 91.4],
-    },
-    { voice: "buttons", stretch: "100% 104%", weight: "541 620", sizes: [79, 89.6, 99, 94, 93] },
-    {
-      voice: "card titles",
-      stretch: "105%",
-      weight: "541 620",
-      sizes: [81.1, 91.6, 101.8, 96.8, 95.8],
-    },
-    {
-      voice: "sub",
-      stretch: "106% 108%",
-      weight: "541 620",
-      sizes: [82.4, 93.2, 103.8, 98.5, 97.5],
-    },
-    {
-      voice: "titles",
-      stretch: "109% 116%",
-      weight: "501 620",
-      sizes: [85.7, 97.4, 108.6, 102.9, 101.9],
-    },
+    fallback("navigation", "100% 104%", "501 540", 78.3, 88.4, 96.9, 92.3, 91.4),
+    fallback("buttons", "100% 104%", "541 620", 79, 89.6, 99, 94, 93),
+    fallback("card titles", "105%", "541 620", 81.1, 91.6, 101.8, 96.8, 95.8),
+    fallback("sub", "106% 108%", "541 620", 82.4, 93.2, 103.8, 98.5, 97.5),
+    fallback("titles", "109% 116%", "501 620", 85.7, 97.4, 108.6, 102.9, 101.9),
   ],
   /** Display text is short and narrow: with these sizes its lines break as in the web font, in nearly every window. */
-  display: [
-    { voice: "display", stretch: "110%", weight: "570", sizes: [86.5, 97.8, 106.8, 99.5, 98.5] },
-  ],
+  display: [fallback("display", "110%", "570", 86.5, 97.8, 106.8, 99.5, 98.5)],
 };
+
+function fallback(voice: string, stretch: string, weight: string, ...sizes: readonly number[]) {
+  return { voice, stretch, weight, sizes };
+}
 
 /** All characters of CSS ranges such as `U+20-7E`. */
 export function listCharacters(ranges: readonly string[]): string[] {

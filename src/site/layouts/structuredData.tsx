@@ -74,15 +74,9 @@ export function describePage(
   };
 }
 
-// These ids, which other nodes refer to, are the same on every page and in every build.
-
-function identifyCompany({ origin, base }: SiteUrl): string {
-  return `${origin}${base}#organization`;
-}
-
-function identifyWebsite({ origin, base }: SiteUrl): string {
-  return `${origin}${base}#website`;
-}
+// Ids that other nodes refer to; they are the same on every page and in every build.
+const companyId = ({ origin, base }: SiteUrl) => `${origin}${base}#organization`;
+const websiteId = ({ origin, base }: SiteUrl) => `${origin}${base}#website`;
 
 /**
  * The company, as the footer shows it. An `Organization` and not a `LocalBusiness`, which would promise opening hours
@@ -94,9 +88,8 @@ function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<Organiz
   const root = siteUrl.origin + siteUrl.base;
   return {
     "@type": "Organization",
-    "@id": identifyCompany(siteUrl),
-    name: site.name,
-    ...otherName(site),
+    "@id": companyId(siteUrl),
+    ...names(site),
     ...(legalName && { legalName }),
     ...(cin && {
       identifier: { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
@@ -122,20 +115,19 @@ function describeOffice({ address }: Content["site"]) {
   } as const;
 }
 
-/** The short name, which titles use, if it differs from the name. */
-function otherName({ name, shortName }: Content["site"]) {
-  return shortName === name ? {} : { alternateName: shortName };
+/** Name, and the short name that titles use if it is another. */
+function names({ name, shortName }: Content["site"]) {
+  return { name, ...(shortName !== name && { alternateName: shortName }) };
 }
 
 function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<WebSiteLeaf> {
   return {
     "@type": "WebSite",
-    "@id": identifyWebsite(siteUrl),
+    "@id": websiteId(siteUrl),
     url: siteUrl.origin + siteUrl.base,
-    name: site.name,
-    ...otherName(site),
+    ...names(site),
     inLanguage: site.language,
-    publisher: { "@id": identifyCompany(siteUrl) },
+    publisher: { "@id": companyId(siteUrl) },
   };
 }
 
@@ -154,7 +146,7 @@ function describeWebPage(
     name: namePage(head.title, content.site.shortName),
     description: head.description,
     inLanguage: content.site.language,
-    isPartOf: { "@id": identifyWebsite(siteUrl) },
+    isPartOf: { "@id": websiteId(siteUrl) },
     ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
     ...(route.updated && { dateModified: route.updated(content) }),
     ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
@@ -202,7 +194,7 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
     name,
     description,
     url: canonical,
-    provider: { "@id": identifyCompany(siteUrl) },
+    provider: { "@id": companyId(siteUrl) },
   } as const;
 }
 
@@ -211,8 +203,8 @@ export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
-): SchemaNode<ArticleLeaf> {
-  const company = { "@id": identifyCompany(siteUrl) };
+): Subject {
+  const company = { "@id": companyId(siteUrl) };
   const named = [...services, ...industries].filter(
     ({ path }) => path === service || path === industry,
   );
@@ -260,7 +252,7 @@ export function describePosition(
     validThrough: position.validThrough,
     employmentType: employmentTypes[position.type],
     experienceRequirements: position.experience,
-    hiringOrganization: { "@id": identifyCompany(siteUrl) },
+    hiringOrganization: { "@id": companyId(siteUrl) },
     jobLocation: {
       "@type": "Place",
       // For another city, nothing but its name is known.
@@ -289,28 +281,21 @@ function describeWork(
 
 /**
  * Removes what the company has yet to supply, which search engines would keep as a fact: every text that contains a
- * placeholder's value, also through a token. The site's own URLs stay, because ids are made of them.
+ * placeholder's value, also through a token, and lists that end up empty. The site's own URLs stay, because ids are
+ * made of them.
  */
-function withoutPlaceholders<Data>(data: Data, content: Content, origin: string): Data {
+function withoutPlaceholders(graph: readonly object[], content: Content, origin: string): unknown {
   // Sample positions have no structured data, and a sample's title may be genuine text elsewhere.
   const values = content.placeholders
     .filter(({ file }) => !file.startsWith("content/positions/"))
     .map(({ value }) => value);
-  const isKept = (text: string) =>
-    text.startsWith(origin) || !values.some((value) => text.includes(value));
-  return prune(data, isKept) as Data;
-}
-
-/** Keeps the texts that pass, and drops lists that end up empty. */
-function prune(value: unknown, isKept: (text: string) => boolean, key = ""): unknown {
-  if (typeof value === "string") return key.startsWith("@") || isKept(value) ? value : undefined;
-  if (Array.isArray(value)) {
-    const rest = value.map((item) => prune(item, isKept)).filter((item) => item !== undefined);
-    return rest.length === 0 ? undefined : rest;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).map(
-    ([name, member]) => [name, prune(member, isKept, name)] as const,
-  );
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  return JSON.parse(JSON.stringify(graph), (key, value: unknown) => {
+    if (Array.isArray(value)) {
+      // Removed items have left holes.
+      const rest = value.filter(() => true);
+      return rest.length > 0 ? rest : undefined;
+    }
+    const isKept = typeof value !== "string" || key.startsWith("@") || value.startsWith(origin);
+    return isKept || !values.some((one) => value.includes(one)) ? value : undefined;
+  });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from "react";
 
 /**
  * False on the server and in the browser's first render, which must match; true once hydrated. What only makes sense
@@ -49,7 +49,7 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 
 /** Moves selection and focus together: the panels need no loading, so showing one at once costs nothing. */
-export function handleTabKey(
+function handleTabKey(
   event: KeyboardEvent<HTMLElement>,
   index: number,
   select: (index: number) => void,
@@ -63,4 +63,26 @@ export function handleTabKey(
   event.preventDefault();
   select(target);
   tabs[target]?.focus();
+}
+
+/** Attributes that turn a link into a tab. With a modifier key it is still a link. */
+export function describeTab(
+  index: number,
+  selected: number,
+  panel: string,
+  select: (index: number) => void,
+) {
+  const isSelected = index === selected;
+  return {
+    role: "tab",
+    "aria-selected": isSelected,
+    "aria-controls": panel,
+    tabIndex: isSelected ? 0 : -1,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      select(index);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleTabKey(event, index, select),
+  };
 }

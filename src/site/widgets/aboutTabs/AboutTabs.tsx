@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
-import { handleTabKey, useIsLive } from "../hooks.ts";
+import { describeTab, useIsLive } from "../hooks.ts";
 
 /** Name of the row of tabs for screen readers. */
 export const tabsName = "About us, mission and vision";
@@ -111,18 +111,7 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
             key={id}
             href={`#${id}`}
             id={`${id}-tab`}
-            {...(isLive && {
-              role: "tab",
-              "aria-selected": index === selected,
-              "aria-controls": id,
-              tabIndex: index === selected ? 0 : -1,
-              onClick: (event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                select(index);
-              },
-              onKeyDown: (event) => handleTabKey(event, index, select),
-            })}
+            {...(isLive && describeTab(index, selected, id, select))}
           >
             {title}
           </a>

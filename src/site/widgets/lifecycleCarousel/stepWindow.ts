@@ -40,15 +40,11 @@ export function moveWindow(view: StepWindow, event: StepEvent): StepWindow {
       return { ...view, start, move: 1, isTouched: true };
     }
     case "begin":
-      return {
-        ...view,
-        start: wrap(event.step - middleOf(view.size), view.count),
-        isTouched: true,
-      };
     case "go": {
       const start = wrap(event.step - middleOf(view.size), view.count);
       const distance = Math.abs(start - view.start);
-      const move = Math.min(distance, view.count - distance);
+      // Steps begin where the visitor has moved them, so none moves then.
+      const move = event.type === "begin" ? 0 : Math.min(distance, view.count - distance);
       return { ...view, start, move, isTouched: true };
     }
     case "resize": {

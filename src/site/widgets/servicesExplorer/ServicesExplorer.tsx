@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
-import { handleTabKey, useIsLive, useMediaQuery } from "../hooks.ts";
+import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
 
 interface PanelContent {
   /** The long title. */
@@ -50,19 +50,7 @@ export function ServicesExplorer({
               className="service-card"
               href={item.href}
               id={`${id}-tab-${index}`}
-              {...(hasTabs && {
-                role: "tab",
-                "aria-selected": index === selected,
-                "aria-controls": `${id}-panel`,
-                tabIndex: index === selected ? 0 : -1,
-                onClick: (event: MouseEvent) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  select(index);
-                },
-                onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
-                  handleTabKey(event, index, select),
-              })}
+              {...(hasTabs && describeTab(index, selected, `${id}-panel`, select))}
             >
               <ServiceCardFace {...item} />
             </a>
