@@ -2,19 +2,8 @@ import { type Dot, dropCentre, dropDiagonals, layOctagon, layPattern, layRows } 
 import { drawKolam, type Kolam } from "./kolam.ts";
 import { turnRadius } from "./loops.ts";
 
-/** The services that have an emblem. */
-export type EmblemName =
-  | "custom"
-  | "webApplication"
-  | "mobileApp"
-  | "ecommerce"
-  | "cloud"
-  | "softwareMaintenance"
-  | "itConsult"
-  | "travel";
-
 /** The emblem of each service. Must not be shown smaller than 36 px. */
-export const emblems: Readonly<Record<EmblemName, Kolam>> = {
+export const emblems = {
   custom: drawEmblem(layRows(1, 3, 5, 3, 1)),
   webApplication: drawEmblem(layRows(3, 3, 3)),
   mobileApp: drawEmblem(layRows(2, 2, 2)),
@@ -25,7 +14,9 @@ export const emblems: Readonly<Record<EmblemName, Kolam>> = {
   // The second bit stands for the eight links between the cross and the four dots in its corners. Uncrossed, they leave
   // a ring round each of these four, and one line round the other nine.
   travel: drawEmblem(layRows(1, 3, 5, 3, 1), "101"),
-};
+} as const;
+
+export type EmblemName = keyof typeof emblems;
 
 /**
  * Drawings beside titles: of a reason, a value, a habit. None has more than three rows of dots, and all frames are
@@ -102,11 +93,8 @@ function drawMessage(bits: string): Kolam {
   return drawKolam({ grid: layRows(5), bits, pitch: 100, pad: { x: 37, y: 37 }, dotRadius: 8 });
 }
 
-/** Two dots linked (bit 1): the bullet of a modern solution. */
-export const linkedBullet: Kolam = drawBullet("1");
-
-/** Two dots unlinked (bit 0), each in its own ring: the bullet of a legacy challenge. */
-export const unlinkedBullet: Kolam = drawBullet("0");
+/** Two dots: linked for a modern solution, each in its own ring for a legacy challenge. */
+export const bullets = { linked: drawBullet("1"), unlinked: drawBullet("0") } as const;
 
 /** Both bullets have the same frame, so that the dots of challenge and solution line up. */
 function drawBullet(bits: "0" | "1"): Kolam {

@@ -1,6 +1,6 @@
 import type { Service } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
-import { Drawing, emblemOf } from "../components/common/drawings.tsx";
+import { Emblem } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import {
@@ -61,10 +61,6 @@ function Kinds({ services }: { readonly services: readonly Service[] }) {
       ))}
     </div>
   );
-}
-
-function Emblem({ service }: { readonly service: Service }) {
-  return <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />;
 }
 
 /** Picture, title, category and description of one service; all of it leads to its page. */

@@ -85,15 +85,11 @@ export function isWebAddress(value: string): boolean {
   return username === "" && password === "";
 }
 
-/** CSP sources beyond the site itself that must be allowed so that the form can be delivered. */
-export interface DeliveryOrigins {
-  /** For `connect-src`: where script sends the form. */
-  readonly connect: readonly string[];
-  /** For `form-action`: where the form goes without script. */
-  readonly formAction: readonly string[];
-}
-
-export function deliveryOrigins(delivery: Delivery): DeliveryOrigins {
+/**
+ * CSP sources beyond the site itself that must be allowed so that the form can be delivered: `connect-src` for script,
+ * `form-action` without.
+ */
+export function deliveryOrigins(delivery: Delivery) {
   if (delivery.method === "mail") return { connect: [], formAction: ["mailto:"] };
   const { origin } = new URL(delivery.url);
   return { connect: [origin], formAction: [origin] };

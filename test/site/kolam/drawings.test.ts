@@ -3,16 +3,15 @@ import { describe, expect, test } from "vitest";
 import { mark } from "../../../src/site/brand/mark.ts";
 import {
   backdrops,
+  bullets,
   comparisonLine,
   drawStepLine,
   drawStrip,
   emblems,
-  linkedBullet,
   messageDots,
   messageLine,
   notFoundNumber,
   signs,
-  unlinkedBullet,
 } from "../../../src/site/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
 import references from "./fixtures/references.json" with { type: "json" };
@@ -31,8 +30,8 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["strip-5", drawStrip(5), 1],
   ["strip-6", drawStrip(6), 1],
   ["approach-5", drawStepLine(5), 1],
-  ["bit-0", unlinkedBullet, 2],
-  ["bit-1", linkedBullet, 1],
+  ["bit-0", bullets.unlinked, 2],
+  ["bit-1", bullets.linked, 1],
   ["logo-mark", mark, 1],
   ["backdrop-life", backdrops.life, 1],
   ["backdrop-cta", backdrops.cta, 1],

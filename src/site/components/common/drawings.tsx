@@ -1,35 +1,31 @@
 import { mark } from "../../brand/mark.ts";
+import type { Service } from "../../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import {
   backdrops,
+  bullets,
   comparisonLine,
   drawStrip,
   type EmblemName,
   emblems,
-  linkedBullet,
   messageDots,
   messageLine,
   signs,
-  unlinkedBullet,
 } from "../../kolam/drawings.ts";
-import type { Kolam } from "../../kolam/kolam.ts";
-import { toSprite } from "../../kolam/kolam.ts";
+import { type Kolam, toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
 
 const emblemNames = Object.keys(emblems) as readonly EmblemName[];
 
-type EmblemDrawing = `emblem-${EmblemName}`;
-
 const drawings = {
   ...(Object.fromEntries(emblemNames.map((name) => [`emblem-${name}`, emblems[name]])) as Record<
-    EmblemDrawing,
+    `emblem-${EmblemName}`,
     Kolam
   >),
   "strip-3": drawStrip(3),
   "strip-6": drawStrip(6),
   mark,
-  linked: linkedBullet,
-  unlinked: unlinkedBullet,
+  ...bullets,
   comparison: comparisonLine,
   "backdrop-life": backdrops.life,
   "backdrop-cta": backdrops.cta,
@@ -80,14 +76,12 @@ export function Drawing({
 }
 
 /** The emblem of a service: the one set in content, the one named like the slug, or else one picked by the slug. */
-export function emblemOf({
-  slug,
-  emblem,
-}: {
-  readonly slug: string;
-  readonly emblem?: EmblemName | undefined;
-}): EmblemName {
+export function emblemOf({ slug, emblem }: Pick<Service, "slug" | "emblem">): EmblemName {
   const own = emblem ?? emblemNames.find((name) => name === slug);
   const sum = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return own ?? emblemNames[sum % emblemNames.length] ?? "custom";
+}
+
+export function Emblem({ service }: { readonly service: Service }) {
+  return <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />;
 }

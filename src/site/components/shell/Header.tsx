@@ -1,6 +1,6 @@
 import { isInBranch } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
-import { Drawing, emblemOf } from "../common/drawings.tsx";
+import { Emblem } from "../common/drawings.tsx";
 import { PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
@@ -62,7 +62,7 @@ function MenuEntry({ path, title, group }: Entry) {
               <PageLink to={page.path}>
                 {"category" in page ? (
                   <>
-                    <Drawing name={`emblem-${emblemOf(page)}`} className="emblem" />
+                    <Emblem service={page} />
                     <span>
                       {page.title}
                       <small>{page.category}</small>

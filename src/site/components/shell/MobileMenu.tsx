@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isInBranch, type RoutePath } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
-import { Drawing, emblemOf } from "../common/drawings.tsx";
+import { Emblem } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
@@ -89,9 +89,7 @@ function Group({ path, title, group }: Required<Entry>) {
         <ul className="mobile-menu__group">
           {group.pages.map((page) => (
             <Row key={page.slug} to={page.path} isChild>
-              {"category" in page && (
-                <Drawing name={`emblem-${emblemOf(page)}`} className="emblem" />
-              )}
+              {"category" in page && <Emblem service={page} />}
               {page.title}
             </Row>
           ))}

@@ -26,8 +26,8 @@ export type RotationEvent =
 type Dispatch = (event: RotationEvent) => void;
 
 export function startRotation(count: number): Rotation {
-  const isNot = { isStopped: false, isHovered: false, isUnseen: false, ignoresHover: false };
-  return { count, index: 0, hasMoved: false, ...isNot };
+  const state = { isStopped: false, isHovered: false, isUnseen: false, ignoresHover: false };
+  return { count, index: 0, hasMoved: false, ...state };
 }
 
 export function isRotating(rotation: Rotation): boolean {
