@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, findSection, linksOf, readPage, textOf, textsOf } from "../support/readPage.ts";
+import { industries, services as specified } from "./specification.ts";
 
 const { home, services } = await loadOnce();
 const page = readPage(await buildPages(), "/");
@@ -75,9 +76,8 @@ test("the home page has eight service cards, each with title, category, image an
     card.querySelectorAll("img").length,
   ]);
   expect(seen).toEqual(
-    services.map(({ title, category, path }) => [`${title}${category}`, `${path}/`, 1]),
+    specified.map(({ text, href }, index) => [`${text}${services[index]?.category}`, href, 1]),
   );
-  expect(cards).toHaveLength(8);
   const categories = new Set(services.map(({ category }) => category));
   expect([...categories].sort()).toEqual(["Deployment", "Development"]);
 });
@@ -92,13 +92,7 @@ test("the services panel initially shows the first service: long title, image, d
 
 test("the home page lists five industry tiles in order, each with an image and a link to its page", () => {
   const section = findSection(page, home.industries.heading);
-  expect(linksOf(section)).toEqual([
-    { text: "Banking & Finance", href: "/solutions/banking/" },
-    { text: "Education & eLearning", href: "/solutions/education/" },
-    { text: "Agriculture & AgriTech", href: "/solutions/agriculture/" },
-    { text: "Healthcare & Wellness", href: "/solutions/healthcare/" },
-    { text: "Manufacturing & Industry", href: "/solutions/manufacturing/" },
-  ]);
+  expect(linksOf(section)).toEqual(industries);
   expect(section.querySelectorAll("ul > li > a img")).toHaveLength(5);
 });
 

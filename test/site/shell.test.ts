@@ -9,34 +9,12 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
+import { industries, mainPages as main, services } from "./specification.ts";
 
 const output = await buildPages();
 const { site } = await loadOnce();
 const home = readPage(output, "/");
 
-const services = [
-  { text: "Custom software development", href: "/services/custom/" },
-  { text: "Web applications", href: "/services/webApplication/" },
-  { text: "Mobile apps", href: "/services/mobileApp/" },
-  { text: "E-commerce", href: "/services/ecommerce/" },
-  { text: "Cloud", href: "/services/cloud/" },
-  { text: "Software maintenance and support", href: "/services/softwareMaintenance/" },
-  { text: "IT consulting", href: "/services/itConsult/" },
-  { text: "Travel and hospitality technology", href: "/services/travel/" },
-];
-const industries = [
-  { text: "Banking & Finance", href: "/solutions/banking/" },
-  { text: "Education & eLearning", href: "/solutions/education/" },
-  { text: "Agriculture & AgriTech", href: "/solutions/agriculture/" },
-  { text: "Healthcare & Wellness", href: "/solutions/healthcare/" },
-  { text: "Manufacturing & Industry", href: "/solutions/manufacturing/" },
-];
-const main = [
-  { text: "Home", href: "/" },
-  { text: "About Us", href: "/aboutus/" },
-  { text: "Careers", href: "/careers/" },
-  { text: "Contact Us", href: "/contact/" },
-];
 const menu = ["Home", "About Us", "Services", "Industries", "Careers", "Contact Us"];
 
 test("each of the 19 specified addresses is a page with header, main, footer and exactly one h1", () => {

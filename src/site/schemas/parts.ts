@@ -53,7 +53,7 @@ export function textWith(names: readonly string[], description: string) {
 
 /** The hero (top section) of inner pages. */
 export const heroContent = group("The top of the page: heading, sentence, button and picture.", {
-  title: text("The heading."),
+  title: text("The page's main heading."),
   description: text("One or two sentences below the heading."),
   buttonText: text("Label of the button."),
   image: picture,

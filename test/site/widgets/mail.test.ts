@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatMailto } from "../../../src/site/elements/mailto.ts";
 import {
@@ -92,40 +91,4 @@ describe("the mail", () => {
       expect(text.endsWith(`${fits}${letter}`)).toBe(true);
     },
   );
-
-  // Hostile strings, which random text would seldom contain.
-  const hostile = fc.constantFrom(
-    "\r",
-    "\n",
-    "&bcc=a@b.in",
-    "?to=x",
-    "%0A",
-    "\uD800",
-    "\0",
-    "\u2028",
-  );
-  const anyText = fc
-    .array(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), hostile))
-    .map((pieces) => pieces.join(""));
-
-  test("has one recipient, one subject and the displayed text as its body, whatever is typed", () => {
-    fc.assert(
-      fc.property(anyText, anyText, anyText, (subject, name, message) => {
-        const mail = composeMail({ ...usual, subject, lines: [["Name", name]], message });
-        const { to, headers } = readMailto(mail.href);
-        const body = ["body", mail.text.replaceAll("\n", "\r\n")];
-        expect(to).toBe(usual.mailbox);
-        expect(headers).toEqual([
-          ["subject", expect.not.stringMatching(/[\r\n]/)],
-          ...(mail.isTooLong ? [] : [body]),
-        ]);
-        expect(mail.text).toMatch(/^Name: .*\n\n/);
-        // What RFC 6068 allows.
-        expect(mail.href).toMatch(
-          /^mailto:[\w.@-]+\?subject=(?:[\w.!~*()-]|%[\dA-F]{2})*(?:&body=(?:[\w.!~*()-]|%[\dA-F]{2})*)?$/,
-        );
-        expect(mail.href.length).toBeLessThanOrEqual(2000);
-      }),
-    );
-  });
 });

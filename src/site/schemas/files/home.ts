@@ -11,6 +11,7 @@ import {
 } from "../parts.ts";
 
 const slide = heroContent.extend({
+  title: text("Heading of the slide."),
   buttonUrl: pagePath("Page that the button leads to; without it the contact page.").optional(),
 });
 

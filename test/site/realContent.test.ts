@@ -1,0 +1,183 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, parse, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { formatContentSchemas } from "../../src/generator/content/editorSchemas.ts";
+import { loadContent } from "../../src/generator/content/loadContent.ts";
+import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
+import { plan, tokens } from "../../src/site/collections.ts";
+import { routes } from "../../src/site/routes.tsx";
+import { deliveryOrigins } from "../../src/site/schemas/delivery.ts";
+import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import { root } from "../support/root.ts";
+
+const images = await listImagesOnce();
+const staticPaths = listIndexedPaths(routes);
+const content = await loadOnce();
+
+test("a position past its last day is left out with a remark; on its last day it is still included", async () => {
+  const [first = expect.fail("no position"), ...others] = content.positions;
+  const options = { root, folder: "content", images, staticPaths, tokens };
+  const closed = await loadContent(plan, { ...options, date: "9998-12-31" });
+  expect(closed.content.positions).toEqual([]);
+  expect(closed.remarks).toHaveLength(others.length + 1);
+  expect(closed.remarks).toContain(`closed: ${first.title}, last day ${first.validThrough}`);
+  const lastDay = await loadContent(plan, { ...options, date: first.validThrough });
+  expect(lastDay.content.positions).toContainEqual(first);
+});
+
+/** Paths and messages of what a schema rejects in the real content with one value changed. */
+function listIssues(schema: z.ZodType, real: object, key: string, value: unknown): string[] {
+  const { error } = schema.safeParse({ ...real, [key]: value });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+const { site, home, positions, services, industries } = content;
+
+describe("site.yaml", () => {
+  test.each<[key: string, value: unknown, message: string]>([
+    ...["https://a.example/site", "https://a.example/", "http://a.example", "a.example"].map(
+      (origin): [string, unknown, string] => ["origin", origin, "origin: an address such as"],
+    ),
+    ["language", "English", "language: a language code such as en-IN"],
+    ["copyrightYear", 25, "copyrightYear: "],
+    ["mailboxes", { ...site.mailboxes, careers: "acme.example" }, "mailboxes.careers: "],
+  ])("rejects, for %j, the value %j", (key, value, message) => {
+    expect(listIssues(plan.site.schema, site, key, value)).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test.each([
+    ...["javascript:alert(1)", " javascript:x", "java\tscript:x", "data:text/html,x", "../contact"],
+    ...["//evil.example", "/\\evil.example", "http://a.example", "https:a.example"],
+    ...[" https://a.example", "ht\ttps://a.example", "https:\\\\a.example", "https://a.example\nx"],
+    ...['https://a.example/"x', "https://me:secret@a.example", "https://\u00ADa.example"],
+    "https://a.example\u202E/x",
+  ])("rejects the profile URL %j", (url) => {
+    expect(listIssues(plan.site.schema, site, "profiles", [{ label: "A", url }])).toEqual([
+      expect.stringContaining("profiles.0.url: an absolute https address"),
+    ]);
+  });
+});
+
+describe("delivery", () => {
+  const endpoint = { method: "endpoint", encoding: "json", url: "https://a.example/f" } as const;
+
+  test.each<[value: unknown, message: string]>([
+    [{ method: "pigeon" }, "delivery.method: "],
+    [{ method: "mail", url: "https://a.example" }, "delivery: "],
+    [{ ...endpoint, encoding: "xml" }, "delivery.encoding: "],
+    [{ method: "endpoint", encoding: "json" }, "delivery.url: "],
+    ...[
+      ...["http://forms.example/f", "http://localhost.example/", "https://me@forms.example/f"],
+      ...["https://:secret@forms.example/f", "https://forms.example/f#", "https://a.example/#top"],
+      ...["forms.example/f", "javascript:alert(1)"],
+    ].map((url): [unknown, string] => [{ ...endpoint, url }, "delivery.url: an https address"]),
+    ...["name", "message", "a b", "bad[]", "submit", "reset", "action"].map(
+      (honeypotField): [unknown, string] => [
+        { ...endpoint, honeypotField },
+        "delivery.honeypotField: a field name",
+      ],
+    ),
+    // Every visitor would fill in the honeypot field.
+    [{ ...endpoint, redirectField: "_gotcha" }, "delivery.redirectField: a name different from"],
+  ])("%j is rejected", (value, message) => {
+    expect(listIssues(plan.site.schema, site, "delivery", value)).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test.each([
+    ["https://forms.example:8443/f/abc?x=1", "https://forms.example:8443"],
+    ["https://FORMS.example/f", "https://forms.example"],
+    ["http://localhost:8080/", "http://localhost:8080"],
+    ["http://127.0.0.1:9/f", "http://127.0.0.1:9"],
+    ["http://[::1]/x", "http://[::1]"],
+  ])("to %s is accepted, and only that endpoint's origin is allowed", (url, origin) => {
+    const { delivery } = plan.site.schema.parse({ ...site, delivery: { ...endpoint, url } });
+    expect(delivery).toEqual({ ...endpoint, url, honeypotField: "_gotcha" });
+    expect(deliveryOrigins(delivery)).toEqual({ connect: [origin], formAction: [origin] });
+  });
+
+  test("defaults to mail, which allows form submission to mailto: and no connection", () => {
+    const { delivery } = plan.site.schema.parse({ ...site, delivery: undefined });
+    expect(delivery).toEqual({ method: "mail" });
+    expect(deliveryOrigins(delivery)).toEqual({ connect: [], formAction: ["mailto:"] });
+  });
+});
+
+const explorer = { ...home.servicesExplorer, linkText: "Read more" };
+
+test.each<[schema: z.ZodType, real: object | undefined, ...[string, unknown, string]]>([
+  [plan.home.schema, home, "servicesExplorer", explorer, "linkText: text with {title}"],
+  [plan.positions.schema, positions[0], "validThrough", "2025-01-01", "a date after datePosted ("],
+  [plan.positions.schema, positions[0], "datePosted", "tomorrow", "datePosted: "],
+  [plan.services.schema, services[0], "order", 0, "order: "],
+  [plan.industries.schema, industries[0], "alias", "Banking", "alias: an address such as"],
+])("row %#: a wrong value is rejected", (schema, real, key, value, message) => {
+  // Entries have keys that their files don't.
+  const { slug: _s, path: _p, hasPlaceholder: _h, ...own } = Object(real);
+  expect(listIssues(schema, own, key, value)).toEqual([expect.stringContaining(message)]);
+});
+
+describe("editors", () => {
+  const entries = [...services, ...industries, ...positions, ...content.legal];
+  const pages = [...staticPaths, ...entries.map(({ path }) => path)];
+  const schemas = formatContentSchemas(plan, { image: images, page: pages });
+
+  test("have schemas that match the code (npm run schemas rewrites them)", async () => {
+    const folder = join(root, "content/schemas");
+    const files = await readdir(folder);
+    expect(files.sort()).toEqual([...schemas.keys()].sort());
+    for (const file of files) {
+      expect(await readFile(join(folder, file), "utf8"), file).toBe(schemas.get(file));
+    }
+  });
+
+  test("get a description of every field", () => {
+    for (const [file, json] of schemas) {
+      expect(listUndescribed(JSON.parse(json), file)).toEqual([]);
+    }
+  });
+
+  test("find the right schema named in the first line of every YAML file", async () => {
+    const kinds = new Map([
+      ["services", "service"],
+      ["industries", "industry"],
+      ["positions", "position"],
+    ]);
+    for (const file of await readdir(join(root, "content"), { recursive: true })) {
+      if (!file.endsWith(".yaml")) continue;
+      const { dir, name } = parse(file);
+      const text = await readFile(join(root, "content", file), "utf8");
+      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? "";
+      expect(posix.join(dir, named), file).toBe(`schemas/${kinds.get(dir) ?? name}.schema.json`);
+    }
+  });
+
+  test("get the !placeholder tag and every schema from .vscode/settings.json", async () => {
+    const settings: unknown = JSON.parse(
+      await readFile(join(root, ".vscode/settings.json"), "utf8"),
+    );
+    const kinds = [...schemas.keys()].filter((file) => file !== "names.schema.json");
+    const files = kinds.map((file) => [`./content/schemas/${file}`, expect.any(String)]);
+    expect(settings).toMatchObject({
+      "yaml.customTags": ["!placeholder scalar"],
+      "yaml.schemas": Object.fromEntries(files),
+    });
+  });
+});
+
+/** Paths of the properties of a JSON schema that have no description. */
+function listUndescribed(schema: unknown, path: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
+    if (key !== "properties") return listUndescribed(value, path);
+    return Object.entries(Object(value)).flatMap(([name, property]: [string, unknown]) => {
+      const own = `${path}.${name}`;
+      const isDescribed = Reflect.has(Object(property), "description");
+      return [...(isDescribed ? [] : [own]), ...listUndescribed(property, own)];
+    });
+  });
+}
