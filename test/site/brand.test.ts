@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
-import { fallbacks, fontFiles, listCharacters, listMissing } from "../../src/site/brand/font.ts";
+import { fontFiles, listCharacters, listMissing } from "../../src/site/brand/font.ts";
 import { mark } from "../../src/site/brand/mark.ts";
 import { brandStyles } from "../../src/site/brand/styles.ts";
 import { ShareCard } from "../../src/site/layouts/ShareCard.tsx";
@@ -31,15 +31,6 @@ test("no character is in two font files, and the preloaded one covers the home p
 test("characters that the font lacks are listed, each once", () => {
   expect(listMissing("Société ½ ₹, “Pulli”")).toEqual([]);
   expect(listMissing("Pulli புபு →")).toEqual(["ப", "ு", "→"]);
-});
-
-test("fallback sizes of Segoe UI Bold are those of Arial, scaled by the published letter widths", () => {
-  // Average letter widths in em, from the npm package @capsizecss/metrics 4.3.0.
-  const ratio = 0.48 / 0.4751;
-  for (const { voice, sizes } of fallbacks.bold) {
-    const [segoe = 0, arial = 0] = sizes.slice(-2);
-    expect(segoe / arial / ratio, voice).toBeCloseTo(1, 1.9);
-  }
 });
 
 describe("the style sheets", () => {

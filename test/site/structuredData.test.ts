@@ -101,20 +101,6 @@ test.each([
   }
 });
 
-test("every URL of the site in structured data, images aside, is an existing page", async () => {
-  const output = await buildPages({ ...siteUrl, edit: supplyContent });
-  for (const { file, graph } of supplied) {
-    const urls = listTexts(graph).map(([, text]) => text.replace(/#.*/, ""));
-    const inside = urls
-      .filter((url) => url.startsWith(start))
-      .map((url) => url.slice(start.length));
-    const missing = inside.filter(
-      (path) => !/\.(?:jpg|png)$/.test(path) && !output.has(`${path}index.html`),
-    );
-    expect(missing, file).toEqual([]);
-  }
-});
-
 describe("placeholders", () => {
   test("are left out of structured data, even where a token stands for them", () => {
     const values = content.placeholders
@@ -128,15 +114,6 @@ describe("placeholders", () => {
     expect(asItIs[0]?.graph[0]).toMatchObject({
       address: { addressLocality: content.site.address.city },
     });
-  });
-
-  test("the page's own URL is present even while the origin is a placeholder", async () => {
-    const atHome = listFoundPages(await buildPages());
-    for (const { file, page, graph } of atHome) {
-      const canonical = find(page, "link[rel='canonical']").getAttribute("href");
-      expect(graph[2], file).toMatchObject({ url: canonical });
-    }
-    expect(content.placeholders).toContainEqual(expect.objectContaining({ key: "origin" }));
   });
 
   test("are included once they are supplied", () => {
@@ -211,10 +188,6 @@ test("structured data meets Google's requirements for rich results without error
     }),
   );
   expect(issues.flat()).toEqual([]);
-  const broken = await new Validator().validate({
-    jsonld: { JobPosting: [{ "@type": "JobPosting", title: "QA Engineer" }] },
-  });
-  expect(broken).toContainEqual(expect.objectContaining({ severity: "ERROR" }));
 });
 
 function listValues(page: Document, selector: string, attribute: string): string[] {

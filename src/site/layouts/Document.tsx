@@ -1,4 +1,4 @@
-import type { DocumentProps, RouteHead, ShareImage } from "../../generator/index.ts";
+import type { DocumentProps } from "../../generator/index.ts";
 import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
@@ -7,8 +7,9 @@ import { namePage } from "./words.ts";
 /** The HTML document around a page, with the complete `<head>`: pages can't add to it. */
 export function Document(props: DocumentProps<Content>) {
   const { base, content, head, canonical, share, described, redirectTo } = props;
+  const { name, shortName, language } = content.site;
   return (
-    <html lang={content.site.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         {/* A policy in a `<meta>` applies only to what follows it. */}
@@ -21,8 +22,26 @@ export function Document(props: DocumentProps<Content>) {
           <meta name="robots" content="noindex" />
         ) : null}
         {canonical !== undefined && <link rel="canonical" href={canonical} />}
+        {/* Open Graph, for link previews on other sites and in messengers. X reads it too. */}
         {described !== undefined && (
-          <ShareTags content={content} head={head} canonical={described.canonical} share={share} />
+          <>
+            <meta property="og:title" content={namePage(head.title, shortName)} />
+            <meta property="og:description" content={head.description} />
+            <meta property="og:type" content="website" />
+            <meta property="og:url" content={described.canonical} />
+            <meta property="og:site_name" content={name} />
+            <meta property="og:locale" content={language.replace("-", "_")} />
+          </>
+        )}
+        {described !== undefined && share !== undefined && (
+          <>
+            <meta property="og:image" content={share.url} />
+            <meta property="og:image:type" content="image/jpeg" />
+            <meta property="og:image:width" content={String(share.width)} />
+            <meta property="og:image:height" content={String(share.height)} />
+            {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
         )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
@@ -61,41 +80,6 @@ export function Document(props: DocumentProps<Content>) {
 
 /** React moves a preload to the start of the head unless it has a listener. Markup contains no listeners. */
 function stayInPlace(): void {}
-
-/** Open Graph tags, for link previews on other sites and in messengers. X reads them too. */
-function ShareTags({
-  content,
-  head,
-  canonical,
-  share,
-}: {
-  readonly content: Content;
-  readonly head: RouteHead;
-  readonly canonical: string;
-  readonly share: ShareImage | undefined;
-}) {
-  const { name, shortName, language } = content.site;
-  return (
-    <>
-      <meta property="og:title" content={namePage(head.title, shortName)} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={language.replace("-", "_")} />
-      {share !== undefined && (
-        <>
-          <meta property="og:image" content={share.url} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(share.width)} />
-          <meta property="og:image:height" content={String(share.height)} />
-          {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-    </>
-  );
-}
 
 /** The body of a redirect page, for case-sensitive servers: a link to the page itself. */
 export function RedirectPage({ title, href }: { readonly title: string; readonly href: string }) {

@@ -112,19 +112,6 @@ describe("the form's check", () => {
       expect(found).toEqual({ message: "At most 500" });
     },
   );
-
-  test("reports no error for the other fields, whatever is typed into one", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom("name", "email", "phone", "message"),
-        fc.string({ unit: "binary" }),
-        (name, typed) => {
-          const found = checkAnswers({ ...right, [name]: typed }, words);
-          expect([[], [name]]).toContainEqual(Object.keys(found));
-        },
-      ),
-    );
-  });
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatMailto } from "../../../src/site/elements/mailto.ts";
-import {
-  composeMail,
-  type MailParts,
-} from "../../../src/site/widgets/contactForm/deliverByMail.tsx";
+import { composeMail } from "../../../src/site/widgets/contactForm/deliverByMail.tsx";
+import type { MailDelivery } from "../../../src/site/widgets/contactForm/delivery.ts";
+import { formProps } from "../../support/formProps.ts";
 
 describe("a mailto: URL", () => {
   test.each([
@@ -19,15 +18,18 @@ describe("a mailto: URL", () => {
   });
 });
 
-const usual: MailParts = {
-  mailbox: "info@pulli.example",
-  subject: "Project enquiry",
-  lines: [
-    ["Name", "Meena"],
-    ["Email", "meena@shop.example"],
-  ],
+const delivery = formProps.delivery as MailDelivery;
+const usual = {
+  name: "Meena",
+  email: "meena@shop.example",
+  phone: "+91 98400 00000",
   message: "A till\nfor our shop.",
 };
+
+function compose(answers: Partial<typeof usual>, subject = "Project enquiry") {
+  const words = { ...delivery.words, subject };
+  return composeMail({ ...delivery, words }, { ...usual, ...answers });
+}
 
 /** Recipient and header fields of a `mailto:` URL, parsed by RFC 6068, in which a plus is no space. */
 function readMailto(href: string) {
@@ -38,15 +40,17 @@ function readMailto(href: string) {
 
 describe("the mail", () => {
   test("has its recipient, its subject, and all answers above the message", () => {
-    const { href, text, isTooLong } = composeMail(usual);
+    const { href, text, isTooLong } = compose({});
     expect(readMailto(href)).toEqual({
-      to: "info@pulli.example",
+      to: "info@a.example",
       headers: [
         ["subject", "Project enquiry"],
-        ["body", "Name: Meena\r\nEmail: meena@shop.example\r\n\r\nA till\r\nfor our shop."],
+        ["body", text.replaceAll("\n", "\r\n")],
       ],
     });
-    expect(text).toBe("Name: Meena\nEmail: meena@shop.example\n\nA till\nfor our shop.");
+    expect(text).toBe(
+      "Name: Meena\nEmail: meena@shop.example\nPhone: +91 98400 00000\n\nA till\nfor our shop.",
+    );
     expect(isTooLong).toBe(false);
   });
 
@@ -54,7 +58,7 @@ describe("the mail", () => {
     "replaces %j by a space in its subject and its single-line answers",
     (separator) => {
       const value = `Meena${separator}Bcc: all@spam.example`;
-      const { href, text } = composeMail({ ...usual, subject: value, lines: [["Name", value]] });
+      const { href, text } = compose({ name: value }, value);
       expect(text.split("\n")[0]).toBe("Name: Meena Bcc: all@spam.example");
       expect(readMailto(href).headers).toEqual([
         ["subject", "Meena Bcc: all@spam.example"],
@@ -72,10 +76,11 @@ describe("the mail", () => {
     ["👩‍🌾 வணக்கம்", "👩‍🌾 வணக்கம்"],
     ["%0D%0ABcc: a@b.example&cc=x", "%0D%0ABcc: a@b.example&cc=x"],
   ])("contains the message %j as %j", (typed, sent) => {
-    expect(composeMail({ ...usual, lines: [], message: typed }).text).toBe(`\n${sent}`);
+    const { text } = compose({ message: typed });
+    expect(text.slice(text.indexOf("\n\n") + 2)).toBe(sent);
   });
 
-  const room = 2000 - composeMail({ ...usual, message: "" }).href.length;
+  const room = 2000 - compose({ message: "" }).href.length;
   test.each([
     ["x", 1],
     ["அ", 9],
@@ -84,10 +89,10 @@ describe("the mail", () => {
     "leaves its whole body out of a URL that would exceed 2000 characters: message of %j",
     (letter, size) => {
       const fits = letter.repeat(Math.floor(room / size));
-      expect(composeMail({ ...usual, message: fits }).isTooLong).toBe(false);
-      const { href, text, isTooLong } = composeMail({ ...usual, message: `${fits}${letter}` });
+      expect(compose({ message: fits }).isTooLong).toBe(false);
+      const { href, text, isTooLong } = compose({ message: `${fits}${letter}` });
       expect(isTooLong).toBe(true);
-      expect(href).toBe("mailto:info@pulli.example?subject=Project%20enquiry");
+      expect(href).toBe("mailto:info@a.example?subject=Project%20enquiry");
       expect(text.endsWith(`${fits}${letter}`)).toBe(true);
     },
   );

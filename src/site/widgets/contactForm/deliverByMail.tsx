@@ -4,19 +4,11 @@ import type { DeliveryResult, MailDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
 
 /** Prepares the mail that the visitor's own mail program sends. */
-export function deliverByMail(
-  { mailbox, labels, words }: MailDelivery,
-  answers: Answers,
-): DeliveryResult {
-  const mail = composeMail({
-    mailbox,
-    subject: words.subject,
-    lines: (["name", "email", "phone"] as const).map((name) => [labels[name], answers[name]]),
-    message: answers.message,
-  });
+export function deliverByMail(delivery: MailDelivery, answers: Answers): DeliveryResult {
+  const mail = composeMail(delivery, answers);
   return {
     type: "deliver",
-    show: (edit) => <MailPanel mail={mail} mailbox={mailbox} words={words} onEdit={edit} />,
+    show: (edit) => <MailPanel {...delivery} mail={mail} onEdit={edit} />,
   };
 }
 
@@ -28,30 +20,21 @@ interface Mail {
   readonly isTooLong: boolean;
 }
 
-export interface MailParts {
-  readonly mailbox: string;
-  readonly subject: string;
-  /** Single lines above the message, as label and value. */
-  readonly lines: readonly (readonly [label: string, value: string])[];
-  readonly message: string;
-}
-
 // Windows passes no longer URL to a mail program, and some programs silently cut it there.
 const longestUrl = 2000;
 
 /**
- * Writes the mail and its URL. A line break in a single-line value becomes a space, so that nothing a visitor types can
+ * Writes the mail and its URL. A line break in a single-line answer becomes a space, so that nothing a visitor types can
  * add a header or a line of its own (RFC 6068 §7).
  */
-export function composeMail({ mailbox, subject, lines, message }: MailParts): Mail {
-  const text = [
-    ...lines.map(([label, value]) => `${toLine(label)}: ${toLine(value)}`),
-    "",
-    toText(message),
-  ].join("\n");
-  const whole = formatMailto(mailbox, subject, text);
+export function composeMail({ mailbox, labels, words }: MailDelivery, answers: Answers): Mail {
+  const lines = (["name", "email", "phone"] as const).map(
+    (name) => `${toLine(labels[name])}: ${toLine(answers[name])}`,
+  );
+  const text = [...lines, "", toText(answers.message)].join("\n");
+  const whole = formatMailto(mailbox, words.subject, text);
   const isTooLong = whole.length > longestUrl;
-  return { href: isTooLong ? formatMailto(mailbox, subject) : whole, text, isTooLong };
+  return { href: isTooLong ? formatMailto(mailbox, words.subject) : whole, text, isTooLong };
 }
 
 /** Opens the visitor's mail program with the mail, and says what to do if there is none. */
@@ -60,10 +43,8 @@ function MailPanel({
   mailbox,
   words,
   onEdit,
-}: {
+}: Pick<MailDelivery, "mailbox" | "words"> & {
   readonly mail: Mail;
-  readonly mailbox: string;
-  readonly words: MailDelivery["words"];
   readonly onEdit: () => void;
 }) {
   const id = useId();

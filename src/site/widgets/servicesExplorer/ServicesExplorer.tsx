@@ -4,18 +4,16 @@ import { type ServiceCardContent, ServiceCardFace } from "../../elements/Service
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
 
-interface PanelContent {
-  /** The long title. */
-  readonly title: string;
-  readonly description: string;
-  readonly linkText: string;
-  readonly picture: PictureSources;
-  readonly emblem: SpriteReference;
-}
-
 interface ExplorerItem extends ServiceCardContent {
   readonly href: string;
-  readonly panel: PanelContent;
+  readonly panel: {
+    /** The long title. */
+    readonly title: string;
+    readonly description: string;
+    readonly linkText: string;
+    readonly picture: PictureSources;
+    readonly emblem: SpriteReference;
+  };
 }
 
 /**
@@ -68,35 +66,24 @@ export function ServicesExplorer({
           "aria-live": "polite",
         })}
       >
-        {shown && <ServicePanel key={shown.href} href={shown.href} {...shown.panel} />}
+        {shown && (
+          <div key={shown.href} className="explorer__shown">
+            <figure>
+              <ResponsivePicture sources={shown.panel.picture} sizes="40vw" />
+            </figure>
+            <div className="explorer__body">
+              <div className="explorer__title">
+                <SpriteDrawing drawing={shown.panel.emblem} className="emblem" />
+                <h3 className="t-sub">{shown.panel.title}</h3>
+              </div>
+              <p>{shown.panel.description}</p>
+              <a className="link" href={shown.href}>
+                <span>{shown.panel.linkText}</span> <Glyph name="arrow" />
+              </a>
+            </div>
+          </div>
+        )}
       </div>
     </>
-  );
-}
-
-function ServicePanel({
-  href,
-  title,
-  description,
-  linkText,
-  picture,
-  emblem,
-}: PanelContent & { readonly href: string }) {
-  return (
-    <div className="explorer__shown">
-      <figure>
-        <ResponsivePicture sources={picture} sizes="40vw" />
-      </figure>
-      <div className="explorer__body">
-        <div className="explorer__title">
-          <SpriteDrawing drawing={emblem} className="emblem" />
-          <h3 className="t-sub">{title}</h3>
-        </div>
-        <p>{description}</p>
-        <a className="link" href={href}>
-          <span>{linkText}</span> <Glyph name="arrow" />
-        </a>
-      </div>
-    </div>
   );
 }
