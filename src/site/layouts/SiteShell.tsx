@@ -6,7 +6,7 @@ import { Footer } from "../components/shell/Footer.tsx";
 import { Header } from "../components/shell/Header.tsx";
 import { MobileMenu } from "../components/shell/MobileMenu.tsx";
 import { useSite } from "../components/useSite.ts";
-import { idOf } from "../widgets/contactForm/fields.ts";
+import { idOf } from "../widgets/contactForm/names.ts";
 
 /** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {

@@ -13,7 +13,7 @@ import { Glyph } from "../elements/svg.tsx";
 import { messageLine } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
-import { fieldNames, noticeId } from "../widgets/contactForm/fields.ts";
+import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
 
 /** A dark section with the form, the privacy notice, and other ways to reach the company. */
 export function ContactPage() {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { group, text } from "../../generator/index.ts";
-import { fieldNames } from "../widgets/contactForm/fields.ts";
+import { fieldNames } from "../widgets/contactForm/names.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,4 +1,4 @@
-import { fieldNames } from "../widgets/contactForm/fields.ts";
+import { fieldNames } from "../widgets/contactForm/names.ts";
 
 /**
  * Keeps what is typed into the contact form as long as the tab is open, across reloads and other pages. The draft is

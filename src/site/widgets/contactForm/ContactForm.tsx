@@ -2,14 +2,8 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
 import type { FormDelivery } from "./delivery.ts";
 import { Field, MessageField } from "./Field.tsx";
-import {
-  checkAnswers,
-  type FieldName,
-  type FormWords,
-  idOf,
-  noticeId,
-  readAnswers,
-} from "./fields.ts";
+import { checkAnswers, type FormWords, readAnswers } from "./fields.ts";
+import { type FieldName, idOf, noticeId } from "./names.ts";
 import { untouched, useSubmission } from "./submission.ts";
 
 interface ContactFormProps {

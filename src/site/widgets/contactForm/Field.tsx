@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../elements/svg.tsx";
-import { countCharacters, type FieldName, type FormWords, idOf } from "./fields.ts";
+import { countCharacters, type FormWords } from "./fields.ts";
+import { type FieldName, idOf } from "./names.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
 interface InputAttributes {

@@ -1,19 +1,9 @@
 import type { Serialisable } from "../../../generator/index.ts";
 import type { Content } from "../../collections.ts";
+import { type FieldName, fieldNames } from "./names.ts";
 
 /** The form's texts from content, as its props carry them. */
 export type FormWords = Serialisable<Content["contact"]["form"]>;
-
-/** The fields of the form, in their order, by the names that a form service receives. */
-export const fieldNames = ["name", "email", "phone", "message"] as const;
-
-export type FieldName = (typeof fieldNames)[number];
-
-/** The id of a field in the page, also a target of links: there is only one form. */
-export const idOf = (name: FieldName) => `contact-${name}`;
-
-/** The id of the notice beside the form, on what happens to the data. */
-export const noticeId = "contact-notice";
 
 /** What a visitor wrote, without invisible characters around it. */
 export type Answers = Readonly<Record<FieldName, string>>;
