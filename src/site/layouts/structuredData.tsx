@@ -203,7 +203,7 @@ export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
-): Subject {
+): SchemaNode<ArticleLeaf> {
   const company = { "@id": companyId(siteUrl) };
   const named = [...services, ...industries].filter(
     ({ path }) => path === service || path === industry,

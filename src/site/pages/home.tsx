@@ -69,7 +69,7 @@ function WhoWeAre() {
       <div className="who__text">
         <Heading id="who-we-are">{heading}</Heading>
         <p className="t-lead">{lead}</p>
-        <p className="t-2 measure">{paragraph}</p>
+        <p className="measure">{paragraph}</p>
         <TextLink to="/aboutus">{linkText}</TextLink>
       </div>
     </Section>

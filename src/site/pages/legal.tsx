@@ -14,7 +14,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
         <Breadcrumb />
         <h1 className="t-title">{text.title}</h1>
         <div className="legal__side">
-          <p className="t-2">
+          <p>
             {words.lastUpdated} <Day day={text.updated} />
           </p>
           <Contents body={text.body} heading={words.contents} />

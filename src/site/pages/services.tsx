@@ -77,7 +77,7 @@ function ServiceRow({ service }: { readonly service: Service }) {
           </a>
         </h3>
         <p className="service-card__category">{category}</p>
-        <p className="t-2">{description}</p>
+        <p>{description}</p>
       </div>
     </li>
   );
@@ -102,7 +102,7 @@ function Approach({ approach }: { readonly approach: Service["approach"] }) {
       <NumberedSteps steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))} />
       <div className="approach__foot">
         <ButtonLink to="/contact">{contact.title}</ButtonLink>
-        <p className="t-2">{approach.assurance}</p>
+        <p>{approach.assurance}</p>
       </div>
     </Section>
   );

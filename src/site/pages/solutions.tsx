@@ -56,7 +56,7 @@ function Card({
       <div className="comparison__top">
         <h3 className="t-sub">{card.title}</h3>
         <span className={isModern ? "badge badge--modern" : "badge"}>{card.badge}</span>
-        <p className="t-2">{card.subtitle}</p>
+        <p>{card.subtitle}</p>
       </div>
       <ul>
         {card.items.map((item) => {

@@ -27,7 +27,7 @@ export function Answers({
           {supplied.map(({ title, description }) => (
             <div key={title}>
               <dt className="t-card">{title}</dt>
-              <dd className="t-2">{description}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>

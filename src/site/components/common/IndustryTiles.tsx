@@ -10,7 +10,7 @@ export function IndustryTiles({ words: { heading, note } }: { readonly words: Se
     <Section id="industries" tone="alt" layout="tiles">
       <div className="tiles__head">
         <Heading id="industries">{heading}</Heading>
-        <p className="t-2">{note}</p>
+        <p>{note}</p>
       </div>
       <ul className="tiles__list">
         {content.industries.map(({ slug, path, title, image }) => (

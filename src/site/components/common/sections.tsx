@@ -26,8 +26,8 @@ export function SectionHead({ id, words }: { readonly id: string; readonly words
   return (
     <div className={lead === undefined ? "head" : "head head--stack"}>
       <Heading id={id}>{heading}</Heading>
-      {note !== undefined && <p className="t-2">{note}</p>}
-      {lead !== undefined && <p className="t-lead t-2">{lead}</p>}
+      {note !== undefined && <p>{note}</p>}
+      {lead !== undefined && <p className="t-lead">{lead}</p>}
     </div>
   );
 }
@@ -142,7 +142,7 @@ export function Overview({
       {children}
       <div data-reveal="">
         <p className="t-lead">{lead}</p>
-        <p className="t-2 measure">{paragraph}</p>
+        <p className="measure">{paragraph}</p>
       </div>
     </Section>
   );
@@ -164,7 +164,7 @@ export function PointList({
     <Section id={id} layout="points" {...look}>
       <div className="points__head">
         <Heading id={id}>{heading}</Heading>
-        <p className="t-lead t-2">{lead}</p>
+        <p className="t-lead">{lead}</p>
       </div>
       <ul className="points__list">
         {items.map(({ title, description }, index) => (

@@ -14,7 +14,7 @@ export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
             sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
             decorative
           />
-          <p className="t-2">{client}</p>
+          <p>{client}</p>
           <h3 className="t-sub">
             <a href={href(path)}>{title}</a>
           </h3>

@@ -92,7 +92,7 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
           <p className="t-lead">{lead}</p>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be the same.
-            <p key={index} className="t-2 measure">
+            <p key={index} className="measure">
               {paragraph}
             </p>
           ))}

@@ -119,7 +119,7 @@ function FormEnd({
 }: Omit<ContactFormProps, "label"> & { readonly isSending: boolean }) {
   return (
     <div className="form__end">
-      <p className="t-small t-2">
+      <p className="t-small">
         {words.note}. <a href={`#${noticeId}`}>{words.noticeLink}</a>
       </p>
       {/* For mail, the action is on the button: on the form, Chromium warns every visitor of an https page. */}

@@ -51,7 +51,7 @@ export function Field({
         </p>
       )}
       {hint !== undefined && (
-        <p className="field__hint t-2" id={`${id}-hint`}>
+        <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
