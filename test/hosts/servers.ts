@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { serverConfigs } from "../../src/generator/hosts/serverConfigs.ts";
 import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
 import { formatMediaType, mediaTypes } from "../../src/generator/http/mediaTypes.ts";
 import type { LocalServer } from "../../src/generator/serve/localServer.ts";
-import { thisMachine } from "../support/browser/machine.ts";
+import { installPackage } from "../support/browser/machine.ts";
 import { findFreePort } from "../support/findFreePort.ts";
 import { findTool } from "../support/tools.ts";
 
@@ -159,9 +160,9 @@ export async function startServer(
 ): Promise<Pick<LocalServer, "url" | "close">> {
   const server: Server = servers[name];
   for (const [program, debianPackage] of Object.entries(server.packages)) {
-    if (thisMachine.exists(program)) continue;
-    await thisMachine.installPackage(debianPackage);
-    if (!thisMachine.exists(program)) throw new Error(`install the package ${debianPackage}`);
+    if (existsSync(program)) continue;
+    await installPackage(debianPackage);
+    if (!existsSync(program)) throw new Error(`install the package ${debianPackage}`);
   }
   const work = await mkdtemp(join(tmpdir(), "server-"));
   await chmod(work, 0o755);

@@ -6,7 +6,7 @@ import { chromium, type Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import { font as brandFont } from "../../../src/site/brand/font.ts";
 import { readPaints, watchPaints } from "./look.ts";
-import { findBrowser, thisMachine } from "./machine.ts";
+import { findBrowser, installPackage } from "./machine.ts";
 import { holdRequests } from "./session.ts";
 
 /** A system font: its Debian package, and where that installs the regular and the bold face. */
@@ -50,7 +50,7 @@ export const systemFonts: readonly SystemFont[] = [
  */
 export async function openWithFont(font: SystemFont): Promise<Page> {
   const isThere = () => font.files.every((file) => existsSync(file));
-  if (!isThere()) await thisMachine.installPackage(font.debianPackage);
+  if (!isThere()) await installPackage(font.debianPackage);
   if (!isThere()) throw new Error(`install the package ${font.debianPackage}`);
   const folder = await mkdtemp(join(tmpdir(), "fonts-"));
   for (const file of font.files) await copyFile(file, join(folder, basename(file)));

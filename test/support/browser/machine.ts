@@ -1,19 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import process from "node:process";
 import { importTool } from "../tools.ts";
-
-/** What the search for a browser needs from the machine; tests mock it. */
-export interface Machine {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly exists: (path: string) => boolean;
-  /** Path of the Chromium inside `@sparticuz/chromium`, if that package can be installed and runs. */
-  readonly unpackChromium: () => Promise<string | undefined>;
-  /** Installs a Debian package; `false` if that is impossible: no Debian, no apt-get, not root. */
-  readonly installPackage: (name: string) => Promise<boolean>;
-}
 
 /** A Chromium without the UI code. */
 const shell = "/usr/bin/chromium-headless-shell";
@@ -37,12 +26,12 @@ const usualPaths = [
  *
  * @throws Error of one line that says what to install
  */
-export async function findBrowser(machine: Machine = thisMachine): Promise<string> {
+export async function findBrowser(): Promise<string> {
   const found =
-    findChosen(machine, "CHROME_PATH") ??
-    usualPaths.find(machine.exists) ??
-    (await machine.unpackChromium()) ??
-    (await installAt("/usr/bin/chromium", "chromium", machine));
+    findChosen("CHROME_PATH") ??
+    usualPaths.find(existsSync) ??
+    (await unpackChromium()) ??
+    (await installAt("/usr/bin/chromium", "chromium"));
   if (found !== undefined) return found;
   throw new Error(
     "No browser to test with: install Chromium or Chrome (on Debian: apt-get install chromium), or name one in CHROME_PATH.",
@@ -55,10 +44,8 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
  *
  * @throws Error of one line that says what to install
  */
-export async function findQuickBrowser(machine: Machine = thisMachine): Promise<string> {
-  return (
-    findChosen(machine, "CHROME_PATH") ?? (machine.exists(shell) ? shell : findBrowser(machine))
-  );
+export async function findQuickBrowser(): Promise<string> {
+  return findChosen("CHROME_PATH") ?? (existsSync(shell) ? shell : findBrowser());
 }
 
 /**
@@ -66,10 +53,9 @@ export async function findQuickBrowser(machine: Machine = thisMachine): Promise<
  *
  * @throws Error of one line that says what to install
  */
-export async function findFirefox(machine: Machine = thisMachine): Promise<string> {
+export async function findFirefox(): Promise<string> {
   const found =
-    findChosen(machine, "FIREFOX_PATH") ??
-    (await installAt("/usr/bin/firefox-esr", "firefox-esr", machine));
+    findChosen("FIREFOX_PATH") ?? (await installAt("/usr/bin/firefox-esr", "firefox-esr"));
   if (found !== undefined) return found;
   throw new Error(
     "No Firefox to test with: install Firefox ESR (on Debian: apt-get install firefox-esr), or name one in FIREFOX_PATH.",
@@ -77,85 +63,43 @@ export async function findFirefox(machine: Machine = thisMachine): Promise<strin
 }
 
 /** @throws Error if the variable names no existing file */
-function findChosen({ env, exists }: Machine, variable: string): string | undefined {
-  const chosen = env[variable] || undefined;
-  if (chosen !== undefined && !exists(chosen))
+function findChosen(variable: string): string | undefined {
+  const chosen = process.env[variable] || undefined;
+  if (chosen !== undefined && !existsSync(chosen))
     throw new Error(`${variable} says ${chosen}, but there is no such file.`);
   return chosen;
 }
 
 /** Installs the Debian package of the program at a path if it is missing. @returns the path; undefined if that fails */
-async function installAt(
-  path: string,
-  name: string,
-  { exists, installPackage }: Machine,
-): Promise<string | undefined> {
-  if (exists(path) || ((await installPackage(name)) && exists(path))) return path;
-  return undefined;
+async function installAt(path: string, name: string): Promise<string | undefined> {
+  if (!existsSync(path)) await installPackage(name);
+  return existsSync(path) ? path : undefined;
 }
 
-/** Paths of the programs needed to drive WebKit. */
-export interface WebkitPrograms {
-  readonly driver: string;
-  readonly browser: string;
-  readonly display: string;
+/** Path of the Chromium inside `@sparticuz/chromium`, if that package can be installed and runs. */
+async function unpackChromium(): Promise<string | undefined> {
+  // The package has a binary for this platform only.
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  // Without a network the search continues without it.
+  const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
+    "@sparticuz/chromium",
+  ).catch(() => undefined);
+  const path = await chromium?.default.executablePath();
+  // It needs some system libraries; running `--version` shows whether they are there.
+  return path !== undefined && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
 }
 
-/**
- * Debian's WebKit with its driver, and a display for it; installed if they are missing and that is possible.
- *
- * @throws Error of one line that says what to install
- */
-export async function findWebkit(): Promise<WebkitPrograms> {
-  const driver = await installAt("/usr/bin/WebKitWebDriver", "webkit2gtk-driver", thisMachine);
-  const display = await installAt("/usr/bin/Xvfb", "xvfb", thisMachine);
-  const browser = driver && findMiniBrowser();
-  if (driver && display && browser) return { driver, browser, display };
-  throw new Error(
-    "No WebKit to test with: install its driver and a display (on Debian: apt-get install webkit2gtk-driver xvfb).",
-  );
+/** Installs a Debian package, where there is a Debian and its root is asking. */
+export async function installPackage(name: string): Promise<void> {
+  const isDebian = existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+  if (process.getuid?.() !== 0 || !isDebian) return;
+  process.stdout.write(`Installing the Debian package ${name} to test with.\n`);
+  await runAptGet("update");
+  await runAptGet("install", "-y", "--no-install-recommends", "fonts-liberation", name);
 }
 
-/** WebKit's MiniBrowser is in a folder named after the API version, inside one named after the architecture. */
-function findMiniBrowser(): string | undefined {
-  for (const machine of readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu"))) {
-    const libraries = join("/usr/lib", machine);
-    const folder = readdirSync(libraries).find((name) => /^webkit2gtk-4\.\d$/.test(name));
-    if (folder !== undefined) return join(libraries, folder, "MiniBrowser");
-  }
-  return undefined;
-}
-
-/** The machine that the tests run on. */
-export const thisMachine: Machine = {
-  env: process.env,
-  exists: existsSync,
-  unpackChromium: async () => {
-    // The package has a binary for this platform only.
-    if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-    // Without a network the search continues without it.
-    const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
-      "@sparticuz/chromium",
-    ).catch(() => undefined);
-    const path = await chromium?.default.executablePath();
-    // It needs some system libraries; running `--version` shows whether they are there.
-    return path !== undefined && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
-  },
-  installPackage: async (name) => {
-    const isDebian = existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
-    if (process.getuid?.() !== 0 || !isDebian) return false;
-    process.stdout.write(`Installing the Debian package ${name} to test with.\n`);
-    return (
-      (await runAptGet("update")) &&
-      (await runAptGet("install", "-y", "--no-install-recommends", "fonts-liberation", name))
-    );
-  },
-};
-
-async function runAptGet(...args: string[]): Promise<boolean> {
+async function runAptGet(...args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const stdio = ["ignore", "ignore", "inherit"] as const;
-  const child = spawn("/usr/bin/apt-get", ["-qq", ...args], { stdio: [...stdio], env });
-  const [code] = await once(child, "exit");
-  return code === 0;
+  await once(spawn("/usr/bin/apt-get", ["-qq", ...args], { stdio: [...stdio], env }), "exit");
 }

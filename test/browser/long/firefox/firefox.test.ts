@@ -7,7 +7,13 @@ import {
   kindsOfPage,
   waitForMenus,
 } from "../../../support/browser/site.ts";
-import { listFaint } from "../../../support/browser/webkit.ts";
+
+/** Classes of revealed elements that are not fully visible. Runs in the page. */
+function listFaint(): string[] {
+  return Array.from(document.querySelectorAll("[data-reveal]"))
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).opacity !== "1")
+    .map(({ className }) => className);
+}
 
 // Things that other suites test by Chromium's own protocol.
 const page = await sharePage(await connectBrowser(), { viewport: { width: 1440, height: 600 } });
