@@ -10,8 +10,12 @@ export const inBrowser = {
   // To load the same modules anew for every file takes as long as the tests.
   isolate: false,
   expect: { poll: { timeout: 20_000 } },
+  tags: [{ name: "long", description: "too slow for `npm test`, run by `npm run test:long`" }],
   ...limits,
-} as const;
+};
+
+/** Restricts a project to tests with these tags. Vitest's types know it for a whole run alone. */
+export const only = (...tagsFilter: string[]) => ({ tagsFilter });
 
 // Vitest would leave one core idle, which is half of a machine of two.
 const maxWorkers = "100%";
@@ -37,8 +41,9 @@ export default defineConfig({
       {
         test: {
           ...inBrowser,
+          ...only("!long"),
           name: "browser",
-          include: ["test/browser/daily/**/*.test.ts"],
+          include: ["test/browser/*.test.ts"],
           maxWorkers,
         },
       },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { inBrowser } from "../vitest.config.ts";
+import { inBrowser, only } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -12,9 +12,6 @@ const inFirefox = {
   // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
   retry: 1,
 };
-
-/** Paths of suites by name, both their daily and their long part. */
-const suites = (...names: string[]) => names.map((name) => `test/browser/*/${name}.test.ts`);
 
 /** `npm run test:long`: tests too slow for every run of `npm test`. */
 export default defineConfig({
@@ -36,11 +33,23 @@ export default defineConfig({
       {
         test: {
           ...inBrowser,
-          name: "browser",
+          name: "browser long",
           root,
           maxWorkers: 1,
           include: ["test/browser/long/*.test.ts"],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // What is tagged "long" in suites of which `npm test` runs the rest.
+        test: {
+          ...inBrowser,
+          ...only("long"),
+          name: "browser",
+          root,
+          maxWorkers: 1,
+          include: ["test/browser/*.test.ts"],
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -49,13 +58,9 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox",
           include: [
-            ...suites("pages", "otherPages", "lifecycleCarousel", "keyboardWalk"),
-            "test/browser/daily/accessibility.test.ts",
-            // The other parts of these suites need what Firefox doesn't support with Playwright.
-            "test/browser/long/headerMenus.test.ts",
-            "test/browser/daily/mobileMenu.test.ts",
+            "test/browser/{pages,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
           ],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -65,18 +70,10 @@ export default defineConfig({
           name: "firefox in motion",
           include: [
             "test/browser/long/firefox/*.test.ts",
-            ...suites(
-              "apgTabs",
-              "heroCarousel",
-              "servicesExplorer",
-              "aboutTabs",
-              "islands",
-              "hydration",
-              "rowsMovedByHand",
-              "earlyClicks",
-            ),
+            "test/browser/{heroCarousel,servicesExplorer,aboutTabs,hydration}.test.ts",
+            "test/browser/long/{apgTabs,islands,earlyClicks}.test.ts",
           ],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -1,24 +1,144 @@
-import { describe, test } from "vitest";
-import {
-  connectPages,
-  describeEarlyPresses,
-  island,
-  openWithoutScripts,
-} from "../../support/browser/earlyPresses.ts";
-import { hasFocus } from "../../support/browser/look.ts";
-import { waitUntilLive } from "../../support/browser/site.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, inject, test } from "vitest";
+import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
+import { usualAnswers } from "../../support/browser/contact.ts";
+import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { needs } from "../../support/browser/needs.ts";
+import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
+import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
 
-const withPage = await connectPages();
+const browser = await connectBrowser();
+
+/** Gives each test its own page, with carousels stopped, so that tests that wait for late scripts run concurrently. */
+async function withPage(
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: inject("siteUrl"),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  try {
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens a page with all scripts delayed (ms), as on slow phones. Resolves before they arrive. */
+async function openEarly(page: Page, address: string, lateBy: number): Promise<void> {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateBy));
+    // The page may have been closed or left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  // Scripts delay all later load events.
+  await page.goto(address, { waitUntil: "commit" });
+}
+
+const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Ways to press several controls in turn, the last of which counts. */
+const ways = {
+  click: async (...targets: Locator[]) => targets.at(-1)?.click(),
+  "two clicks": async (...targets: Locator[]) => {
+    for (const target of targets) await target.click();
+  },
+  "Enter key": async (...targets: Locator[]) => targets.at(-1)?.press("Enter"),
+  tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
+};
+
+/**
+ * Opens a page whose scripts are held back. Resolves when the page is visible.
+ *
+ * @returns releases the scripts
+ */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const release = await holdRequests(page, /\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator(".footer").waitFor();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  return release;
+}
 
 // Each delay with two ways of pressing, and each way with a short and a long delay.
-describeEarlyPresses(withPage, [
+const presses = [
   { lateBy: 300, way: "two clicks" },
   { lateBy: 300, way: "tap" },
   { lateBy: 1500, way: "click" },
   { lateBy: 1500, way: "Enter key" },
   { lateBy: 5000, way: "two clicks" },
   { lateBy: 5000, way: "tap" },
-]);
+] as const;
+// Playwright's Firefox has no touch support.
+const able = presses.filter(({ way }) => way !== "tap" || inject("browsers").name === "chromium");
+
+// Each test has its own `expect`, because they run concurrently.
+describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
+  const press = ways[way];
+  const options = { hasTouch: way === "tap" };
+
+  test("both carousels go where the pressed dots lead, and their widgets continue from there", ({
+    expect,
+  }) =>
+    withPage(async (page) => {
+      await openEarly(page, "/", lateBy);
+      const slideDots = page.locator(".strip--slide a");
+      const stepDots = page.locator(".strip--step a");
+      await press(slideDots.nth(1), slideDots.nth(2));
+      await press(stepDots.nth(1), stepDots.nth(4));
+      await waitUntilLive(island(page, "lifecycleCarousel"));
+      await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
+      expect(await readCurrentStep(page)).toBe("05");
+      await button(page, "Next step").click();
+      await expect.poll(() => readCurrentStep(page)).toBe("06");
+      await waitUntilLive(island(page, "heroCarousel"));
+      expect(await nameShown(page)).toBe("3 of 3");
+      await button(page, "Previous slide").click();
+      await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    }, options));
+
+  test("a pressed tab of About Us opens, and stays open", ({ expect }) =>
+    withPage(async (page) => {
+      await openEarly(page, "/aboutus/", lateBy);
+      const tabs = page.locator(".tabs__list a");
+      await press(tabs.nth(1), tabs.nth(2));
+      const open = page.locator(".tabs__panel").filter({ visible: true });
+      const heading = content.about.tabs.items[2]?.heading;
+      await expect.poll(() => open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+      await waitUntilLive(island(page, "aboutTabs"));
+      expect(await open.getByRole("heading").allInnerTexts()).toEqual([heading]);
+      expect(await tabs.nth(2).getAttribute("aria-selected")).toBe("true");
+    }, options));
+
+  needs("calls of the mail program").test(
+    "the form is handed to the mail program, once, and keeps what was typed",
+    ({ expect }) =>
+      withPage(async (page) => {
+        const mails = collectRequests(page, "mailto:");
+        await openEarly(page, "/contact/", lateBy);
+        for (const [name, text] of Object.entries(usualAnswers))
+          await page.locator(`main form [name=${name}]`).fill(text);
+        await press(page.locator("main form [type=submit]"));
+        await expect.poll(() => mails).toHaveLength(1);
+        // If the browser then cancels the pending scripts, the form works on without them.
+        const message = page.locator("main form [name=message]");
+        expect(await message.inputValue()).toBe(usualAnswers.message);
+      }, options),
+  );
+
+  // With a shorter delay the widget has already turned the card into a tab.
+  if (lateBy < 1000) return;
+  test("a pressed card of the services explorer leads to its page", () =>
+    withPage(async (page) => {
+      await openEarly(page, "/", lateBy);
+      await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));
+      await page.waitForURL("**/services/cloud/");
+    }, options));
+});
 
 describe.concurrent("before any script has loaded", () => {
   test.for([
@@ -68,3 +188,72 @@ describe.concurrent("before any script has loaded", () => {
       expect(new URL(page.url()).pathname).toBe("/");
     }));
 });
+
+describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,", (width) => {
+  test("keep their position when their widgets hydrate: nothing shifts, fades or slides", ({
+    expect,
+  }) =>
+    withPage(
+      async (page) => {
+        await watchPaints(page);
+        const release = await openWithoutScripts(page, "/");
+        const rows = { heroCarousel: ".hero__track", lifecycleCarousel: ".lifecycle__viewport" };
+        for (const row of Object.values(rows)) {
+          await page.locator(row).evaluate(async (node) => {
+            node.scrollIntoView({ behavior: "instant" });
+            const item = node.querySelectorAll<HTMLElement>("[id]")[2];
+            node.scrollTo({ left: item?.offsetLeft ?? 0, behavior: "instant" });
+          });
+        }
+        const before = await page.evaluate(readPlaces);
+        await page.evaluate(watchHydration);
+        release();
+        await waitUntilLive(island(page, "lifecycleCarousel"));
+        const moving = await page.evaluate(() => window.movingOnHydration);
+        expect(moving).toEqual({ heroCarousel: 0, lifecycleCarousel: 0 });
+        // Browsers round scrolled and transformed positions differently.
+        const sameButRounded = before.map(({ id, left, top }) => {
+          return { id, left: expect.closeTo(left, -1), top: expect.closeTo(top, -1) };
+        });
+        expect(await page.evaluate(readPlaces)).toEqual(sameButRounded);
+        // The web font may arrive at the same time, and its fallback is slightly wider or narrower.
+        expect((await readPaints(page)).shift).toBeCloseTo(0, 4);
+      },
+      { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
+    ));
+});
+
+declare global {
+  interface Window {
+    /** How much moved in each carousel when its widget was hydrated. */
+    movingOnHydration?: Record<string, number>;
+  }
+}
+
+/** Positions of the slides and steps that are fully in view (px). Runs in the page. */
+function readPlaces(): { id: string; left: number; top: number }[] {
+  const rows = Array.from(document.querySelectorAll(".hero__track, .lifecycle__viewport"));
+  return rows.flatMap((row) => {
+    const frame = row.getBoundingClientRect();
+    return Array.from(row.querySelectorAll(".hero__slide, .step"))
+      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
+      .map((item) => ({ id: item.id, box: item.getBoundingClientRect() }))
+      .filter(({ box }) => box.left > frame.left - 1 && box.right < frame.right + 1)
+      .map(({ id, box }) => ({ id, left: box.left, top: box.top }));
+  });
+}
+
+/** Counts what moves at the moment in which a carousel is hydrated. Runs in the page. */
+function watchHydration(): void {
+  const moving: Record<string, number> = {};
+  window.movingOnHydration = moving;
+  for (const island of document.querySelectorAll<HTMLElement>(".hero, .lifecycle")) {
+    new MutationObserver(() => {
+      if (island.dataset["islandStatus"] !== "hydrated") return;
+      const rows = Array.from(island.querySelectorAll(".hero__track, .lifecycle__track"));
+      moving[island.dataset["island"] ?? ""] = rows.flatMap((row) =>
+        row.getAnimations({ subtree: true }),
+      ).length;
+    }).observe(island, { attributeFilter: ["data-island-status"] });
+  }
+}

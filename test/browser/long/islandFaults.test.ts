@@ -6,8 +6,6 @@ import {
   connectBrowser,
   failRequests,
   holdRequests,
-  launchWithCache,
-  leaveAndReturn,
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
@@ -166,40 +164,5 @@ describe("a script that always fails", () => {
     await startAt(page, "/");
     await withoutWidget["heroCarousel"]?.();
     expect(faults).toEqual([]);
-  });
-});
-
-describe("a page restored from the back/forward cache", async () => {
-  const kept = await sharePage(await launchWithCache(), options);
-  const loaded = collectScripts(kept);
-
-  test("keeps its carousel's slide and working buttons, and loads no script again", async () => {
-    await startAt(kept, "/");
-    await waitUntilLive(kept.locator("[data-island=heroCarousel]"));
-    const next = kept.getByRole("button", { name: "Next slide" });
-    await next.click();
-    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
-    loaded.length = 0;
-    await expect.poll(() => nameShown(kept)).toBe("2 of 3");
-    await next.click();
-    await expect.poll(() => nameShown(kept)).toBe("3 of 3");
-    expect(loaded).toEqual([]);
-  });
-
-  test("keeps the open tab, and the text typed into the contact form", async () => {
-    await startAt(kept, "/aboutus/");
-    const tab = kept.getByRole("tab");
-    await kept.locator("[data-island=aboutTabs]").scrollIntoViewIfNeeded();
-    await tab.nth(1).click();
-    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
-    expect(await tab.nth(1).getAttribute("aria-selected")).toBe("true");
-    await tab.nth(2).click();
-    expect(await tab.nth(2).getAttribute("aria-selected")).toBe("true");
-    await startAt(kept, "/contact/");
-    const field = kept.getByRole("textbox", { name: content.contact.form.message });
-    await field.fill("A till for our shop.");
-    await waitUntilLive(kept.locator("[data-island=contactForm]"));
-    expect(await leaveAndReturn(kept, "/careers/")).toBe(true);
-    expect(await field.inputValue()).toBe("A till for our shop.");
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { drawStrip } from "../../../src/site/kolam/drawings.ts";
+import { fieldNames, fieldOf, fillForm, usualAnswers } from "../../support/browser/contact.ts";
 import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
 import { openWidget, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -103,6 +104,25 @@ test("on a phone a step is fully opaque once it is a fifth of the viewport above
   expect(Math.max(...(await opacities()))).toBeLessThan(1);
   await page.mouse.wheel(0, Math.ceil(phone.height * 0.11));
   await expect.poll(opacities).toEqual([1, 1]);
+  await page.close();
+});
+
+test("without script, the line of the contact form is drawn only along the fields filled in", async () => {
+  const page = await browser.newPage({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
+  await startAt(page, "/contact/");
+  const readJoined = () =>
+    page
+      .locator("[data-field]")
+      .evaluateAll((parts) =>
+        parts
+          .filter(({ firstElementChild: line }) => line && getComputedStyle(line).opacity === "1")
+          .map((part) => part.getAttribute("data-field")),
+      );
+  await expect.poll(readJoined).toEqual([]);
+  await fieldOf(page, "phone").fill(usualAnswers.phone);
+  await expect.poll(readJoined).toEqual(["phone"]);
+  await fillForm(page);
+  await expect.poll(readJoined).toEqual(fieldNames);
   await page.close();
 });
 

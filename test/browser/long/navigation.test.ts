@@ -1,9 +1,18 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { nameShown } from "../../support/browser/carousels.ts";
 import { isBelowHeader } from "../../support/browser/look.ts";
-import { launchWithCache, leaveAndReturn } from "../../support/browser/session.ts";
-import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
+import { collectScripts, launchBrowser } from "../../support/browser/session.ts";
+import {
+  content,
+  findDropdowns,
+  findMobileMenu,
+  kindsOfPage,
+  unknownAddress,
+  waitUntilLive,
+} from "../../support/browser/site.ts";
 
-const browser = await launchWithCache();
+// Playwright turns the back/forward cache off by default.
+const browser = await launchBrowser("--disable-back-forward-cache");
 const page = await browser.newPage({
   baseURL: inject("siteUrl"),
   viewport: { width: 1440, height: 900 },
@@ -15,6 +24,19 @@ const inHeader = (address: string) => page.locator(`header nav a[href="${address
 const readNavigation = () =>
   page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON());
 
+/** Leaves for another page and goes back. @returns whether the page came from the back/forward cache */
+async function leaveAndReturn(elsewhere: string): Promise<boolean> {
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset["kept"] = String(persisted);
+    });
+  });
+  await page.goto(elsewhere);
+  // A page from the back/forward cache has no new load event.
+  await page.goBack({ waitUntil: "commit" });
+  return page.evaluate(() => document.documentElement.dataset["kept"] === "true");
+}
+
 // Not the 404 page: only pages with status 200 enter the back/forward cache.
 const kept = kindsOfPage.filter((address) => address !== unknownAddress);
 
@@ -22,9 +44,51 @@ test.each(kept)("%s is restored from the back/forward cache", async (address) =>
   await page.goto(address);
   // This also hydrates the widgets that wait until they are visible.
   await page.keyboard.press("End");
-  const wasKept = await leaveAndReturn(page, unknownAddress);
+  const wasKept = await leaveAndReturn(unknownAddress);
   expect(await readNavigation()).toMatchObject({ notRestoredReasons: null });
   expect(wasKept).toBe(true);
+});
+
+describe("a page restored from the back/forward cache", () => {
+  beforeEach(() => page.emulateMedia({ reducedMotion: "reduce" }));
+  afterEach(() => page.emulateMedia({ reducedMotion: "no-preference" }));
+
+  test("keeps its carousel's slide and working buttons, and loads no script again", async () => {
+    const loaded = collectScripts(page);
+    await page.goto("/");
+    await waitUntilLive(page.locator("[data-island=heroCarousel]"));
+    const next = page.getByRole("button", { name: "Next slide" });
+    await next.click();
+    expect(await leaveAndReturn("/careers/")).toBe(true);
+    loaded.length = 0;
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    await next.click();
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
+    expect(loaded).toEqual([]);
+  });
+
+  test("keeps the text typed into the contact form", async () => {
+    await page.goto("/contact/");
+    const field = page.getByRole("textbox", { name: content.contact.form.message });
+    await field.fill("A till for our shop.");
+    await waitUntilLive(page.locator("[data-island=contactForm]"));
+    expect(await leaveAndReturn("/careers/")).toBe(true);
+    expect(await field.inputValue()).toBe("A till for our shop.");
+  });
+
+  test("has its menus closed, even if they were open", async () => {
+    const { services } = findDropdowns(page);
+    await page.goto("/careers/");
+    await services.button.click();
+    expect(await leaveAndReturn("/aboutus/")).toBe(true);
+    await expect.poll(services.isOpen).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { button, isOpen } = findMobileMenu(page);
+    await button.click();
+    expect(await leaveAndReturn("/aboutus/")).toBe(true);
+    await expect.poll(isOpen).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 });
 
 describe("a link to another page", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { beforeEach, expect } from "vitest";
-import { connectBrowser, holdClock, letPass, sharePage, startAt } from "./session.ts";
-import { openWidget, waitUntilLive } from "./site.ts";
+import { expect } from "vitest";
+import { letPass, startAt } from "./session.ts";
+import { waitUntilLive } from "./site.ts";
 
 // Helpers for all suites of the home page's two carousels.
 
@@ -47,28 +47,6 @@ export const readLiveness = (page: Page) => page.locator(".hero__track").getAttr
 export const rotationControl = (page: Page) =>
   page.getByRole("button", { name: /^(?:Start|Stop) slide rotation$/ });
 
-/** A page with a paused clock for the tests of one file, with helpers for the hero carousel. */
-export async function openHeroSuite() {
-  const browser = await connectBrowser();
-  const laptop = { width: 1440, height: 900 };
-  const page = await sharePage(browser, { viewport: laptop });
-  await holdClock(page);
-  const outside = page.locator(".who a");
-  return {
-    browser,
-    laptop,
-    page,
-    track: page.locator(".hero__track"),
-    slide: (number: number) => page.locator(`#slide-${number}`),
-    button: (name: string) => page.getByRole("button", { name, exact: true }),
-    outside,
-    // Without scrolling there: off screen the carousel pauses.
-    focusOutside: () =>
-      outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true })),
-    lessMotion: (reducedMotion: "reduce" | "no-preference") => page.emulateMedia({ reducedMotion }),
-  };
-}
-
 /** Numbers of the lifecycle's steps that are fully in view and not inert, from left to right: `["01", "02"]`. */
 export function readSteps(page: Page): Promise<string[]> {
   return page.locator(".step:not([inert])").evaluateAll((steps) =>
@@ -83,30 +61,3 @@ export function readSteps(page: Page): Promise<string[]> {
 /** Number of the step that is marked as the current one. */
 export const readCurrentStep = (page: Page) =>
   page.locator(".step[aria-current=step] .step__number").innerText();
-
-/** Numbers of the steps with the current step's ring. Runs in the page. */
-export function readHighlighted(): string[] {
-  const steps = Array.from(document.querySelectorAll(".step"));
-  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
-  const plain = steps.map(ringOf).sort()[3];
-  return steps
-    .filter((step) => ringOf(step) !== plain)
-    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
-}
-
-/** A page for the tests of one file, each of which starts with the lifecycle carousel hydrated, 1440 px wide. */
-export async function openLifecycleSuite() {
-  // Cards then move at once, so that their positions can be read.
-  const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
-  const resize = (width: number) => page.setViewportSize({ width, height: 900 });
-  beforeEach(async () => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await resize(1440);
-    await openWidget(page, "/", "lifecycleCarousel");
-  });
-  return {
-    page,
-    resize,
-    button: (name: string) => page.getByRole("button", { name, exact: true }),
-  };
-}

@@ -144,25 +144,6 @@ export async function readPaints(page: Page) {
   });
 }
 
-/** Counts of listeners and nodes in a page after garbage collection: they grow with every leak. */
-export async function countKept(page: Page): Promise<Readonly<Record<string, number>>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.send("Performance.enable");
-  const { metrics } = await session.send("Performance.getMetrics");
-  await session.detach();
-  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
-  return { listeners: read("JSEventListeners"), nodes: read("Nodes") };
-}
-
-/** Kinds that have grown or can't be counted. A decrease is fine: garbage may be collected late. */
-export function listGrowth(
-  before: Readonly<Record<string, number>>,
-  after: Readonly<Record<string, number>>,
-): string[] {
-  return Object.keys(before).filter((kind) => !((after[kind] ?? NaN) <= (before[kind] ?? 0)));
-}
-
 /**
  * Text of the page that overflows the viewport sideways, or that a box cuts off, each with the box. Text that can be
  * scrolled to is not cut off, and text that is inert or hidden isn't checked. Runs in the page.

@@ -1,13 +1,14 @@
 import { describe, inject, type SuiteAPI, type TestAPI, test } from "vitest";
 
+/** Options of a test or a group that is too slow for `npm test`: `npm run test:long` runs it. */
+export const long = { tags: ["long"] };
+
 /** What Firefox doesn't support with Playwright. */
 type Need =
   /** It doesn't expose its accessibility tree. */
   | "accessibility tree"
   /** Its reduced-motion preference can't be changed after launch. */
   | "changing motion"
-  /** Its memory can't be inspected. */
-  | "memory"
   /** Scripts can't be disabled. */
   | "no script"
   /** Its pointer events don't work with Playwright's clock. */
@@ -15,9 +16,7 @@ type Need =
   /** It handles a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
   | "prompt keys"
   /** It doesn't report that it calls the mail program. */
-  | "calls of the mail program"
-  /** Only Chromium's back/forward cache can be turned on. */
-  | "kept pages";
+  | "calls of the mail program";
 
 const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 

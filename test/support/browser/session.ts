@@ -28,9 +28,6 @@ export async function launchBrowser(...switches: string[]): Promise<Browser> {
   );
 }
 
-/** A browser with a back/forward cache, which Playwright turns off by default. */
-export const launchWithCache = () => launchBrowser("--disable-back-forward-cache");
-
 function closeAtEnd(browser: Browser): Browser {
   afterAll(() => browser.close());
   return browser;
@@ -66,19 +63,6 @@ export async function startAt(page: Page, address: string): Promise<Response | n
   if (page.url() !== "about:blank")
     await page.evaluate(() => history.replaceState(history.state, "", "?left"));
   return page.goto(address);
-}
-
-/** Leaves for another page and goes back. @returns whether the page came from the back/forward cache */
-export async function leaveAndReturn(page: Page, elsewhere: string): Promise<boolean> {
-  await page.evaluate(() => {
-    addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.dataset["kept"] = String(persisted);
-    });
-  });
-  await page.goto(elsewhere);
-  // A page from the back/forward cache has no new load event.
-  await page.goBack({ waitUntil: "commit" });
-  return page.evaluate(() => document.documentElement.dataset["kept"] === "true");
 }
 
 /**

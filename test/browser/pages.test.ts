@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { findBarriers, findBrokenImages } from "./look.ts";
-import { collectFaults, connectBrowser, sharePage, startAt } from "./session.ts";
-import { kindsOfPage, unknownAddress } from "./site.ts";
+import { findBarriers, findBrokenImages } from "../support/browser/look.ts";
+import { long } from "../support/browser/needs.ts";
+import { collectFaults, connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { kindsOfPage, pageAddresses, unknownAddress } from "../support/browser/site.ts";
 
 /** One document of each kind, with its HTTP status. */
-export const kindsOfDocument = [
+const kindsOfDocument = [
   ...kindsOfPage.map((address) => ({ address, status: address === unknownAddress ? 404 : 200 })),
   { address: "/404.html", status: 200 },
 ];
 
+// Like one that is in `kindsOfDocument`.
+const others = pageAddresses.filter((address) => !kindsOfPage.includes(address));
+const otherDocuments = others.map((address) => ({ address, status: 200 }));
+
 /** Tests each page at these viewport widths (px). @param isRead whether axe checks it too, on the same visit */
-export function describeWidths(
+function describeWidths(
   widths: readonly number[],
   documents: readonly { address: string; status: number }[],
   isRead = false,
@@ -39,18 +44,23 @@ export function describeWidths(
   });
 }
 
-/** Tests each page with axe, in light colours and 1440 px wide. */
-export function describeBarriers(addresses: readonly string[]): void {
+// One page of each kind at the narrowest width, with axe.
+describeWidths([320], kindsOfDocument, true);
+
+describe("also", long, () => {
+  describeWidths([320], otherDocuments);
+  describeWidths([768, 1440], [...kindsOfDocument, ...otherDocuments]);
+
   describe("axe", async () => {
     const viewport = { width: 1440, height: 900 };
     const page = await sharePage(await connectBrowser(), { viewport, reducedMotion: "reduce" });
 
-    test.each(addresses)("finds no barrier on %s", async (address) => {
+    test.each([...kindsOfPage, ...others])("finds no barrier on %s", async (address) => {
       await startAt(page, address);
       expect(await findBarriers(page)).toEqual([]);
     });
   });
-}
+});
 
 function measureContentWidth(): number {
   // The site clips what overflows its body, so that nothing ever scrolls sideways; text must not overflow at all.

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { readSteps } from "../../support/browser/carousels.ts";
-import { walkByTab } from "../../support/browser/look.ts";
-import { connectBrowser, sharePage } from "../../support/browser/session.ts";
+import { readSteps } from "../support/browser/carousels.ts";
+import { hasFocus, walkByTab } from "../support/browser/look.ts";
+import { connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
 import {
   content,
   industries,
   openWidget,
   services,
+  unknownAddress,
   waitUntilLive,
-} from "../../support/browser/site.ts";
+} from "../support/browser/site.ts";
 
 const page = await sharePage(await connectBrowser(), {
   viewport: { width: 1440, height: 900 },
@@ -19,6 +20,23 @@ const { home, about, shell } = content;
 const focused = page.locator(":focus");
 const numbered = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `Go to ${what} ${index + 1}`);
+
+test.each(["/", unknownAddress])(
+  "on %s the first Tab shows the skip link, and Enter moves the focus to the main content",
+  async (address) => {
+    await startAt(page, address);
+    const link = page.getByRole("link", { name: shell.skipLink });
+    const isOnScreen = () => link.evaluate((node) => node.getBoundingClientRect().top >= 0);
+    expect(await isOnScreen()).toBe(false);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => hasFocus(link)).toBe(true);
+    expect(await isOnScreen()).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => hasFocus(page.locator("main"))).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await page.locator("main :focus").count()).toBe(1);
+  },
+);
 
 test("the home page is walked through by keyboard alone, using every widget on the way", async () => {
   await openWidget(page, "/", "lifecycleCarousel");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
+import { describeMistakes, openWatchSession } from "../support/browser/watch.ts";
 
 /** The usual kinds of edits, on a copy of the project watched by the real command. */
 

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  fillForm,
+  form,
+  isFocused,
+  openContactPage,
+  openForm,
+  readNotice,
+  submitOf,
+  usualAnswers,
+} from "../support/browser/contact.ts";
+import { findBarriers } from "../support/browser/look.ts";
+import { long } from "../support/browser/needs.ts";
+import {
+  collectFaults,
+  collectRequests,
+  connectBrowser,
+  startAt,
+} from "../support/browser/session.ts";
+import { content } from "../support/browser/site.ts";
+
+// Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
+const { mailPanel } = content.contact;
+const { errors, messageLimit } = form;
+const mailbox = content.site.mailboxes.info;
+const browser = await connectBrowser();
+const page = await openContactPage(browser, {
+  viewport: { width: 360, height: 800 },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+/** `mailto:` URLs handed to the mail program. */
+const mails = collectRequests(page, "mailto:");
+/** The message prepared for the mail program. */
+const prepared = page.getByLabel(mailPanel.message);
+const panel = page.locator(".contact__form");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+beforeEach(async () => {
+  mails.length = 0;
+  await openForm(page);
+});
+
+afterEach(() => page.evaluate(() => sessionStorage.clear()));
+
+/** The message made from the usual answers. */
+const usualText = [
+  ...(["name", "email", "phone"] as const).map((name) => `${form[name]}: ${usualAnswers[name]}`),
+  "",
+  usualAnswers.message,
+].join("\n");
+
+/** Values of the form's fields. */
+async function readForm(): Promise<Record<string, string>> {
+  const values = fieldNames.map(
+    async (name) => [name, await fieldOf(page, name).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
+}
+
+async function submit(changed: Partial<Record<FieldName, string>> = {}): Promise<void> {
+  await fillForm(page, changed);
+  await submitOf(page).click();
+  await prepared.waitFor();
+}
+
+describe("without script, the contact form", async () => {
+  const page = await openContactPage(browser, { javaScriptEnabled: false });
+  const mails = collectRequests(page, "mailto:");
+
+  test("focuses the invalid field, and passes valid answers to the mail program", async () => {
+    await startAt(page, "/contact/");
+    for (const [name, typed] of [...fieldNames.map((one) => [one, ""]), ["email", "@a.example"]]) {
+      await fillForm(page, { [`${name}`]: typed });
+      await submitOf(page).click();
+      await expect.poll(() => isFocused(page, `[name=${name}]:invalid`)).toBe(true);
+    }
+    expect(mails).toEqual([]);
+    await fillForm(page);
+    // Opening a mail program is a navigation that never finishes.
+    await submitOf(page).click({ noWaitAfter: true });
+    await expect.poll(() => mails).toHaveLength(1);
+    expect(mails[0]).toContain(`mailto:${mailbox}?`);
+    expect(decodeURIComponent(mails[0] ?? "")).toContain(`email=${usualAnswers.email}`);
+  });
+});
+
+/** Whether a field is marked as invalid, and the texts that describe it. */
+const readField = (name: FieldName) =>
+  fieldOf(page, name).evaluate((field) => ({
+    isInvalid: field.getAttribute("aria-invalid") === "true",
+    described: (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? ""),
+  }));
+
+describe("an invalid form", () => {
+  test("shows errors in a focused notice and at each field, and marks the title until it is corrected", async () => {
+    const title = await page.title();
+    // No errors are shown while a visitor types and moves between fields.
+    await fieldOf(page, "email").fill("a@");
+    await fieldOf(page, "name").focus();
+    expect(await page.locator("[aria-invalid], .form__notice").count()).toBe(0);
+    await fieldOf(page, "email").fill("");
+    await submitOf(page).click();
+    const all = fieldNames.map((name) => errors[name].missing);
+    await expect.poll(() => readNotice(page)).toEqual([form.problem, ...all]);
+    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
+    expect(await page.locator(".form__notice [role=alert]").count()).toBe(1);
+    expect(await page.title()).toBe(`${form.errorPrefix} ${title}`);
+    for (const name of fieldNames) {
+      const { isInvalid, described } = await readField(name);
+      expect(isInvalid).toBe(true);
+      expect(described).toContain(`${form.errorPrefix} ${errors[name].missing}`);
+    }
+    expect(mails).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    // When rejected again, the notice gets the focus again.
+    await submitOf(page).focus();
+    await submitOf(page).click();
+    await expect.poll(() => isFocused(page, ".form__notice")).toBe(true);
+    // Once corrected, the form is sent and the title is restored.
+    await fillForm(page);
+    await submitOf(page).click();
+    await expect.poll(() => mails).toHaveLength(1);
+    await expect.poll(() => page.title()).toBe(title);
+  });
+
+  test("focuses the field whose error is clicked in the notice, with its label below the header", async () => {
+    await submitOf(page).click();
+    await page.getByRole("link", { name: errors.message.missing }).click();
+    await expect.poll(() => isFocused(page, "form [name=message]")).toBe(true);
+    const label = await page.locator('label[for$="-message"]').boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  const tooLong = errors.message.tooLong.replace("{limit}", String(messageLimit));
+
+  test.each([
+    { name: "email", typed: "visitor@firm", error: errors.email.invalid },
+    { name: "message", typed: "x".repeat(messageLimit + 1), error: tooLong },
+  ] as const)(
+    "whose only error is in $name reports just that one and keeps all that was typed",
+    async (row) => {
+      await fillForm(page, { [row.name]: row.typed });
+      await submitOf(page).click();
+      await expect.poll(() => readNotice(page)).toEqual([form.problem, row.error]);
+      expect(await readForm()).toEqual({ ...usualAnswers, [row.name]: row.typed });
+      for (const name of fieldNames)
+        expect((await readField(name)).isInvalid).toBe(name === row.name);
+    },
+  );
+});
+
+/** Recipient and header fields of the first mail handed to the mail program. */
+function readMail(): { to: string; headers: string[][] } {
+  const [to = "", query = ""] = (mails[0] ?? "").replace("mailto:", "").split("?");
+  return { to, headers: query.split("&").map((pair) => pair.split("=").map(decodeURIComponent)) };
+}
+
+describe("a valid form", () => {
+  test("opens the mail program once on a double click, says what happens next, and can open it again", async () => {
+    await fillForm(page);
+    await submitOf(page).dblclick();
+    await prepared.waitFor();
+    await expect.poll(() => mails).toHaveLength(1);
+    const body = ["body", usualText.replaceAll("\n", "\r\n")];
+    expect(readMail()).toEqual({ to: mailbox, headers: [["subject", mailPanel.subject], body] });
+    await expect.poll(() => isFocused(page, "h2")).toBe(true);
+    expect(await panel.innerText()).toContain(mailPanel.description);
+    const address = panel.getByRole("link", { name: mailbox });
+    expect(await address.getAttribute("href")).toBe(`mailto:${mailbox}`);
+    expect(await submitOf(page).isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("link", { name: mailPanel.open }).click({ noWaitAfter: true });
+    await expect.poll(() => mails).toHaveLength(2);
+    expect(mails[1]).toBe(mails[0]);
+  });
+
+  test("too long for a mailto link opens nothing, and offers the whole message for copying", async () => {
+    const message = "வணக்கம் ".repeat(100).trim();
+    await submit({ message });
+    expect(await panel.innerText()).toContain(mailPanel.tooLong);
+    expect(await prepared.inputValue()).toContain(message);
+    expect(mails).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test(
+    "can be edited after its mail was prepared, with its answers kept and the message focused",
+    long,
+    async () => {
+      await submit();
+      await button(mailPanel.edit).click();
+      await expect.poll(() => isFocused(page, "textarea[name=message]")).toBe(true);
+      expect(await readForm()).toEqual(usualAnswers);
+      await fieldOf(page, "message").fill("Two tills.");
+      await submitOf(page).click();
+      expect(await prepared.inputValue()).toContain("Two tills.");
+    },
+  );
+
+  test(
+    "is copied in full, with or without the Clipboard API, and selected where copying is denied",
+    long,
+    async () => {
+      await submit();
+      await page.evaluate(() => {
+        const { clipboard } = navigator;
+        Object.assign(window, { readClipboard: () => clipboard.readText() });
+      });
+      for (const isOld of [false, true]) {
+        await page.evaluate(() => navigator.clipboard.writeText("something else"));
+        if (isOld) await page.evaluate(withoutClipboard);
+        await button(mailPanel.copy).click();
+        await page.getByText(mailPanel.copied).waitFor();
+        await expect.poll(() => page.evaluate("readClipboard()")).toBe(usualText);
+      }
+      await page.evaluate(() => {
+        document.execCommand = () => false;
+      });
+      await button(mailPanel.copy).click();
+      await page.getByText(mailPanel.selected).waitFor();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(usualText);
+    },
+  );
+});
+
+test(
+  "the number of characters left is shown, and announced only near the limit",
+  long,
+  async () => {
+    const hint = page.locator(".field__hint");
+    const said = page.locator("form [role=status]");
+    const left = (count: number) => form.remaining.replace("{count}", String(count));
+    expect(await hint.innerText()).toBe(form.limit.replace("{limit}", String(messageLimit)));
+    for (const [room, isSaid] of [
+      [200, false],
+      [199, true],
+    ] as const) {
+      await fieldOf(page, "message").fill("x".repeat(messageLimit - room));
+      await expect.poll(() => said.textContent()).toBe(isSaid ? left(room) : "");
+      expect(await hint.innerText()).toBe(left(room));
+    }
+    await fieldOf(page, "message").fill("x".repeat(messageLimit + 12));
+    expect(await hint.innerText()).toBe(form.exceeded.replace("{count}", "12"));
+  },
+);
+
+test(
+  "the call to action focuses the first field with its label in view, from the thank-you page too",
+  long,
+  async () => {
+    for (const address of ["/contact/", "/contact/thank-you/"]) {
+      await page.goto(address);
+      await page.locator(".call-to-action a").click();
+      await expect.poll(() => isFocused(page, "form [name=name]")).toBe(true);
+      const label = page.locator("label[for=contact-name]");
+      const header = await page.getByRole("banner").boundingBox();
+      await expect
+        .poll(async () => (await label.boundingBox())?.y)
+        .toBeGreaterThanOrEqual(header?.height ?? 0);
+    }
+  },
+);
+
+test("the whole form fits a laptop's viewport without scrolling", long, async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const button = await submitOf(page).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(800);
+  await page.setViewportSize({ width: 360, height: 800 });
+});
+
+describe("the form's draft", long, () => {
+  test("is restored after a reload, at once and without React, and after a visit to another page", async () => {
+    await page.route(/contactForm-\w+\.js/, (route) => route.abort());
+    await fillForm(page);
+    await page.reload();
+    expect(await readForm()).toEqual(usualAnswers);
+    await page.unrouteAll();
+    await page.goto("/careers/");
+    await openForm(page);
+    expect(await readForm()).toEqual(usualAnswers);
+  });
+
+  test("is kept after a mail was prepared, as the mail may never be sent", async () => {
+    await fillForm(page);
+    await submitOf(page).click();
+    // Waits for the navigation to the mail program, which would otherwise cancel the reload.
+    await expect.poll(() => mails).toHaveLength(1);
+    await page.reload();
+    expect(await readForm()).toEqual(usualAnswers);
+  });
+});
+
+function withoutClipboard(): void {
+  Object.defineProperty(navigator, "clipboard", { value: undefined });
+}
+
+describe("when the browser denies storage", long, async () => {
+  const denied = await openContactPage(browser);
+  const wrong = collectFaults(denied);
+  await denied.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+
+  test("the form works, without a draft and without an error", async () => {
+    await openForm(denied);
+    await fillForm(denied);
+    await submitOf(denied).click();
+    await denied.getByLabel(mailPanel.message).waitFor();
+    expect(wrong).toEqual([]);
+  });
+});

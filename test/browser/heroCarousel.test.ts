@@ -1,0 +1,323 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  nameShown,
+  openHero,
+  readLiveness,
+  rotationControl,
+  slideTime,
+  startHero,
+  wakeLifecycle,
+} from "../support/browser/carousels.ts";
+import {
+  fitsAcross,
+  hasFocus,
+  listHeard,
+  readAttributes,
+  readPaints,
+  readTransitions,
+  watchPaints,
+} from "../support/browser/look.ts";
+import { long, needs } from "../support/browser/needs.ts";
+import {
+  connectBrowser,
+  holdClock,
+  holdRequests,
+  letPass,
+  sharePage,
+  startAt,
+} from "../support/browser/session.ts";
+import { content } from "../support/browser/site.ts";
+
+const browser = await connectBrowser();
+const laptop = { width: 1440, height: 900 };
+const page = await sharePage(browser, { viewport: laptop });
+await holdClock(page);
+const track = page.locator(".hero__track");
+const slide = (number: number) => page.locator(`#slide-${number}`);
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const outside = page.locator(".who a");
+// Without scrolling there: off screen the carousel pauses.
+const focusOutside = () =>
+  outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+const { carousel, slides } = content.home;
+const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
+
+describe("the hero carousel", () => {
+  beforeAll(() => openHero(page));
+
+  test("is a labelled carousel region of three slide groups, each labelled by its position", async () => {
+    const region = page.getByRole("region", { name: carousel.label, exact: true });
+    expect(await region.getAttribute("aria-roledescription")).toBe("carousel");
+    expect(carousel.label).not.toMatch(/carousel/i);
+    expect(await track.locator("h2").allTextContents()).toEqual(slides.map(({ title }) => title));
+    expect(await readSlides("role")).toEqual(["group", "group", "group"]);
+    expect(await readSlides("aria-roledescription")).toEqual(["slide", "slide", "slide"]);
+    expect(await readSlides("aria-label")).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
+  });
+
+  needs("accessibility tree").test(
+    "slides that are not shown are out of tab order and out of the accessibility tree",
+    async () => {
+      const heard = (await listHeard(page)).filter((line) => /^(?:heading|link)/.test(line));
+      expect(heard).toContain(`heading ${slides[0]?.title}`);
+      expect(heard).not.toContain(`heading ${slides[1]?.title}`);
+      expect(heard).not.toContain(`heading ${slides[2]?.title}`);
+      expect(await readSlides("inert")).toEqual([null, "", ""]);
+    },
+  );
+
+  test.each([
+    { width: 1440, height: 2000, expected: 1600 },
+    { width: 1280, height: 600, expected: 500 },
+    { width: 844, height: 390, expected: 500 },
+    { width: 375, height: 667, expected: 533.6 },
+    { width: 360, height: 640, expected: 512 },
+    { width: 320, height: 844, expected: 675.2 },
+  ])(
+    "is 80 % of the viewport height, at least 500 px, its control in view: $expected px at $width × $height px",
+    async ({ expected, ...viewport }) => {
+      await page.setViewportSize(viewport);
+      const { height } = (await page.locator(".hero").boundingBox()) ?? { height: 0 };
+      expect(height).toBeCloseTo(expected, 0);
+      expect(await rotationControl(page).isVisible()).toBe(true);
+      expect(await fitsAcross(rotationControl(page))).toBe(true);
+    },
+  );
+
+  test("fades slides in 800 ms and moves their text in 700 ms", async () => {
+    await page.setViewportSize(laptop);
+    await button("Next slide").click();
+    await button("Previous slide").click();
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
+    expect(await slide(1).evaluate(readTransitions)).toEqual(["opacity 0.8s", "visibility 0s"]);
+    const words = slide(1).locator(".hero__text");
+    expect(await words.evaluate(readTransitions)).toEqual(["transform 0.7s"]);
+  });
+});
+
+describe("the hero carousel in use", () => {
+  beforeEach(async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize(laptop);
+    await openHero(page);
+  });
+
+  test("shows one slide at a time, each for exactly 3000 ms, and wraps from the last to the first", async () => {
+    // Restarts the rotation on the paused clock: it first started at an unknown moment within `openHero`.
+    await button("Stop slide rotation").click();
+    await button("Start slide rotation").click();
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    for (const [place, next] of ["2 of 3", "3 of 3", "1 of 3"].entries()) {
+      await letPass(page, slideTime - 1);
+      expect(await nameShown(page)).not.toBe(next);
+      await letPass(page, 1);
+      await expect.poll(() => nameShown(page)).toBe(next);
+      await expect.poll(() => slide(place + 1).isVisible()).toBe(false);
+    }
+  });
+
+  test("each button shows the slide that it names, wrapping at both ends, and keeps the focus", async () => {
+    for (const [name, shown] of [
+      ["Next slide", "2 of 3"],
+      ["Previous slide", "1 of 3"],
+      ["Previous slide", "3 of 3"],
+      ["Next slide", "1 of 3"],
+      ["Go to slide 3", "3 of 3"],
+    ] as const) {
+      await button(name).click();
+      await expect.poll(() => nameShown(page)).toBe(shown);
+      await expect.poll(() => hasFocus(button(name))).toBe(true);
+    }
+    // A `click` with a count is one triple click, which moves by three.
+    await button("Next slide").click({ clickCount: 3, force: true });
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
+  });
+
+  test("shows a slide chosen by a button for its full 3000 ms", async () => {
+    await letPass(page, 2000);
+    await button("Next slide").click();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    await letPass(page, slideTime - 1);
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    await letPass(page, 1);
+    await expect.poll(() => nameShown(page)).toBe("3 of 3");
+  });
+
+  test("the rotation control is a button that switches its label and has no aria-pressed", async () => {
+    await rotationControl(page).click();
+    await expect.poll(() => button("Start slide rotation").isVisible()).toBe(true);
+    await rotationControl(page).click();
+    await expect.poll(() => button("Stop slide rotation").isVisible()).toBe(true);
+    expect(await rotationControl(page).getAttribute("aria-pressed")).toBeNull();
+    // An explicit start overrides the mouse that is over it.
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+  });
+
+  test("keyboard focus on a button stops the rotation until its control restarts it, even if the focus leaves", async () => {
+    await button("Go to slide 2").focus();
+    await focusOutside();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("1 of 3");
+    await button("Start slide rotation").press("Enter");
+    // The slide's time starts here.
+    await button("Stop slide rotation").waitFor();
+    await focusOutside();
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    await expect.poll(() => hasFocus(outside)).toBe(true);
+  });
+
+  needs("changing motion").test(
+    "starts stopped and without fading when reduced motion is preferred",
+    async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openHero(page);
+      await letPass(page, slideTime);
+      await expect.poll(() => nameShown(page)).toBe("1 of 3");
+      expect(await button("Start slide rotation").isVisible()).toBe(true);
+      expect(await slide(1).evaluate(readTransitions)).toEqual(["0s"]);
+    },
+  );
+
+  test(
+    "the dots are a labelled group of buttons; the current one is aria-disabled, not disabled",
+    long,
+    async () => {
+      const buttons = page
+        .getByRole("group", { name: "Choose slide to display" })
+        .getByRole("button");
+      const read = (name: string) => buttons.evaluateAll(readAttributes, name);
+      expect(await read("aria-label")).toEqual([1, 2, 3].map((slide) => `Go to slide ${slide}`));
+      expect(await read("aria-disabled")).toEqual(["true", null, null]);
+      await button("Go to slide 3").click();
+      await expect.poll(() => read("aria-disabled")).toEqual([null, null, "true"]);
+      expect(await read("disabled")).toEqual([null, null, null]);
+    },
+  );
+
+  test("each slide fits a viewport 320 px wide", long, async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const number of [2, 3, 1]) {
+      await button(`Go to slide ${number}`).click();
+      await expect.poll(() => slide(number).isVisible()).toBe(true);
+      await expect.poll(() => fitsAcross(slide(number).getByRole("heading"))).toBe(true);
+      expect(await fitsAcross(slide(number).getByRole("link"))).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+describe("the hero carousel stands still with aria-live=polite", long, () => {
+  beforeEach(async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await openHero(page);
+  });
+
+  /** Fails unless the carousel stays on its slide for the time of two slides. */
+  async function expectStandstill(): Promise<void> {
+    await expect.poll(() => readLiveness(page)).toBe("polite");
+    const shown = await nameShown(page);
+    await letPass(page, slideTime);
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe(shown);
+  }
+
+  /** Fails unless the next slide is shown after the slide time. */
+  async function expectRotation(): Promise<void> {
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    const shown = await nameShown(page);
+    await letPass(page, slideTime);
+    expect(await nameShown(page)).not.toBe(shown);
+  }
+
+  test.each([true, false])(
+    "while the mouse is over it, and rotates again afterwards; hydrated when the mouse came: %s",
+    async (isHydrated) => {
+      if (!isHydrated) await startAt(page, "/");
+      await track.hover();
+      if (!isHydrated) await startHero(page);
+      await expectStandstill();
+      await page.mouse.move(0, 0);
+      await expectRotation();
+    },
+  );
+
+  test("once it has the keyboard focus, even if the focus came before hydration", async () => {
+    const release = await holdRequests(page, /heroCarousel/);
+    await startAt(page, "/");
+    await page.getByRole("link", { name: "Go to slide 2" }).focus();
+    release();
+    await startHero(page);
+    await expectStandstill();
+    expect(await rotationControl(page).getAttribute("aria-label")).toBe("Start slide rotation");
+  });
+
+  test.each([
+    { name: "hidden", type: "visibilitychange" },
+    { name: "prerendering", type: "prerenderingchange" },
+  ])("while the page is $name, and rotates again when it is shown", async (state) => {
+    await pretend({ ...state, value: true });
+    await expectStandstill();
+    await pretend({ ...state, value: false });
+    await expectRotation();
+  });
+
+  test("while it is scrolled out of view, and rotates again when it is back", async () => {
+    await page.locator(".footer").scrollIntoViewIfNeeded();
+    await expectStandstill();
+    await track.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await expectRotation();
+  });
+
+  needs("changing motion").test(
+    "once reduced motion is preferred, even if the preference is withdrawn, until it is restarted",
+    async () => {
+      await expectRotation();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expectStandstill();
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await expectStandstill();
+      await rotationControl(page).click();
+      await expectRotation();
+    },
+  );
+
+  test("when the mouse first comes over it, even if it was started by keyboard", async () => {
+    await rotationControl(page).press("Enter");
+    await expectRotation();
+    await track.hover();
+    await expectStandstill();
+  });
+});
+
+/** Fakes the document being hidden or prerendered, which tests can't do for real. */
+async function pretend(state: { name: string; type: string; value: boolean }): Promise<void> {
+  await page.evaluate(({ name, type, value }) => {
+    Object.defineProperty(document, name, { configurable: true, get: () => value });
+    document.dispatchEvent(new Event(type));
+  }, state);
+}
+
+describe.each([{ width: 390, height: 844 }, laptop])(
+  "at $width × $height px",
+  long,
+  async (viewport) => {
+    const painted = await sharePage(browser, { viewport });
+    await watchPaints(painted);
+    await holdClock(painted);
+
+    test("the first slide is the largest paint, and nothing shifts while slides rotate and widgets hydrate", async () => {
+      await openHero(painted);
+      // A picture is painted some time after it has loaded.
+      await painted.locator("#slide-1 img").evaluate((image: HTMLImageElement) => image.decode());
+      await expect.poll(async () => (await readPaints(painted)).largest).toBe("slide-1");
+      for (let time = 0; time < 3; time += 1) await letPass(painted, slideTime);
+      await expect.poll(() => nameShown(painted)).toBe("1 of 3");
+      await wakeLifecycle(painted);
+      expect((await readPaints(painted)).shift).toBe(0);
+    });
+  },
+);

@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Content } from "../../src/site/collections.ts";
+import { long } from "../support/browser/needs.ts";
+import { collectFaults, connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { content, waitUntilLive } from "../support/browser/site.ts";
+import { buildPages } from "../support/buildOutput.ts";
+import { bundleScripts } from "../support/bundledSite.ts";
+import { readServed } from "../support/readServed.ts";
+
+declare global {
+  interface Window {
+    /** Elements inside islands as sent by the server, recorded before any script ran. */
+    elementsFromServer?: readonly Element[];
+  }
+}
+
+/** Requests never leave this machine: each is answered from the site in memory. */
+const origin = "http://hydration.localhost";
+
+// Content files whose texts widgets show, and keys in them whose values aren't text or come from a fixed set.
+const rewritten = new Set(["home", "about", "contact", "service", "services"]);
+const fixed = new Set(["id", "slug", "path", "file", "buttonUrl", "step", "category", "href"]);
+
+type Write = (text: string, key: string) => string;
+
+/** The real content, with every text of every widget changed. */
+function rewriteWords(write: Write): Content {
+  const rewrite = (part: unknown) =>
+    JSON.parse(JSON.stringify(part), (key, value) =>
+      typeof value === "string" && !fixed.has(key) ? write(value, key) : value,
+    );
+  const entries = Object.entries(content).map(([name, part]) => [
+    name,
+    rewritten.has(name) ? rewrite(part) : part,
+  ]);
+  return Object.fromEntries(entries) as Content;
+}
+
+// React's development build reports hydration mismatches; the production build doesn't.
+const bundle = await bundleScripts("development");
+// Wide enough for the services explorer, which is never hydrated on small screens.
+const page = await sharePage(await connectBrowser(), { viewport: { width: 1280, height: 800 } });
+const faults = collectFaults(page);
+await page.addInitScript(() => {
+  document.addEventListener("readystatechange", () => {
+    window.elementsFromServer ??= Array.from(document.querySelectorAll("[data-island] *"));
+  });
+});
+
+beforeEach(() => {
+  faults.length = 0;
+});
+
+/** Answers the page's requests from now on with a site built from this content, its HTML changed by `tamper`. */
+async function serveWords(words: Content, tamper = (html: string) => html): Promise<void> {
+  const output = await buildPages({ bundle, edit: (real) => Object.assign(real, words) });
+  await page.unrouteAll();
+  await page.route(`${origin}/**`, (route) => {
+    const { contentType, body } = readServed(output, new URL(route.request().url()).pathname);
+    const isPage = contentType.startsWith("text/html");
+    return route.fulfill({ contentType, body: isPage ? tamper(body.toString("utf8")) : body });
+  });
+}
+
+/** Opens a page and hydrates its islands one after the other. @returns their names */
+async function hydrate(address: string): Promise<(string | undefined)[]> {
+  await startAt(page, origin + address);
+  for (const island of await page.locator("[data-island]").all()) {
+    await island.scrollIntoViewIfNeeded();
+    await island.dispatchEvent("pointerover");
+    await waitUntilLive(island);
+  }
+  // After the widgets' own updates that follow hydration.
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const islands = Array.from(document.querySelectorAll<HTMLElement>("[data-island]"));
+    return islands.map(({ dataset }) => dataset["island"]);
+  });
+}
+
+/** How many of the islands' elements from the server are still in the page, and how many are not. */
+function countElements(): Promise<{ kept: number; lost: number }> {
+  return page.evaluate(() => {
+    const elements = window.elementsFromServer ?? [];
+    const kept = elements.filter((element) => element.isConnected).length;
+    return { kept, lost: elements.length - kept };
+  });
+}
+
+/** Tests that widgets whose texts are changed like this hydrate the server's HTML. */
+function describeHydration(words: string, write: Write, options: object = {}): void {
+  describe(`with ${words}`, options, () => {
+    beforeAll(() => serveWords(rewriteWords(write)));
+
+    test.each([
+      { address: "/", widgets: ["heroCarousel", "servicesExplorer", "lifecycleCarousel"] },
+      { address: "/aboutus/", widgets: ["aboutTabs"] },
+      { address: "/contact/", widgets: ["contactForm"] },
+    ])(
+      "all widgets of $address hydrate the server's HTML without replacing any element",
+      async ({ address, widgets }) => {
+        expect(await hydrate(address)).toEqual(widgets);
+        expect(faults).toEqual([]);
+        const { kept, lost } = await countElements();
+        expect(lost).toBe(0);
+        expect(kept).toBeGreaterThan(10);
+      },
+    );
+  });
+}
+
+describeHydration("the real words", (text) => text);
+// What could break the markup; after it titles still differ.
+const hazards = `"double" 'single' \`back\` &quot; &amp; & %22 </script></SCRIPT ><script>throw 1</script> <!-- --!> <!--<script> ]]> <!--island:0--> $& $1 $\` {x} {{y}} %s \\n \\`;
+describeHydration(
+  "quotes, tags, comments and signs of templates",
+  (text) => `${hazards} ${text}`,
+  long,
+);
+// Tabs derive their fragment from their title, so titles stay.
+describeHydration("empty texts", (text, key) => (key === "title" ? text : ""), long);
+
+test("repeated events on an island load and hydrate it only once", async () => {
+  await serveWords(content);
+  const entries: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/contactForm-")) entries.push(request.url());
+  });
+  await startAt(page, `${origin}/contact/`);
+  const statuses = await page.locator("[data-island]").evaluate(async (island: HTMLElement) => {
+    const seen: (string | undefined)[] = [];
+    const observer = new MutationObserver(() => seen.push(island.dataset["islandStatus"]));
+    observer.observe(island, { attributeFilter: ["data-island-status"] });
+    const touch = () => {
+      for (const type of ["pointerover", "pointerdown", "focusin"])
+        island.dispatchEvent(new Event(type, { bubbles: true }));
+      island.querySelector("button")?.click();
+    };
+    touch();
+    touch();
+    while (seen.at(-1) !== "hydrated")
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    touch();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return seen;
+  });
+  expect(statuses).toEqual(["loading", "hydrating", "hydrated"]);
+  expect(entries).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+describe("these tests detect HTML that differs from what the widget renders:", long, () => {
+  test.each([
+    {
+      what: "a text",
+      from: `>${content.contact.form.note}<`,
+      to: ">x<",
+      says: "Hydration failed",
+      isLost: true,
+    },
+    {
+      what: "an attribute",
+      from: 'rows="5"',
+      to: 'rows="6"',
+      says: "hydrated but some attributes",
+      isLost: false,
+    },
+  ])("$what", async ({ from, to, says, isLost }) => {
+    await serveWords(content, (html) => html.replace(from, to));
+    await hydrate("/contact/");
+    expect(faults.join("\n")).toContain(says);
+    expect((await countElements()).lost > 0).toBe(isLost);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readCurrentStep, readSteps } from "../support/browser/carousels.ts";
+import { hasFocus, listHeard } from "../support/browser/look.ts";
+import { long, needs } from "../support/browser/needs.ts";
+import { connectBrowser, sharePage } from "../support/browser/session.ts";
+import { content, openWidget } from "../support/browser/site.ts";
+
+const { steps } = content.home.lifecycle;
+// Cards move at once, so that their positions can be read.
+const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
+const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+beforeEach(async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await resize(1440);
+  await openWidget(page, "/", "lifecycleCarousel");
+});
+
+describe("the lifecycle carousel", () => {
+  test("shows three steps from 1024 px, two from 768 px, else one, and highlights the middle or first", async () => {
+    for (const { width, shown, current } of [
+      { width: 1024, shown: ["01", "02", "03"], current: "02" },
+      { width: 1023, shown: ["01", "02"], current: "01" },
+      { width: 768, shown: ["01", "02"], current: "01" },
+      { width: 767, shown: ["01"], current: "01" },
+    ]) {
+      const message = `${width} px`;
+      await resize(width);
+      await expect.poll(() => readSteps(page), { message }).toEqual(shown);
+      await expect.poll(() => readCurrentStep(page), { message }).toBe(current);
+      await expect.poll(() => page.evaluate(readHighlighted), { message }).toEqual([current]);
+    }
+  });
+
+  test("wraps from the last step to the first and back", async () => {
+    await button("Previous step").click();
+    await expect.poll(() => readSteps(page)).toEqual(["06", "01", "02"]);
+    await button("Next step").click();
+    await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
+    await button("Next step").click({ clickCount: 3 });
+    await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
+    await button("Next step").click({ clickCount: 3 });
+    await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
+  });
+
+  needs("accessibility tree").test(
+    "cards out of view are inert and out of the accessibility tree",
+    async () => {
+      const inert = await page
+        .locator(".step")
+        .evaluateAll((all) => all.map((step) => (step as HTMLElement).inert));
+      expect(inert).toEqual([false, false, false, true, true, true]);
+      const heard = await listHeard(page);
+      const titles = steps.map(({ title }) => title);
+      const found = titles.filter((title) => heard.includes(`heading ${title}`));
+      expect(found).toEqual(titles.slice(0, 3));
+    },
+  );
+
+  test("announces its changes, and its buttons keep the focus", async () => {
+    await button("Next step").press("Enter");
+    await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
+    await expect.poll(() => hasFocus(button("Next step"))).toBe(true);
+    expect(await page.locator(".lifecycle__track").getAttribute("aria-live")).toBe("polite");
+  });
+
+  test.each([
+    { width: 1440, step: 1, shown: ["06", "01", "02"] },
+    { width: 1440, step: 4, shown: ["03", "04", "05"] },
+    { width: 1440, step: 6, shown: ["05", "06", "01"] },
+    { width: 900, step: 6, shown: ["06", "01"] },
+    { width: 390, step: 6, shown: ["06"] },
+  ])("the dot of step $step jumps to $shown at $width px", long, async ({ width, step, shown }) => {
+    await resize(width);
+    await button(`Go to step ${step}`).click();
+    await expect.poll(() => readSteps(page)).toEqual(shown);
+    expect(await readCurrentStep(page)).toBe(`0${step}`);
+    expect(await page.evaluate(readHighlighted)).toEqual([`0${step}`]);
+    expect(await button(`Go to step ${step}`).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("keeps its current step when the viewport is resized", long, async () => {
+    await button("Go to step 5").click();
+    for (const [width, shown] of [
+      [1440, ["04", "05", "06"]],
+      [1023, ["05", "06"]],
+      [767, ["05"]],
+      [900, ["05", "06"]],
+      [1280, ["04", "05", "06"]],
+    ] as const) {
+      await resize(width);
+      await expect.poll(() => readSteps(page)).toEqual(shown);
+    }
+    expect(await readCurrentStep(page)).toBe("05");
+  });
+
+  needs("changing motion").test.each([
+    { name: "Previous step", seen: ["01", "02", "03", "06"] },
+    { name: "Next step", seen: ["01", "02", "03", "04"] },
+  ])(
+    "halfway through the transition of $name only the steps $seen are visible",
+    long,
+    async ({ name, seen }) => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect(await button(name).evaluate(pressAndStopHalfway)).toEqual(seen);
+    },
+  );
+});
+
+/** Numbers of the steps with the current step's ring. Runs in the page. */
+function readHighlighted(): string[] {
+  const steps = Array.from(document.querySelectorAll(".step"));
+  const ringOf = (step: Element) => getComputedStyle(step).boxShadow;
+  const plain = steps.map(ringOf).sort()[3];
+  return steps
+    .filter((step) => ringOf(step) !== plain)
+    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
+}
+
+/** Presses a button, pauses all animations halfway, and lists the steps visible in the row. */
+async function pressAndStopHalfway(button: Element): Promise<string[]> {
+  (button as HTMLElement).click();
+  await Promise.resolve();
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 200;
+  }
+  const row = document.querySelector(".lifecycle__viewport")?.getBoundingClientRect();
+  return Array.from(document.querySelectorAll(".step"))
+    .filter((step) => step.checkVisibility({ visibilityProperty: true }))
+    .filter((step) => {
+      const { left, right } = step.getBoundingClientRect();
+      return row && left < row.right - 8 && right > row.left + 8;
+    })
+    .map((step) => step.querySelector(".step__number")?.textContent ?? "");
+}
