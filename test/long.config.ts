@@ -69,9 +69,8 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox in motion",
           include: [
-            "test/browser/long/firefox/*.test.ts",
             "test/browser/{heroCarousel,servicesExplorer,aboutTabs,hydration}.test.ts",
-            "test/browser/long/{apgTabs,islands,earlyClicks}.test.ts",
+            "test/browser/long/{apgTabs,islands,earlyClicks,reveals}.test.ts",
           ],
           sequence: { groupOrder: 4 },
         },

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { isBelowHeader, listHeard, readPaints, watchPaints } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
-import { content, findTabs, openWidget, waitUntilLive } from "../support/browser/site.ts";
+import { openPage, startAt } from "../support/browser/session.ts";
+import { content, openWidget, waitUntilLive } from "../support/browser/site.ts";
 
-const browser = await connectBrowser();
-const page = await sharePage(browser, { viewport: { width: 1440, height: 900 } });
+const page = await openPage({ viewport: { width: 1440, height: 900 } });
 await watchPaints(page);
-const { items } = content.about.tabs;
+const items = content.about.tabs;
 const ids = ["about-us", "mission", "vision"];
-const { widget, tab, readOpen, readFragment } = findTabs(page);
+const widget = page.locator("[data-island=aboutTabs]");
+const tab = (title: string) => widget.getByRole("tab", { name: title, exact: true });
+/** Ids of the visible panels. */
+const readOpen = () =>
+  widget
+    .locator(".tabs__panel")
+    .evaluateAll((all) => all.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+const readFragment = () => page.evaluate(() => location.hash);
 // Not Playwright's `goBack`, which waits forever for Firefox to report the navigation.
 const goBack = () => history.back();
 

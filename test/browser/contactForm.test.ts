@@ -14,20 +14,14 @@ import {
 } from "../support/browser/contact.ts";
 import { findBarriers } from "../support/browser/look.ts";
 import { long } from "../support/browser/needs.ts";
-import {
-  collectFaults,
-  collectRequests,
-  connectBrowser,
-  startAt,
-} from "../support/browser/session.ts";
+import { collectFaults, collectRequests, startAt } from "../support/browser/session.ts";
 import { content } from "../support/browser/site.ts";
 
 // Delivery by mail, as in the site's own content. Unit tests cover which answers are valid and how a mail is written.
 const { mailPanel } = content.contact;
 const { errors, messageLimit } = form;
 const mailbox = content.site.mailboxes.info;
-const browser = await connectBrowser();
-const page = await openContactPage(browser, {
+const page = await openContactPage({
   viewport: { width: 360, height: 800 },
   permissions: ["clipboard-read", "clipboard-write"],
 });
@@ -67,7 +61,7 @@ async function submit(changed: Partial<Record<FieldName, string>> = {}): Promise
 }
 
 describe("without script, the contact form", async () => {
-  const page = await openContactPage(browser, { javaScriptEnabled: false });
+  const page = await openContactPage({ javaScriptEnabled: false });
   const mails = collectRequests(page, "mailto:");
 
   test("focuses the invalid field, and passes valid answers to the mail program", async () => {
@@ -301,7 +295,7 @@ function withoutClipboard(): void {
 }
 
 describe("when the browser denies storage", long, async () => {
-  const denied = await openContactPage(browser);
+  const denied = await openContactPage();
   const wrong = collectFaults(denied);
   await denied.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Content } from "../../src/site/collections.ts";
 import { long } from "../support/browser/needs.ts";
-import { collectFaults, connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
 import { content, waitUntilLive } from "../support/browser/site.ts";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleScripts } from "../support/bundledSite.ts";
@@ -39,7 +39,7 @@ function rewriteWords(write: Write): Content {
 // React's development build reports hydration mismatches; the production build doesn't.
 const bundle = await bundleScripts("development");
 // Wide enough for the services explorer, which is never hydrated on small screens.
-const page = await sharePage(await connectBrowser(), { viewport: { width: 1280, height: 800 } });
+const page = await openPage({ viewport: { width: 1280, height: 800 } });
 const faults = collectFaults(page);
 await page.addInitScript(() => {
   document.addEventListener("readystatechange", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSteps } from "../support/browser/carousels.ts";
 import { hasFocus, walkByTab } from "../support/browser/look.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { openPage, startAt } from "../support/browser/session.ts";
 import {
   content,
   industries,
@@ -11,7 +11,7 @@ import {
   waitUntilLive,
 } from "../support/browser/site.ts";
 
-const page = await sharePage(await connectBrowser(), {
+const page = await openPage({
   viewport: { width: 1440, height: 900 },
   // The page then scrolls to the focus at once, so that each stop can be checked.
   reducedMotion: "reduce",

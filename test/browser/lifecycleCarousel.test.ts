@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readCurrentStep, readSteps } from "../support/browser/carousels.ts";
 import { hasFocus, listHeard } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
-import { connectBrowser, sharePage } from "../support/browser/session.ts";
+import { openPage } from "../support/browser/session.ts";
 import { content, openWidget } from "../support/browser/site.ts";
 
 const { steps } = content.home.lifecycle;
 // Cards move at once, so that their positions can be read.
-const page = await sharePage(await connectBrowser(), { reducedMotion: "reduce" });
+const page = await openPage({ reducedMotion: "reduce" });
 const resize = (width: number) => page.setViewportSize({ width, height: 900 });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, isBelowHeader, listHeard, walkByTab } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
-import { connectBrowser, holdRequests, sharePage, startAt } from "../support/browser/session.ts";
+import { holdRequests, openPage, startAt } from "../support/browser/session.ts";
 import { banking, cloud, content, findMobileMenu, waitForMenus } from "../support/browser/site.ts";
 
 const { navigation } = content.shell;
 const phone = { width: 390, height: 844 };
-const browser = await connectBrowser();
 
 describe("the mobile menu", async () => {
-  const page = await sharePage(browser, { viewport: phone, reducedMotion: "reduce" });
+  const page = await openPage({ viewport: phone, reducedMotion: "reduce" });
   const { menu, button, closeButton, isOpen, headOf, linkTo } = findMobileMenu(page);
   const readExpanded = () => page.locator(".menu-button").getAttribute("aria-expanded");
 
@@ -71,7 +70,7 @@ describe("the mobile menu", async () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  needs("prompt keys").test.each(["Enter", "Space"])(
+  test.each(["Enter", "Space"])(
     "opens on %s and sets aria-expanded; Esc or its button closes it and returns the focus; it opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
@@ -112,19 +111,16 @@ describe("the mobile menu", async () => {
     await expect.poll(isOpen).toBe(row.stays);
   });
 
-  needs("prompt keys").test(
-    "Services and Industries expand and collapse one at a time",
-    async () => {
-      await button.click();
-      await headOf(navigation.services).press("Enter");
-      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
-      await headOf(navigation.industries).click();
-      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
-      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
-      await headOf(navigation.industries).press("Space");
-      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
-    },
-  );
+  test("Services and Industries expand and collapse one at a time", async () => {
+    await button.click();
+    await headOf(navigation.services).press("Enter");
+    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
+    await headOf(navigation.industries).click();
+    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
+    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
+    await headOf(navigation.industries).press("Space");
+    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
+  });
 
   test.each([844, 500])(
     "a group's height is limited and its links scroll, in a viewport %i px high",
@@ -151,7 +147,7 @@ describe("the mobile menu", async () => {
 });
 
 needs("no script").describe("without script, the mobile menu", long, async () => {
-  const page = await sharePage(browser, {
+  const page = await openPage({
     javaScriptEnabled: false,
     viewport: phone,
     // The menu then opens and closes at once instead of sliding, so that states read are final.
@@ -170,7 +166,7 @@ needs("no script").describe("without script, the mobile menu", long, async () =>
   ])("replaces the header's links below 1080 px: $width px", async ({ width, hasButton }) => {
     await page.setViewportSize({ width, height: 900 });
     expect(await button.isVisible()).toBe(hasButton);
-    const nav = page.getByRole("navigation", { name: navigation.label });
+    const nav = page.getByRole("navigation", { name: "Main" });
     expect(await nav.isVisible()).toBe(!hasButton);
   });
 
@@ -202,7 +198,7 @@ needs("no script").describe("without script, the mobile menu", long, async () =>
 });
 
 needs("changing motion").describe("the menu slides in", long, async () => {
-  const page = await sharePage(browser, { viewport: phone });
+  const page = await openPage({ viewport: phone });
   const { menu, button, closeButton, isOpen } = findMobileMenu(page);
   const inFrom = "translate from 100% to 0px in 420 ms";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findBarriers, findBrokenImages } from "../support/browser/look.ts";
 import { long } from "../support/browser/needs.ts";
-import { collectFaults, connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
 import { kindsOfPage, pageAddresses, unknownAddress } from "../support/browser/site.ts";
 
 /** One document of each kind, with its HTTP status. */
@@ -25,7 +25,7 @@ function describeWidths(
       viewport: { width, height: 900 },
       ...(isRead && ({ reducedMotion: "reduce" } as const)),
     };
-    const page = await sharePage(await connectBrowser(), options);
+    const page = await openPage(options);
     const faults = collectFaults(page);
     const barriers = isRead ? ", and axe finds no barrier" : "";
 
@@ -53,7 +53,7 @@ describe("also", long, () => {
 
   describe("axe", async () => {
     const viewport = { width: 1440, height: 900 };
-    const page = await sharePage(await connectBrowser(), { viewport, reducedMotion: "reduce" });
+    const page = await openPage({ viewport, reducedMotion: "reduce" });
 
     test.each([...kindsOfPage, ...others])("finds no barrier on %s", async (address) => {
       await startAt(page, address);

@@ -1,13 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listHeard, readAttributes } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
-import { connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
-import { findExplorer, openWidget, services } from "../support/browser/site.ts";
+import { openPage, startAt } from "../support/browser/session.ts";
+import { openWidget, services } from "../support/browser/site.ts";
 
-const browser = await connectBrowser();
 const laptop = { width: 1440, height: 900 };
-const page = await sharePage(browser, { viewport: laptop });
-const { explorer, panel, cards, tabs, addresses, readPanel, panels } = findExplorer(page);
+const page = await openPage({ viewport: laptop });
+const explorer = page.locator("[data-island=servicesExplorer]");
+const panel = explorer.locator(".explorer__panel");
+const cards = explorer.locator(".service-card");
+const tabs = explorer.getByRole("tab");
+const addresses = services.map(({ path }) => `${path}/`);
+/** What the panel has to show for each service. */
+const panels = services.map(({ title2, description, image, path }) => {
+  const picture = "alt" in image ? image.alt : "";
+  return { title: title2, description, picture, path: `${path}/` };
+});
+const readPanel = async () => ({
+  title: await panel.getByRole("heading", { level: 3 }).innerText(),
+  description: await panel.locator("p").innerText(),
+  picture: await panel.getByRole("img").getAttribute("alt"),
+  path: await panel.getByRole("link").getAttribute("href"),
+});
 
 describe("from 1024 px, the services explorer", () => {
   // One visit for all tests: the first is about the initial panel, the last leaves for another page.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { connectBrowser, sharePage, startAt } from "../support/browser/session.ts";
+import { openPage, startAt } from "../support/browser/session.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 
 describe("a screen reader", async () => {
   // No widget is hydrated, as the text of widgets would depend on timing.
   const viewport = { width: 1440, height: 900 };
-  const still = await sharePage(await connectBrowser(), { viewport, javaScriptEnabled: false });
+  const still = await openPage({ viewport, javaScriptEnabled: false });
 
   // Snapshots make changes show up in review. `npm test -- trees -u` updates the files.
   test.each(kindsOfPage)("reads %s as in the reviewed snapshot", async (address) => {

@@ -1,19 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { findBarriers, findClippedWords } from "../../support/browser/look.ts";
+import { findBarriers } from "../../support/browser/look.ts";
+import { launchBrowser, openPage, sharePage, startAt } from "../../support/browser/session.ts";
 import {
-  addStyles,
-  connectBrowser,
-  launchBrowser,
-  sharePage,
-  startAt,
-} from "../../support/browser/session.ts";
-import {
-  everyAddress,
   findDropdowns,
   findMobileMenu,
   kindsOfPage,
   openWidget,
+  pageAddresses,
+  unknownAddress,
 } from "../../support/browser/site.ts";
 
 // Each page, in each of its states, with each display setting that people change. Reduced motion, because the contrast
@@ -77,11 +72,14 @@ describe.each([
 ] as const)(
   "in the $scheme colour scheme, $width px wide",
   async ({ scheme, width, addresses, states }) => {
-    const page = await sharePage(await connectBrowser(scheme), {
-      colorScheme: scheme,
-      viewport: { width, height: 900 },
-      reducedMotion,
-    });
+    const page = await openPage(
+      {
+        colorScheme: scheme,
+        viewport: { width, height: 900 },
+        reducedMotion,
+      },
+      scheme,
+    );
 
     test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
       await reach(page);
@@ -96,12 +94,10 @@ describe.each([
   },
 );
 
-const browser = await connectBrowser();
-
 describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorScheme) => {
   const viewport = { width: 1280, height: 800 };
   const options = { viewport, colorScheme, reducedMotion, forcedColors: "active" } as const;
-  const page = await sharePage(browser, options);
+  const page = await openPage(options);
 
   test.each(kindsOfPage)(
     "every control of %s has a border, and axe finds no barrier",
@@ -132,16 +128,21 @@ const textSpacing = `
 `;
 
 describe.each([
-  { name: "320 px wide", width: 320, height: 640, addresses: everyAddress },
+  { name: "320 px wide", width: 320, height: 640, addresses: [...pageAddresses, unknownAddress] },
   { name: "at 400 % of 1280 × 1024 px", width: 320, height: 256 },
   { name: "with wide text spacing", width: 1280, height: 800, style: textSpacing },
   { name: "with wide text spacing on a phone", width: 360, height: 780, style: textSpacing },
-])("$name", async ({ width, height, style, addresses = kindsOfPage }) => {
-  const page = await sharePage(browser, { viewport: { width, height }, reducedMotion });
+])("$name", async ({ width, height, style = "", addresses = kindsOfPage }) => {
+  const page = await openPage({ viewport: { width, height }, reducedMotion });
 
   test.each(addresses)("no text on %s is cut off or overflows sideways", async (address) => {
     await startAt(page, address);
-    if (style !== undefined) await addStyles(page, style);
+    await page.evaluate((text) => {
+      // A constructed style sheet: the page's CSP allows no style element.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
     expect(await page.evaluate(findClippedWords)).toEqual([]);
   });
 });
@@ -168,7 +169,7 @@ describe.each([
   { width: 1280, height: 720 },
   { width: 320, height: 256 },
 ])("at $width × $height px", async (viewport) => {
-  const page = await sharePage(browser, { viewport, reducedMotion });
+  const page = await openPage({ viewport, reducedMotion });
 
   test.each(kindsOfPage)(
     "Tab goes through %s in document order, and each stop is visible, outlined and not covered",
@@ -230,4 +231,57 @@ function lookAtFocus(): Stop | null {
     place: Array.from(document.querySelectorAll("*")).indexOf(focus),
     fault: isSeen ? (marked ? "" : "no outline") : "covered or out of view",
   };
+}
+
+/**
+ * Text of the page that overflows the viewport sideways, or that a box cuts off, each with the box. Text that can be
+ * scrolled to is not cut off, and text that is inert or hidden isn't checked. Runs in the page.
+ */
+function findClippedWords(): string[] {
+  // The site clips what overflows its body; text must not overflow at all.
+  for (const { style } of [document.documentElement, document.body])
+    style.setProperty("overflow-x", "visible", "important");
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const words = walker.currentNode.textContent?.trim() ?? "";
+    const parent = walker.currentNode.parentElement;
+    if (!words || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest("[inert], .visually-hidden, .skip-link, script, [aria-hidden=true]"))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const box = range.getBoundingClientRect();
+    const cutter = findCutter(parent, box);
+    if (cutter) found.push(`"${words.slice(0, 40)}" is cut off by ${cutter}`);
+  }
+  return found;
+
+  function findCutter(parent: Element, box: DOMRect): string | undefined {
+    let canScroll = { x: false, y: false };
+    for (
+      let node: Element | null = parent;
+      node && node !== document.body;
+      node = node.parentElement
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(node);
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const cutsX = /hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1);
+      // Text entirely beside the box is another slide, which isn't shown yet.
+      if (cutsX && (box.right <= left || box.left >= right)) return undefined;
+      const cutsY = /hidden|clip/.test(overflowY) && (box.top < top - 1 || box.bottom > bottom + 1);
+      if ((cutsX && !canScroll.x) || (cutsY && !canScroll.y))
+        return `${node.tagName.toLowerCase()}.${node.className}`;
+      canScroll = {
+        x: canScroll.x || /auto|scroll/.test(overflowX),
+        y: canScroll.y || /auto|scroll/.test(overflowY),
+      };
+      if (position === "fixed") break;
+    }
+    const width = document.documentElement.clientWidth;
+    const isOutside = box.left < -1 || box.right > width + 1;
+    return isOutside && !canScroll.x
+      ? `the window at ${Math.round(box.left)} to ${Math.round(box.right)} px`
+      : undefined;
+  }
 }

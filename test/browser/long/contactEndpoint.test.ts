@@ -18,11 +18,10 @@ import {
 } from "../../support/browser/contact.ts";
 import { findBarriers } from "../../support/browser/look.ts";
 import {
-  connectBrowser,
   failRequests,
   holdClock,
   letPass,
-  sharePage,
+  openPage,
   startAt,
 } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
@@ -33,7 +32,6 @@ import { root } from "../../support/root.ts";
 
 const { sending, thankYou } = content.contact;
 const { failures } = sending;
-const browser = await connectBrowser();
 
 /** Serves on a free port until the end of the test file. @returns the port */
 async function listen(
@@ -83,7 +81,6 @@ const redirect = (response: ServerResponse, status: number, location: string) =>
 const answers = {
   received: (response: ServerResponse) => response.writeHead(200, cors).end("{}"),
   "refused as wrong": (response: ServerResponse) => response.writeHead(422, cors).end("Wrong"),
-  "asked to wait": (response: ServerResponse) => response.writeHead(429, cors).end("Wait"),
   "out of order": (response: ServerResponse) => response.writeHead(500, cors).end("Out of order"),
   "sent on to a page": (response: ServerResponse) => redirect(response, 303, "/thanks"),
   "sent on to a page that can't be read": (response: ServerResponse) =>
@@ -150,7 +147,7 @@ beforeEach(() => {
 });
 
 describe("a form delivered to an endpoint", async () => {
-  const page = await openContactPage(browser, { baseURL });
+  const page = await openContactPage({ baseURL });
   const success = page.locator(".form__notice--success");
   const problem = page.locator(".form__notice--problem");
 
@@ -165,7 +162,6 @@ describe("a form delivered to an endpoint", async () => {
     ["sent on to a page", ["GET /thanks"]],
     ["sent on to another address", ["POST /moved"]],
     ["refused as wrong", [], "rejected"],
-    ["asked to wait", [], "serverError"],
     ["out of order", [], "serverError"],
     ["sent on to a page that can't be read", ["GET /unreadable"], "refused"],
     ["without CORS", [], "refused"],
@@ -254,7 +250,7 @@ describe("a form delivered to an endpoint", async () => {
 });
 
 describe("the invisible spam guard", async () => {
-  const page = await sharePage(browser, { baseURL, reducedMotion: "reduce" });
+  const page = await openPage({ baseURL, reducedMotion: "reduce" });
   await holdClock(page);
   beforeAll(() => deliver(endpoint("form")));
 
@@ -282,7 +278,7 @@ describe("the invisible spam guard", async () => {
 const posted = { ...usualFields, _next: thanksUrl };
 
 describe("without script, a form delivered to an endpoint", async () => {
-  const page = await openContactPage(browser, { baseURL, javaScriptEnabled: false });
+  const page = await openContactPage({ baseURL, javaScriptEnabled: false });
   beforeAll(() => deliver(endpoint("json"), 100_000));
   beforeEach(() => startAt(page, "/contact/"));
 
@@ -307,7 +303,7 @@ describe("without script, a form delivered to an endpoint", async () => {
 });
 
 describe("when the delivery script fails to load", async () => {
-  const page = await openContactPage(browser, { baseURL });
+  const page = await openContactPage({ baseURL });
   await failRequests(page, /deliver\w+-\w+\.js/);
 
   test("the browser submits the form by itself, and the thank-you page clears the draft", async () => {

@@ -7,7 +7,7 @@ import {
   sharePage,
   startAt,
 } from "../../support/browser/session.ts";
-import { content, kindsOfPage, waitUntilLive } from "../../support/browser/site.ts";
+import { kindsOfPage, waitUntilLive } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 const page = await sharePage(browser, { viewport: { width: 1280, height: 800 } });
@@ -37,21 +37,6 @@ test.each([
     expect({ violations, faults, outside }).toEqual({ violations: [], faults: [], outside: [] });
   },
 );
-
-test("the policy allows the contact form to be submitted", async () => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await startAt(page, "/contact/");
-  await wakeWidgets();
-  const form = page.locator("[data-island=contactForm] form");
-  for (const field of await form.locator("input:visible, textarea:visible").all()) {
-    const isMail = (await field.getAttribute("type")) === "email";
-    await field.fill(isMail ? "visitor@example.com" : "9840012345");
-  }
-  await form.locator("[type=submit]").click();
-  // Opened by a script of its own, together with the mail program.
-  await page.getByText(content.contact.mailPanel.description).waitFor();
-  expect(violations).toEqual([]);
-});
 
 const append =
   "const append = (name, own) => document.body.append(Object.assign(document.createElement(name), own));";

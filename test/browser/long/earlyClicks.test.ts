@@ -107,7 +107,7 @@ describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ late
       const tabs = page.locator(".tabs__list a");
       await press(tabs.nth(1), tabs.nth(2));
       const open = page.locator(".tabs__panel").filter({ visible: true });
-      const heading = content.about.tabs.items[2]?.heading;
+      const heading = content.about.tabs[2]?.heading;
       await expect.poll(() => open.getByRole("heading").allInnerTexts()).toEqual([heading]);
       await waitUntilLive(island(page, "aboutTabs"));
       expect(await open.getByRole("heading").allInnerTexts()).toEqual([heading]);

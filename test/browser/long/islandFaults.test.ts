@@ -3,19 +3,17 @@ import { nameShown } from "../../support/browser/carousels.ts";
 import { fitsAcross, hasFocus } from "../../support/browser/look.ts";
 import {
   collectScripts,
-  connectBrowser,
   failRequests,
   holdRequests,
-  sharePage,
+  openPage,
   startAt,
 } from "../../support/browser/session.ts";
 import { cloud, content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
 // With reduced motion the hero doesn't rotate.
 const options = { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as const;
-const browser = await connectBrowser();
 const react = new RegExp(`${await findReactChunk()}$`);
-const page = await sharePage(browser, options);
+const page = await openPage(options);
 const scripts = collectScripts(page);
 const warnings: string[] = [];
 const faults: Error[] = [];
@@ -54,13 +52,6 @@ describe("interaction before a widget is hydrated", () => {
     release();
     await waitUntilLive(hero);
     await expect.poll(() => nameShown(page)).toBe(shows);
-  });
-
-  test("a click on a widget's link is followed without waiting for the widget", async () => {
-    await holdRequests(page, heroScript);
-    await startAt(page, "/");
-    await hero.getByRole("link", { name: content.home.slides[0]?.buttonText ?? "" }).click();
-    await page.waitForURL("**/contact/");
   });
 
   test("focus and typed text in the contact form are kept by hydration", async () => {

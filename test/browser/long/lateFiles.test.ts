@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findBrokenImages, readPaints, watchPaints } from "../../support/browser/look.ts";
-import { connectBrowser, holdRequests, sharePage } from "../../support/browser/session.ts";
+import { holdRequests, openPage } from "../../support/browser/session.ts";
 
-const browser = await connectBrowser();
 const addresses = [
   "/",
   "/aboutus/",
@@ -17,7 +16,7 @@ describe.each([
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ])("at $width × $height px", async (viewport) => {
-  const page = await sharePage(browser, { viewport });
+  const page = await openPage({ viewport });
   await watchPaints(page);
 
   test.each(addresses)("nothing shifts on %s when pictures load late", async (address) => {
@@ -38,7 +37,7 @@ describe.each([
 });
 
 describe("in the list of services", async () => {
-  const page = await sharePage(browser, { viewport: { width: 1280, height: 800 } });
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
 
   test("pictures are not rendered before they are near, and then stay rendered", async () => {
     await page.goto("/services/");

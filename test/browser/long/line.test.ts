@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, inject, test } from "vitest";
-import { drawStrip } from "../../../src/site/kolam/drawings.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fieldNames, fieldOf, fillForm, usualAnswers } from "../../support/browser/contact.ts";
-import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
-import { openWidget, waitUntilLive } from "../../support/browser/site.ts";
+import { openPage, startAt } from "../../support/browser/session.ts";
 
-const browser = await connectBrowser();
 const laptop = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
 
 /** Scrolls until an element's lower edge is this share of the viewport above its bottom, and waits for the frame. */
 async function bringUp(page: Page, selector: string, share: number): Promise<void> {
@@ -35,7 +31,7 @@ const readApproach = (page: Page) =>
 const whole = { missing: 0, dots: Array(5).fill(1), texts: Array(5).fill(1) };
 
 describe("the drawn line of the approach section, on a laptop,", async () => {
-  const page = await sharePage(browser, { viewport: laptop });
+  const page = await openPage({ viewport: laptop });
 
   beforeEach(() => startAt(page, "/services/cloud/"));
 
@@ -81,85 +77,34 @@ describe("the drawn line of the approach section, on a laptop,", async () => {
   );
 });
 
-test("without script the approach section is fully drawn", async () => {
-  const page = await browser.newPage({ viewport: laptop, javaScriptEnabled: false });
-  await startAt(page, new URL("/services/cloud/", inject("siteUrl")).href);
-  expect(await readApproach(page)).toEqual(whole);
-  await page.close();
-});
+describe("without script", async () => {
+  const page = await openPage({ viewport: laptop, javaScriptEnabled: false });
 
-test("on a phone a step is fully opaque once it is a fifth of the viewport above its bottom", async () => {
-  const page = await browser.newPage({ viewport: phone, baseURL: inject("siteUrl") });
-  await startAt(page, "/services/cloud/");
-  const parts = page.locator(".approach__steps li").nth(3).locator("> *");
-  const opacities = () =>
-    parts.evaluateAll((all) => all.map((part) => Number(getComputedStyle(part).opacity)));
-  await page
-    .locator(".approach__steps li")
-    .nth(3)
-    .evaluate(async (step) => {
-      scrollBy({ top: step.getBoundingClientRect().top - innerHeight * 0.9, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-  expect(Math.max(...(await opacities()))).toBeLessThan(1);
-  await page.mouse.wheel(0, Math.ceil(phone.height * 0.11));
-  await expect.poll(opacities).toEqual([1, 1]);
-  await page.close();
-});
+  test("the approach section is fully drawn", async () => {
+    await startAt(page, "/services/cloud/");
+    expect(await readApproach(page)).toEqual(whole);
+  });
 
-test("without script, the line of the contact form is drawn only along the fields filled in", async () => {
-  const page = await browser.newPage({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
-  await startAt(page, "/contact/");
-  const readJoined = () =>
-    page
-      .locator("[data-field]")
-      .evaluateAll((parts) =>
-        parts
-          .filter(({ firstElementChild: line }) => line && getComputedStyle(line).opacity === "1")
-          .map((part) => part.getAttribute("data-field")),
-      );
-  await expect.poll(readJoined).toEqual([]);
-  await fieldOf(page, "phone").fill(usualAnswers.phone);
-  await expect.poll(readJoined).toEqual(["phone"]);
-  await fillForm(page);
-  await expect.poll(readJoined).toEqual(fieldNames);
-  await page.close();
-});
-
-describe("the lifecycle carousel's strip of dots", async () => {
-  const page = await sharePage(browser, { viewport: laptop, reducedMotion: "reduce" });
-
-  test("is drawn up to the crossing after the current dot, and to its end for the last dot", async () => {
-    await waitUntilLive(await openWidget(page, "/", "lifecycleCarousel"));
-    const readTip = (line: string) =>
-      page.evaluate((d) => {
-        const strip = document.querySelector(".strip--step");
-        const way = strip?.querySelector(".strip__way");
-        if (!strip || !way) throw new Error("there is no strip");
-        const { strokeDashoffset, strokeDasharray } = getComputedStyle(way);
-        const missing = Number.parseFloat(strokeDashoffset) / Number.parseFloat(strokeDasharray);
-        const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-        path.setAttribute("d", d);
-        const { x } = path.getPointAtLength(path.getTotalLength() * (1 - missing));
-        const dots = [...strip.querySelectorAll("a")];
-        return { missing, x, dot: dots.findIndex((dot) => dot.ariaCurrent === "true") + 1 };
-      }, line);
-    for (const dot of [3, 4, 5]) {
-      await page
-        .locator(".strip--step a")
-        .nth(dot - 1)
-        .click();
-      await expect.poll(async () => (await readTip(drawStrip(6).line)).dot).toBe(dot);
-      // A pitch is 40 units, and the crossings are between the dots.
-      expect((await readTip(drawStrip(6).line)).x).toBeCloseTo(40 * dot, 0);
-    }
-    await page.locator(".strip--step a").last().click();
-    await expect.poll(async () => (await readTip(drawStrip(6).line)).missing).toBe(0);
+  test("the line of the contact form is drawn only along the fields filled in", async () => {
+    await startAt(page, "/contact/");
+    const readJoined = () =>
+      page
+        .locator("[data-field]")
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ firstElementChild: line }) => line && getComputedStyle(line).opacity === "1")
+            .map((part) => part.getAttribute("data-field")),
+        );
+    await expect.poll(readJoined).toEqual([]);
+    await fieldOf(page, "phone").fill(usualAnswers.phone);
+    await expect.poll(readJoined).toEqual(["phone"]);
+    await fillForm(page);
+    await expect.poll(readJoined).toEqual(fieldNames);
   });
 });
 
 describe("an ornament", async () => {
-  const page = await sharePage(browser, { viewport: laptop });
+  const page = await openPage({ viewport: laptop });
   const animationOf = (selector: string) =>
     page
       .locator(selector)

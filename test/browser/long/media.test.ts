@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openPage, startAt } from "../../support/browser/session.ts";
 import { kindsOfPage, pageAddresses } from "../../support/browser/site.ts";
-
-const browser = await connectBrowser();
 
 describe("in print", async () => {
   // A4 at 96 dpi.
   const viewport = { width: 794, height: 1123 };
-  const page = await sharePage(browser, { viewport });
+  const page = await openPage({ viewport });
   await page.emulateMedia({ media: "print" });
 
   test.each(pageAddresses)(
@@ -48,7 +46,7 @@ function findHiddenWords(): string[] {
 }
 
 describe("motion", async () => {
-  const page = await sharePage(browser, { reducedMotion: "reduce" });
+  const page = await openPage({ reducedMotion: "reduce" });
 
   test.each(kindsOfPage)(
     "nothing on %s is animated when reduced motion is preferred",

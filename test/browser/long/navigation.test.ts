@@ -114,17 +114,6 @@ describe("a link to another page", () => {
     expect(await readNavigation()).toMatchObject({ deliveryType: "navigational-prefetch" });
   });
 
-  test("at the foot of a page shows the top of the next one", async () => {
-    const links = page.getByRole("contentinfo");
-    for (const address of ["/careers/", "/services/cloud/", "/"]) {
-      await page.keyboard.press("End");
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-      await links.locator(`ul a[href="${address}"]`).click();
-      await page.waitForURL(`**${address}`);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    }
-  });
-
   const faded = ["::view-transition-new(root)", "::view-transition-group(header)"];
 
   test.each([
@@ -151,15 +140,6 @@ describe("a link to another page", () => {
       expect(turning.split(" ").filter((part) => part.startsWith("::"))).toEqual(parts);
     },
   );
-});
-
-test("a visited page opened by a campaign link is revalidated (304), not downloaded again", async () => {
-  const campaign = "?utm_source=letter&utm_campaign=spring";
-  await page.goto("/careers/");
-  await page.goto(`/careers/${campaign}`);
-  // The size of a 304 response in Resource Timing (bytes).
-  expect(await readNavigation()).toMatchObject({ transferSize: 300 });
-  expect(await page.evaluate(() => location.search)).toBe(campaign);
 });
 
 describe("the picture of a card", () => {
@@ -207,23 +187,6 @@ describe("the picture of a card", () => {
       await expect.poll(readShared).toEqual([`picture-${image}`]);
     },
   );
-
-  test("grows for as long as the hero's own fade underneath, so that no second fade is seen", async () => {
-    await page.goto("/services/");
-    await page.locator(".service-list a").first().click();
-    await expect.poll(readShared).toEqual(["picture-custom"]);
-    // The transition lasts as long as the hero's own fade underneath.
-    const ends = await page.evaluate(() =>
-      document.getAnimations().flatMap(({ effect }) => {
-        if (!(effect instanceof KeyframeEffect)) return [];
-        const isPicture = effect.target?.classList.contains("inner-hero__picture") === true;
-        const isGroup =
-          effect.pseudoElement?.startsWith("::view-transition-group(picture") === true;
-        return isPicture || isGroup ? [effect.getComputedTiming().endTime] : [];
-      }),
-    );
-    expect(ends).toEqual([520, 520]);
-  });
 });
 
 describe("an address with a fragment", () => {

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fitsAcross, isBelowHeader, readAttributes } from "../../support/browser/look.ts";
-import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openPage, startAt } from "../../support/browser/session.ts";
 import { content, services } from "../../support/browser/site.ts";
 
 // Menus and the contact form without script are tested in their own suites.
-const browser = await connectBrowser();
 const items = content.about.tabs;
 
 describe.each([390, 1440])("without script, %i px wide,", async (width) => {
-  const page = await sharePage(browser, {
+  const page = await openPage({
     javaScriptEnabled: false,
     viewport: { width, height: 900 },
     // Pages and rows then jump instead of scrolling smoothly, so that positions read are final.

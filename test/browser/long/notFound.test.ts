@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { connectBrowser, sharePage, startAt } from "../../support/browser/session.ts";
+import { openPage, startAt } from "../../support/browser/session.ts";
 import { aliases, banking, content, services, unknownAddress } from "../../support/browser/site.ts";
 
 // Which pages and links the 404 page lists is tested without a browser.
-const browser = await connectBrowser();
-const page = await sharePage(browser);
+const page = await openPage();
 
 test.each([unknownAddress, "/services/clod/", "/aboutus/team/", "/services-/", "/nowhere"])(
   "the unknown address %s shows the 404 page without a redirect",
@@ -34,7 +33,7 @@ test("a mis-cased address keeps its query and its fragment", async () => {
 });
 
 describe("an alias", async () => {
-  const still = await sharePage(browser, { javaScriptEnabled: false });
+  const still = await openPage({ javaScriptEnabled: false });
 
   test.each(aliases)("$alias redirects to $address without script", async ({ alias, address }) => {
     await startAt(still, alias);

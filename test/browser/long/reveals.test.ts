@@ -1,15 +1,15 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { connectBrowser, failRequests, sharePage, startAt } from "../../support/browser/session.ts";
+import { needs } from "../../support/browser/needs.ts";
+import { failRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
 
-const browser = await connectBrowser();
 const laptop = { width: 1440, height: 900 };
 const readOpacities = (elements: Element[]) =>
   elements.map((element) => getComputedStyle(element).opacity);
 
-describe("content revealed on scrolling", async () => {
-  const page = await sharePage(browser, { viewport: { width: 1440, height: 600 } });
+needs("changing motion").describe("content revealed on scrolling", async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 600 } });
   const cards = page.locator(".offerings > [data-reveal]");
   const overview = page.locator(".overview > [data-reveal]");
   const reveals = page.locator("[data-reveal]");
@@ -118,24 +118,27 @@ describe("content revealed on scrolling", async () => {
   });
 });
 
-describe("content below the first viewport is visible from the start", async () => {
-  const without = await sharePage(browser, { viewport: laptop, javaScriptEnabled: false });
-  const old = await sharePage(browser, { viewport: laptop });
-  const broken = await sharePage(browser, { viewport: laptop });
-  await old.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
-  await failRequests(broken, /everyPage-\w+\.js$/);
+needs("no script").describe(
+  "content below the first viewport is visible from the start",
+  async () => {
+    const without = await openPage({ viewport: laptop, javaScriptEnabled: false });
+    const old = await openPage({ viewport: laptop });
+    const broken = await openPage({ viewport: laptop });
+    await old.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
+    await failRequests(broken, /everyPage-\w+\.js$/);
 
-  test.each([
-    { when: "without JavaScript", page: without },
-    { when: "when the browser has no IntersectionObserver", page: old },
-    { when: "when the script does not come", page: broken },
-  ])("$when", async ({ page }) => {
-    await startAt(page, "/services/cloud/");
-    const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
-    expect(opacities.length).toBeGreaterThanOrEqual(6);
-    expect(new Set(opacities)).toEqual(new Set(["1"]));
-  });
-});
+    test.each([
+      { when: "without JavaScript", page: without },
+      { when: "when the browser has no IntersectionObserver", page: old },
+      { when: "when the script does not come", page: broken },
+    ])("$when", async ({ page }) => {
+      await startAt(page, "/services/cloud/");
+      const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
+      expect(opacities.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(opacities)).toEqual(new Set(["1"]));
+    });
+  },
+);
 
 declare global {
   interface Window {
@@ -146,7 +149,7 @@ declare global {
 }
 
 describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (viewport) => {
-  const page = await sharePage(browser, { viewport });
+  const page = await openPage({ viewport });
   await page.addInitScript(watchFrames);
 
   test.each(kindsOfPage)(
@@ -178,4 +181,28 @@ function watchFrames(): void {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+}
+
+describe.each([1440, 390])("%i px wide,", async (width) => {
+  const viewport = { width, height: 600 };
+  const page = await openPage({ viewport });
+
+  test.each(kindsOfPage)(
+    "everything that %s reveals on scrolling becomes visible",
+    async (address) => {
+      await startAt(page, address);
+      for (const element of await page.locator("[data-reveal]").all()) {
+        await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+        await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
+      }
+      await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
+    },
+  );
+});
+
+/** Classes of revealed elements that are not fully visible. Runs in the page. */
+function listFaint(): string[] {
+  return Array.from(document.querySelectorAll("[data-reveal]"))
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).opacity !== "1")
+    .map(({ className }) => className);
 }

@@ -3,8 +3,7 @@ import { findBrokenImages } from "../../support/browser/look.ts";
 import {
   collectFaults,
   collectRequests,
-  connectBrowser,
-  sharePage,
+  openPage,
   startAt,
 } from "../../support/browser/session.ts";
 import { cloud, content, findDropdowns } from "../../support/browser/site.ts";
@@ -14,7 +13,7 @@ const server = await serveBuild("/sub/path/");
 afterAll(server.close);
 const baseURL = server.url;
 const { navigation } = content.shell;
-const page = await sharePage(await connectBrowser(), {
+const page = await openPage({
   baseURL,
   viewport: { width: 1440, height: 900 },
 });

@@ -9,18 +9,11 @@ import {
   slideTime,
   wakeLifecycle,
 } from "../../support/browser/carousels.ts";
-import {
-  connectBrowser,
-  holdClock,
-  letPass,
-  sharePage,
-  startAt,
-} from "../../support/browser/session.ts";
-import { cloud, findDropdowns, openWidget, waitForMenus } from "../../support/browser/site.ts";
+import { holdClock, letPass, openPage, startAt } from "../../support/browser/session.ts";
+import { findDropdowns, waitForMenus } from "../../support/browser/site.ts";
 
-const browser = await connectBrowser();
 const touch = { hasTouch: true, isMobile: true };
-const page = await sharePage(browser, { viewport: { width: 390, height: 844 }, ...touch });
+const page = await openPage({ viewport: { width: 390, height: 844 }, ...touch });
 await holdClock(page);
 const hero = page.locator(".hero__track");
 const row = page.locator(".lifecycle__viewport");
@@ -95,17 +88,8 @@ test("on a touch screen, the lifecycle carousel follows swipes and taps, and let
   await expectStep("04");
 });
 
-test("on a touch screen, tapping a service's card opens its page, and tapping a tab opens that tab", async () => {
-  await startAt(page, "/");
-  await page.getByRole("link", { name: cloud.title }).first().tap();
-  await page.waitForURL("**/services/cloud/");
-  const tabs = await openWidget(page, "/aboutus/", "aboutTabs");
-  await tabs.getByRole("tab", { name: "Vision" }).tap();
-  await expect.poll(() => tabs.locator("#vision").isVisible()).toBe(true);
-});
-
 describe("on a wide touch screen", async () => {
-  const desk = await sharePage(browser, { viewport: { width: 1440, height: 900 }, ...touch });
+  const desk = await openPage({ viewport: { width: 1440, height: 900 }, ...touch });
   const { services } = findDropdowns(desk);
   await holdClock(desk);
 

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { sharePage, startAt } from "./session.ts";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { openPage, startAt } from "./session.ts";
 import { content, waitUntilLive } from "./site.ts";
 
 export const { form } = content.contact;
@@ -25,11 +25,8 @@ declare global {
 }
 
 /** A page for the contact form whose `performance.now` is an hour ahead, as if the visitor had been there that long. */
-export async function openContactPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const page = await sharePage(browser, { reducedMotion: "reduce", ...options });
+export async function openContactPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage({ reducedMotion: "reduce", ...options });
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 3_600_000;

@@ -13,8 +13,6 @@ type Need =
   | "no script"
   /** Its pointer events don't work with Playwright's clock. */
   | "held clock"
-  /** It handles a key a moment after Playwright has pressed it: test/browser/long/firefox waits for that. */
-  | "prompt keys"
   /** It doesn't report that it calls the mail program. */
   | "calls of the mail program";
 

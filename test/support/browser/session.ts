@@ -46,6 +46,14 @@ export async function sharePage(
   return page;
 }
 
+/** A page for all tests of a suite in the browser of the run; see `sharePage`. */
+export async function openPage(
+  options: BrowserContextOptions = {},
+  scheme?: Scheme,
+): Promise<Page> {
+  return sharePage(await connectBrowser(scheme), options);
+}
+
 /** Saves a screenshot of a failed test to `test/artifacts`, which git ignores. */
 async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<void> {
   if (task.result?.state !== "fail") return;
@@ -131,15 +139,6 @@ export async function failRequests(page: Page, url: RegExp, times = Infinity): P
     failed += 1;
     return failed <= times ? route.abort() : route.continue();
   });
-}
-
-/** Adds styles to the open page. As a constructed style sheet: the page's CSP allows no style element. */
-export async function addStyles(page: Page, css: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
 }
 
 /** Pauses the clock of all pages that a tab opens later: timers fire only when a test lets time pass. */

@@ -34,7 +34,6 @@ export const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }])
 
 /** There is no page here: the server responds with the 404 page. */
 export const unknownAddress = "/no/such/page/";
-export const everyAddress = [...pageAddresses, unknownAddress];
 
 /** One page of each kind. */
 export const kindsOfPage = [
@@ -59,7 +58,7 @@ export async function waitUntilLive(widget: Locator): Promise<void> {
 }
 
 /** A dropdown of the header, as a visitor finds it. */
-export interface Dropdown {
+interface Dropdown {
   readonly button: Locator;
   readonly menu: Locator;
   readonly isOpen: () => Promise<boolean>;
@@ -92,45 +91,6 @@ export function findMobileMenu(page: Page) {
 /** Waits until the header's script has run, which sets `aria-controls` on the menu buttons. */
 export const waitForMenus = (page: Page) =>
   page.locator("button[aria-controls=menu-services]").waitFor({ state: "attached" });
-
-/** The services explorer, and what its panel has to show for each service. */
-export function findExplorer(page: Page) {
-  const explorer = page.locator("[data-island=servicesExplorer]");
-  const panel = explorer.locator(".explorer__panel");
-  return {
-    explorer,
-    panel,
-    cards: explorer.locator(".service-card"),
-    tabs: explorer.getByRole("tab"),
-    addresses: services.map(({ path }) => `${path}/`),
-    readPanel: async () => ({
-      title: await panel.getByRole("heading", { level: 3 }).innerText(),
-      description: await panel.locator("p").innerText(),
-      picture: await panel.getByRole("img").getAttribute("alt"),
-      path: await panel.getByRole("link").getAttribute("href"),
-    }),
-    panels: services.map(({ title2, description, image, path }) => {
-      const picture = "alt" in image ? image.alt : "";
-      return { title: title2, description, picture, path: `${path}/` };
-    }),
-  };
-}
-
-/** The tabs of About Us. */
-export function findTabs(page: Page) {
-  const widget = page.locator("[data-island=aboutTabs]");
-  const panels = widget.locator(".tabs__panel");
-  return {
-    widget,
-    tab: (title: string) => widget.getByRole("tab", { name: title, exact: true }),
-    /** Ids of the visible panels. */
-    readOpen: () =>
-      panels.evaluateAll((all) =>
-        all.filter((panel) => panel.checkVisibility()).map(({ id }) => id),
-      ),
-    readFragment: () => page.evaluate(() => location.hash),
-  };
-}
 
 /**
  * Path of the chunk with React, recognised by its size, as only modules that import it name it.
