@@ -1,5 +1,26 @@
-import { runCommand } from "./src/generator/command/run.ts";
+import { run } from "./src/generator/core/command/run.ts";
+import { checks } from "./src/generator/plugins/checks/index.ts";
+import { editorSchemas } from "./src/generator/plugins/editorSchemas/index.ts";
+import { hosts } from "./src/generator/plugins/hosts/index.ts";
+import { images } from "./src/generator/plugins/images/index.ts";
+import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
+import { precompress } from "./src/generator/plugins/precompress/index.ts";
+import { shareImages } from "./src/generator/plugins/shareImages/index.ts";
+import { words } from "./src/generator/plugins/words/index.ts";
 
-const project = { root: import.meta.dirname, siteModule: "src/site/site.ts" };
-
-process.exitCode = await runCommand(project, process.argv.slice(2));
+process.exitCode = await run({
+  root: process.cwd(),
+  site: () => import("./src/site/site.ts"),
+  sources: ["src", "assets/fonts"],
+  // In this order: each sees the files of those before it.
+  plugins: [
+    images(),
+    shareImages(),
+    hosts(),
+    checks(),
+    precompress(),
+    launchCheck(),
+    editorSchemas(),
+    words(),
+  ],
+});

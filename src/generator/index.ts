@@ -9,8 +9,8 @@ export {
   collection,
   single,
   type TokenRules,
-} from "./content/collections.ts";
-export { renderMarkdown } from "./content/markdown.ts";
+} from "./core/content/collections.ts";
+export { renderMarkdown } from "./core/content/markdown.ts";
 export {
   type ContentImage,
   exactly,
@@ -21,22 +21,22 @@ export {
   text,
   textOfLength,
   unique,
-} from "./content/schema.ts";
-export type { Diagnostic } from "./diagnostics/diagnostic.ts";
+} from "./core/content/schema.ts";
+export type { Diagnostic } from "./core/diagnostics/diagnostic.ts";
 // Pictures.
 export {
   type PictureSources,
   ResponsivePicture,
   type ResponsivePictureProps,
-} from "./images/ResponsivePicture.tsx";
+} from "./core/images/ResponsivePicture.tsx";
 // Islands: widgets that are hydrated in the browser.
-export { Island, type Serialisable, type Widget } from "./islands/Island.tsx";
+export { Island, type Serialisable, type Widget } from "./core/islands/Island.tsx";
 // Pages: what components can ask about the current page, the route table, and the URLs of pages.
-export { type Page, usePage } from "./render/pageContext.ts";
-export type { SiteConfig } from "./render/siteConfig.ts";
-export { isInBranch, locatePage, type SiteUrl } from "./routing/locatePage.ts";
+export { type Page, usePage } from "./core/render/pageContext.ts";
+export type { SiteConfig } from "./core/render/siteConfig.ts";
+export { isInBranch, locatePage, type SiteUrl } from "./core/routing/locatePage.ts";
 // With `*`, because a site's declaration merging only reaches interfaces that are re-exported this way.
-export * from "./routing/registered.ts";
+export * from "./core/routing/registered.ts";
 export type {
   DescribedPage,
   DocumentProps,
@@ -48,5 +48,5 @@ export type {
   SchemaNode,
   ShareImage,
   SiteFacts,
-} from "./routing/route.ts";
-export { collectionRoutes } from "./routing/routeTable.ts";
+} from "./core/routing/route.ts";
+export { collectionRoutes } from "./core/routing/routeTable.ts";

@@ -1,14 +1,12 @@
 import { type ContentOf, collection, single, type TokenRules } from "../generator/index.ts";
 import { about, features } from "./schemas/files/about.ts";
-import { careers } from "./schemas/files/careers.ts";
+import { careers, position } from "./schemas/files/careers.ts";
 import { contact } from "./schemas/files/contact.ts";
 import { home } from "./schemas/files/home.ts";
-import { industry } from "./schemas/files/industry.ts";
+import { industry, solutionsPage } from "./schemas/files/industries.ts";
 import { legalText } from "./schemas/files/legal.ts";
 import { notFound } from "./schemas/files/notFound.ts";
-import { servicesPage, solutionsPage } from "./schemas/files/overviewPages.ts";
-import { position } from "./schemas/files/position.ts";
-import { service } from "./schemas/files/service.ts";
+import { service, servicesPage } from "./schemas/files/services.ts";
 import { shell } from "./schemas/files/shell.ts";
 import { site } from "./schemas/files/site.ts";
 import { work, workPage } from "./schemas/files/work.ts";
@@ -25,23 +23,18 @@ export const plan = {
   features: single("features.yaml", features),
   careers: single("careers.yaml", careers),
   contact: single("contact.yaml", contact),
-  /** The overview page; the services themselves are in `services`. */
   servicesPage: single("services.yaml", servicesPage),
-  /** The overview page; the industries themselves are in `industries`. */
   solutionsPage: single("solutions.yaml", solutionsPage),
-  /** The overview page; the pieces of work themselves are in `work`. */
   workPage: single("work.yaml", workPage),
   notFound: single("not-found.yaml", notFound),
   services: collection({
     folder: "services",
-    slugs: "camelCase",
     schema: service,
     path: (slug) => `/services/${slug}` as const,
     order: (a, b) => a.order - b.order,
   }),
   industries: collection({
     folder: "industries",
-    slugs: "camelCase",
     schema: industry,
     path: (slug) => `/solutions/${slug}` as const,
     order: (a, b) => a.order - b.order,

@@ -1,13 +1,11 @@
-import { collectionRoutes, type Layout, type Route } from "../generator/index.ts";
+import { collectionRoutes, type Route } from "../generator/index.ts";
 import type { Content, Industry, LegalText, Position, Service, Work } from "./collections.ts";
 import { SiteShell } from "./layouts/SiteShell.tsx";
 import {
-  describeIndustry,
   describePieceOfWork,
   describePosition,
   describeService,
 } from "./layouts/structuredData.tsx";
-import { ServicesLayout, SolutionsLayout } from "./layouts/wrappers.tsx";
 import { AboutPage } from "./pages/about.tsx";
 import { CareersPage } from "./pages/careers.tsx";
 import { ContactPage, ThankYouPage } from "./pages/contact.tsx";
@@ -19,7 +17,6 @@ import { ServicePage, ServicesPage } from "./pages/services.tsx";
 import { IndustryPage, SolutionsPage } from "./pages/solutions.tsx";
 import { WorkOverview, WorkPage } from "./pages/work.tsx";
 
-const shell: readonly Layout[] = [SiteShell];
 const keepDraft = "src/site/scripts/keepDraft.ts";
 
 /**
@@ -29,31 +26,25 @@ const keepDraft = "src/site/scripts/keepDraft.ts";
 export const routes = {
   "/": route({
     name: ({ shell }) => shell.navigation.home,
-    layouts: shell,
     head: ({ home }) => home.head,
     page: () => <HomePage />,
   }),
   "/aboutus": route({
     name: ({ shell }) => shell.navigation.about,
     kind: "AboutPage",
-    layouts: shell,
-    head: ({ about }) => about.head,
-    picture: ({ about }) => about.hero.image,
+    ...headOf("about"),
     page: () => <AboutPage />,
   }),
   "/careers": route({
     name: ({ shell }) => shell.navigation.careers,
     kind: "CollectionPage",
-    layouts: shell,
-    head: ({ careers }) => careers.head,
-    picture: ({ careers }) => careers.hero.image,
+    ...headOf("careers"),
     page: () => <CareersPage />,
   }),
   "/contact": route({
     name: ({ shell }) => shell.navigation.contact,
     kind: "ContactPage",
     hasBreadcrumbs: false,
-    layouts: shell,
     head: ({ contact }) => contact.head,
     scripts: [keepDraft],
     page: () => <ContactPage />,
@@ -62,7 +53,6 @@ export const routes = {
   "/contact/thank-you": route({
     name: ({ contact }) => contact.thankYou.heading,
     hasBreadcrumbs: false,
-    layouts: shell,
     noindex: true,
     head: ({ contact }) => contact.thankYou.head,
     scripts: [keepDraft],
@@ -71,17 +61,13 @@ export const routes = {
   "/services": route({
     name: ({ shell }) => shell.navigation.services,
     kind: "CollectionPage",
-    layouts: [SiteShell, ServicesLayout],
-    head: ({ servicesPage }) => servicesPage.head,
-    picture: ({ servicesPage }) => servicesPage.hero.image,
+    ...headOf("servicesPage"),
     page: () => <ServicesPage />,
   }),
   "/solutions": route({
     name: ({ shell }) => shell.navigation.industries,
     kind: "CollectionPage",
-    layouts: [SiteShell, SolutionsLayout],
-    head: ({ solutionsPage }) => solutionsPage.head,
-    picture: ({ solutionsPage }) => solutionsPage.hero.image,
+    ...headOf("solutionsPage"),
     page: () => <SolutionsPage />,
   }),
 };
@@ -89,27 +75,19 @@ export const routes = {
 /** A page for each service, industry, open position, piece of work and legal text, as many as content has. */
 export function contentRoutes({ services, industries, positions, work, legal }: Content) {
   return {
-    ...collectionRoutes<Content, Service>(services, (service) => ({
-      name: () => service.title,
-      layouts: [SiteShell, ServicesLayout],
-      head: () => service.head,
-      subject: (_, address) => describeService(service, address),
+    ...entryRoutes(services, (service) => ({
+      subject: (_, address) => describeService(service.title, service.hero, address),
       picture: () => service.hero.image,
       page: () => <ServicePage service={service} />,
     })),
-    ...collectionRoutes<Content, Industry>(industries, (industry) => ({
-      name: () => industry.title,
-      layouts: [SiteShell, SolutionsLayout],
-      head: () => industry.head,
-      subject: (_, address) => describeIndustry(industry, address),
+    ...entryRoutes(industries, (industry) => ({
+      subject: (_, address) =>
+        describeService(industry.hero.title, industry.hero, address, industry.title),
       picture: () => industry.hero.image,
       page: () => <IndustryPage industry={industry} />,
       aliases: industry.alias === undefined ? [] : [industry.alias],
     })),
-    ...collectionRoutes<Content, Position>(positions, (position) => ({
-      name: () => position.title,
-      layouts: shell,
-      head: () => position.head,
+    ...entryRoutes(positions, (position) => ({
       picture: ({ careers }) => careers.hero.image,
       subject: (content, address) => describePosition(position, content, address),
       // A sample is not a real opening and must not turn up in search results.
@@ -117,19 +95,13 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
       page: () => <PositionPage position={position} />,
     })),
     ...(work.length > 0 && { "/work": workOverview }),
-    ...collectionRoutes<Content, Work>(work, (one) => ({
-      name: () => one.title,
-      layouts: shell,
-      head: () => one.head,
+    ...entryRoutes(work, (one) => ({
       picture: () => one.image,
       subject: (content, address) => describePieceOfWork(one, content, address),
       page: () => <WorkPage work={one} />,
     })),
-    ...collectionRoutes<Content, LegalText>(legal, (text) => ({
-      name: () => text.title,
+    ...entryRoutes(legal, (text) => ({
       updated: () => text.updated,
-      layouts: shell,
-      head: () => text.head,
       page: () => <LegalPage text={text} />,
     })),
   };
@@ -139,27 +111,40 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
 const workOverview = route({
   name: ({ workPage }) => workPage.name,
   kind: "CollectionPage",
-  layouts: shell,
-  head: ({ workPage }) => workPage.head,
-  picture: ({ workPage }) => workPage.hero.image,
+  ...headOf("workPage"),
   page: () => <WorkOverview />,
 });
 
 /** The page for all other URLs, as `404.html`. */
-export const notFound: Route<Content> = {
+export const notFound = route({
   name: ({ notFound }) => notFound.title,
-  layouts: shell,
   head: ({ notFound }) => notFound.head,
   scripts: ["src/site/scripts/correctPathCase.ts"],
   page: () => <NotFoundPage />,
-};
+});
+
+type Row = Partial<Route<Content>> & Pick<Route<Content>, "page">;
+type Entry = Service | Industry | Position | Work | LegalText;
 
 /** Types a row before the table has a type, which would be circular: pages derive their link types from the table. */
-function route(row: Route<Content>): Route<Content> {
-  return row;
+function route(row: Row & Pick<Route<Content>, "name" | "head">): Route<Content> {
+  return { layouts: [SiteShell], ...row };
 }
 
-type Entry = Service | Industry | Position | Work | LegalText;
+/** Head and share picture of a page with a hero. */
+function headOf(file: "about" | "careers" | "servicesPage" | "solutionsPage" | "workPage") {
+  return {
+    head: (content: Content) => content[file].head,
+    picture: (content: Content) => content[file].hero.image,
+  };
+}
+
+/** A page for each entry of a collection, named by its title. */
+function entryRoutes<One extends Entry>(entries: readonly One[], describe: (entry: One) => Row) {
+  return collectionRoutes<Content, One>(entries, (entry) =>
+    route({ name: () => entry.title, head: () => entry.head, ...describe(entry) }),
+  );
+}
 
 declare module "../generator/index.ts" {
   interface RegisteredRoutes {

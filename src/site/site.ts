@@ -12,7 +12,6 @@ import { contentRoutes, notFound, routes } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
 import { widgets } from "./widgets/registry.ts";
 
-/** The site's configuration for the generator. */
 export const site: SiteConfig<Content> = {
   content: {
     folder: "content",

@@ -3,7 +3,11 @@ type PageEdit = readonly [file: string, from: string, to: (mark: string) => stri
 
 export const edits = {
   content: ["content/home.yaml", "- title: ", (mark) => `- title: ${mark} `],
-  component: ["src/site/pages/home.tsx", "<h2", (mark) => `<i>${mark}</i><h2`],
+  component: [
+    "src/site/pages/home.tsx",
+    '<p className="measure">',
+    (mark) => `<i>${mark}</i><p className="measure">`,
+  ],
   widget: [
     "src/site/widgets/heroCarousel/HeroCarousel.tsx",
     '<div className="hero__text">',

@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
-import { serveOutput } from "../../src/generator/serve/serve.ts";
+import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 import { findFreePort } from "../support/findFreePort.ts";

@@ -1,14 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { serialize } from "node:v8";
+import { promisify } from "node:util";
 import { build as bundle } from "esbuild";
-import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
-import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
-import { plan, tokens } from "../../src/site/collections.ts";
-import { site } from "../../src/site/site.ts";
 import { listFiles } from "../support/runBuild.ts";
-import type { PagesInput } from "./pages.tsx";
 
 /**
  * Makes `floor.mjs`, `pack.mjs` and `pages.mjs`, and the input file of the last one.
@@ -31,39 +26,29 @@ export async function makePages(project: string, folder: string, date: string): 
     platform: "node",
     format: "esm",
     jsx: "automatic",
-    // The cache looks for the generator's code relative to this.
-    define: { "import.meta.dirname": JSON.stringify(join(project, "src/generator/cache")) },
   });
   const input = join(folder, "input");
-  await writeFile(input, serialize(await readInput(project, date)));
+  await writeInput(project, input, date);
   return input;
 }
 
-/** The input that the project's own build passes to rendering. */
-async function readInput(root: string, date: string): Promise<PagesInput> {
-  const images = await listSourceImages(root, site.images.folder);
-  const staticPaths = listIndexedPaths(site.routes);
-  const places = { root, folder: site.content.folder, images, staticPaths };
-  const { content } = await loadContent(plan, { ...places, tokens, date });
-  // From the copy, as script names depend on the generator's location.
-  const module = join(root, "src/generator/build/openBuild.ts");
-  const { openBuild }: typeof import("../../src/generator/build/openBuild.ts") = await import(
-    module
-  );
-  const build = await openBuild({ root, siteModule: "src/site/site.ts", base: "/", date });
-  try {
-    const prepared = await build.prepare();
-    return await new Promise((resolve) => {
-      build.worker.stream = (_, given) => {
-        const { images, bundle } = given as PagesInput;
-        resolve({ content, images, bundle });
-        return new ReadableStream();
-      };
-      prepared.renderPages();
-    });
-  } finally {
-    await build.close();
-  }
+/** Has the project's own build write the input that it passes to rendering. */
+async function writeInput(project: string, input: string, date: string): Promise<void> {
+  const path = join(project, "build.ts");
+  const build = await readFile(path, "utf8");
+  const plugin = `{
+    name: "input",
+    check: ({ content, images, assets }) => {
+      writeFileSync(${JSON.stringify(input)}, serialize({ content, images, assets }));
+      return [];
+    },
+  },`;
+  const imports = `import { writeFileSync } from "node:fs";\nimport { serialize } from "node:v8";\n`;
+  await writeFile(path, imports + build.replace("plugins: [", (start) => start + plugin));
+  const start = join(project, "src/generator/start.js");
+  const options = { cwd: project, env: { ...process.env, NODE_ENV: "production" } };
+  await promisify(execFile)(process.execPath, [start, "build", "--date", date], options);
+  await writeFile(path, build);
 }
 
 /** @throws Error if a page differs between the folders */

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { contentHash } from "../../src/generator/cache/contentHash.ts";
-import { formatContentPolicy } from "../../src/generator/http/contentPolicy.ts";
-import { IslandContext } from "../../src/generator/islands/Island.tsx";
-import { collectIslands } from "../../src/generator/islands/renderIslands.ts";
-import type { BuildInput } from "../../src/generator/render/buildSite.tsx";
-import { createPage, PageContext } from "../../src/generator/render/pageContext.ts";
-import { locatePage } from "../../src/generator/routing/locatePage.ts";
-import type { DocumentProps, Route } from "../../src/generator/routing/route.ts";
-import { findBreadcrumbs, listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { contentHash } from "../../src/generator/core/cache/contentHash.ts";
+import { formatContentPolicy } from "../../src/generator/core/http/contentPolicy.ts";
+import { IslandContext } from "../../src/generator/core/islands/Island.tsx";
+import { collectIslands } from "../../src/generator/core/islands/renderIslands.ts";
+import type { BuildInput } from "../../src/generator/core/render/buildSite.tsx";
+import { createPage, PageContext } from "../../src/generator/core/render/pageContext.ts";
+import { locatePage } from "../../src/generator/core/routing/locatePage.ts";
+import type { DocumentProps, Route } from "../../src/generator/core/routing/route.ts";
+import { findBreadcrumbs, listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import type { Content } from "../../src/site/collections.ts";
 import { site } from "./syntheticSite.tsx";
 
@@ -18,18 +18,18 @@ import { site } from "./syntheticSite.tsx";
 // All work before rendering is done already: content is loaded and checked, scripts and images have names.
 
 /** Everything known before the first page is rendered. */
-export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "bundle">;
+export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "assets">;
 
 type OwnProps = Omit<DocumentProps<Content>, keyof typeof shared>;
 
 const input = readFileSync(process.env["PAGES_INPUT"] ?? "");
-const { content, images, bundle } = deserialize(input) as PagesInput;
+const { content, images, assets } = deserialize(input) as PagesInput;
 const base = "/";
 const siteUrl = { base, origin: content.site.origin };
 const routes = listRoutes(site, content);
 const outside = site.outsideSources(content);
 const urlOf = (path: string | undefined) => base + path;
-const urlOfSource = (source: string) => urlOf(bundle.bySource.get(source));
+const urlOfSource = (source: string) => urlOf(assets.bySource.get(source));
 const sprites = Object.fromEntries(
   Object.entries(site.sprites).map(([stem, svg]) => {
     return [stem, urlOf(`assets/${stem}-${contentHash(svg)}.svg`)];
@@ -39,7 +39,7 @@ const shared = {
   content,
   base,
   contentPolicy: formatContentPolicy(outside, "meta"),
-  stylesheetUrl: urlOf(bundle.stylesheet),
+  stylesheetUrl: urlOf(assets.stylesheet),
   fontUrls: site.styles.preloadFonts.map(urlOfSource),
 };
 
@@ -75,7 +75,7 @@ function renderPage(currentPath: string, route: Route<Content>) {
   const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
   const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
   const islands = collectIslands(currentPath, site.widgets, (name) =>
-    urlOf(bundle.widgets.get(name)),
+    urlOf(assets.widgets.get(name)),
   );
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
@@ -88,7 +88,7 @@ function renderPage(currentPath: string, route: Route<Content>) {
   );
   const scriptUrls = [
     urlOfSource(site.scripts.everyPage),
-    ...(islands.count() > 0 ? [urlOf(bundle.loader)] : []),
+    ...(islands.count() > 0 ? [urlOf(assets.loader)] : []),
     ...(route.scripts ?? []).map(urlOfSource),
   ];
   return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };

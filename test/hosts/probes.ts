@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
-import { hostFiles } from "../../src/generator/serve/headerRules.ts";
-import { mediaTypes } from "../../src/generator/http/mediaTypes.ts";
+import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
+import { hostFiles } from "../../src/generator/core/serve/headerRules.ts";
+import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { askServer } from "../support/askServer.ts";
 
 /** A site that a server is serving. */

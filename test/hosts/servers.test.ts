@@ -2,9 +2,12 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { planServing, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
-import { listRoutes } from "../../src/generator/routing/routeTable.ts";
-import { hostFiles } from "../../src/generator/serve/headerRules.ts";
+import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
+import { hostFiles } from "../../src/generator/core/serve/headerRules.ts";
+import {
+  planServing,
+  type ServingPolicy,
+} from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto } from "../support/runBuild.ts";

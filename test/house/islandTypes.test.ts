@@ -5,7 +5,7 @@ import type {
   Serialisable,
   WidgetName,
   WidgetProps,
-} from "../../src/generator/islands/Island.tsx";
+} from "../../src/generator/core/islands/Island.tsx";
 import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
 

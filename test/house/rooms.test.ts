@@ -1,49 +1,44 @@
 import { describe, expect, test } from "vitest";
 import { type Import, listFiles, listImports } from "./sourceFiles.ts";
 
-/** Layers ("floors") of the generator's folders and single files ("rooms"), top first. Each imports from lower ones. */
+/** Floors of the core, top first. Each room imports from lower floors only. */
 const floors = [
   ["command"],
   ["watch"],
   ["build"],
-  ["bundle"],
-  ["hosts"],
-  ["edit"],
   ["render"],
   ["serve", "assets", "images", "islands"],
-  ["check"],
   ["output"],
   ["http", "content"],
   ["routing"],
   ["cache"],
-  // What the dev server adds to pages, which plugins add to.
-  ["watch/client"],
   ["diagnostics"],
 ];
 
+const generator = "src/generator/";
+const core = "src/generator/core/";
+const plugins = "src/generator/plugins/";
+const start = "src/generator/start.js";
 const door = "src/generator/index.ts";
 const imports = listImports();
 
-/** `src/generator/render/buildSite.tsx` → `render` */
-const roomOf = (file: string) => /^src\/generator\/(watch\/client|[^/]+)/.exec(file)?.[1] ?? "";
-const isIn = (wing: "generator" | "site", file: string) => file.startsWith(`src/${wing}/`);
-const tell = ({ from, to }: Import) => `${from} imports ${to}`;
+/** `src/generator/core/render/buildSite.tsx` → `render`; `src/generator/plugins/words/trace.ts` → `words` */
+const roomOf = (file: string) => file.split("/")[3] ?? "";
+const describeImport = ({ from, to }: Import) => `${from} imports ${to}`;
+const list = (isWrong: (one: Import) => boolean) => imports.filter(isWrong).map(describeImport);
 
 test("every imported path leads to a file", () => {
-  expect(imports.filter(({ isThere }) => !isThere).map(tell)).toEqual([]);
+  expect(list(({ isThere }) => !isThere)).toEqual([]);
   expect(imports.length).toBeGreaterThan(200);
 });
 
-test("the generator never imports from a site", () => {
-  const tied = imports.filter(({ from, to }) => isIn("generator", from) && isIn("site", to));
-  expect(tied.map(tell)).toEqual([]);
-});
-
-test("a site imports the generator only through its index.ts", () => {
-  const past = imports.filter(
-    ({ from, to }) => isIn("site", from) && isIn("generator", to) && to !== door,
+test("the generator never imports from a site, and a site imports the generator only through its index.ts", () => {
+  expect(list(({ from, to }) => from.startsWith(generator) && to.startsWith("src/site/"))).toEqual(
+    [],
   );
-  expect(past.map(tell)).toEqual([]);
+  const isPast = ({ from, to }: Import) =>
+    from.startsWith("src/site/") && to.startsWith(generator) && to !== door;
+  expect(list(isPast)).toEqual([]);
 });
 
 test("nothing that the generator's index.ts imports needs Node, so that browsers can load it", () => {
@@ -53,11 +48,9 @@ test("nothing that the generator's index.ts imports needs Node, so that browsers
       if (from === file && !isType && to.startsWith("src/")) reached.add(to);
     }
   }
-  const tied = imports.filter(
-    ({ from, to, isType }) =>
-      reached.has(from) && !isType && (to.startsWith("node:") || to === "react-dom/server"),
-  );
-  expect(tied.map(tell)).toEqual([]);
+  const isTied = ({ from, to, isType }: Import) =>
+    reached.has(from) && !isType && (to.startsWith("node:") || to === "react-dom/server");
+  expect(list(isTied)).toEqual([]);
   expect(reached.size).toBeGreaterThan(5);
 });
 
@@ -72,21 +65,35 @@ test("there are no circular imports, not even of types", () => {
   expect([...inside.keys()].filter((file) => reachOf(file).has(file))).toEqual([]);
 });
 
-describe("the generator's folders", () => {
-  test("are all assigned to a layer", () => {
-    const rooms = new Set(listFiles("src/generator", [".ts", ".tsx", ".mjs"]).map(roomOf));
-    expect([...rooms].sort()).toEqual([...floors.flat(), "index.ts"].sort());
+describe("the core", () => {
+  test("has no rooms but those of its floors", () => {
+    const rooms = new Set(listFiles(core, [".ts", ".tsx", ".js", ".mjs"]).map(roomOf));
+    expect([...rooms].sort()).toEqual(floors.flat().sort());
   });
 
-  test("import only from layers below their own, so without cycles", () => {
+  test("imports from lower floors only, and from no plugin", () => {
     const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
-    const inside = imports.filter(
-      ({ from, to }) => isIn("generator", from) && isIn("generator", to),
-    );
-    const upwards = inside.filter(
-      ({ from, to }) =>
-        from !== door && roomOf(from) !== roomOf(to) && floorOf(from) >= floorOf(to),
-    );
-    expect(upwards.map(tell)).toEqual([]);
+    const isUpward = ({ from, to }: Import) =>
+      from.startsWith(core) &&
+      to.startsWith(core) &&
+      roomOf(from) !== roomOf(to) &&
+      floorOf(from) >= floorOf(to);
+    expect(list(isUpward)).toEqual([]);
+    expect(list(({ from, to }) => from.startsWith(core) && to.startsWith(plugins))).toEqual([]);
   });
+});
+
+test("a plugin imports the core and its own folder, and no other plugin; build.ts alone imports plugins, by their doors", () => {
+  const isForeign = ({ from, to }: Import) =>
+    to.startsWith(plugins) && from.startsWith(plugins) && roomOf(from) !== roomOf(to);
+  expect(list(isForeign)).toEqual([]);
+  const isOutside = ({ from, to }: Import) =>
+    to.startsWith(plugins) &&
+    !from.startsWith(plugins) &&
+    !(from === "build.ts" && to.endsWith("/index.ts"));
+  expect(list(isOutside)).toEqual([]);
+});
+
+test("the only plain JavaScript is what compiles the rest", () => {
+  expect(listFiles("src", [".js", ".mjs"])).toEqual([start]);
 });

@@ -28,7 +28,7 @@ export function readSource(file: string): string {
 
 /** Every import of every source file. */
 export function listImports(): Import[] {
-  const files = ["build.ts", ...listFiles("src", [".ts", ".tsx", ".mjs"])];
+  const files = ["build.ts", ...listFiles("src", [".ts", ".tsx", ".js", ".mjs"])];
   return files.flatMap((from) => {
     const text = readSource(from);
     const statements = text.matchAll(

@@ -39,7 +39,6 @@ test.each(pages)(
     expect(readTag(page, "og:locale")).toBe("en_IN");
     expect(readTag(page, "og:image:width")).toBe("1200");
     expect(readTag(page, "og:image:height")).toBe("630");
-    expect(readTag(page, "og:image:alt")).toMatch(/\w{3}/);
     const card = find(page, "meta[name='twitter:card']").getAttribute("content");
     expect(card).toBe("summary_large_image");
   },
@@ -58,6 +57,7 @@ test("every indexable page has its own share image, by absolute address and in t
   const paths = urls.map((url) => (url.startsWith(start) ? url.slice(start.length) : url));
   expect(paths.filter((path) => !output.has(path))).toEqual([]);
   expect(new Set(paths).size).toBe(found.length);
+  for (const { page } of found) expect(readTag(page, "og:image:alt")).toMatch(/\w{3}/);
   const sharing = listPages(output).filter(([, html]) => html.includes("og:"));
   expect(sharing.map(([file]) => file)).toEqual(found.map(({ file }) => file));
 });

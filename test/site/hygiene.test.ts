@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { describe, expect, test, vi } from "vitest";
-import { mediaTypes } from "../../src/generator/http/mediaTypes.ts";
-import { hasContentHash } from "../../src/generator/output/output.ts";
+import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
+import { hasContentHash } from "../../src/generator/core/output/output.ts";
 import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
 import { linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 import { aliases } from "./specification.ts";
@@ -117,7 +117,9 @@ test("every file in assets has a content hash in its name, so that it can be cac
 
 test("every file extension in the output has a known media type", () => {
   const known = mediaTypes.map(({ extension }) => `.${extension}`);
-  const kinds = new Set([...output.keys()].map((path) => extname(path)));
+  const kinds = new Set(
+    [...output.keys()].map((path) => extname(path.replace(/\.(?:br|gz)$/, ""))),
+  );
   expect([...kinds].filter((kind) => kind !== "" && !known.includes(kind))).toEqual([]);
 });
 

@@ -1,12 +1,10 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
-import { plan, tokens } from "../../src/site/collections.ts";
+import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { namePage } from "../../src/site/layouts/words.ts";
 import { site } from "../../src/site/site.ts";
-import { buildPages, listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadFrom, loadOnce } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readPage, readText, textOf } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
@@ -20,9 +18,7 @@ async function loadNamed(name: string, shortName: string) {
     .replace(/^name: .*/m, `name: ${JSON.stringify(name)}`)
     .replace(/^shortName: .*/m, `shortName: ${JSON.stringify(shortName)}`);
   await writeFile(file, text);
-  const images = await listImagesOnce();
-  const staticPaths = listIndexedPaths(site.routes);
-  return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens });
+  return loadFrom(folder);
 }
 
 const longest = "Sixteen letters.";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { buildPages } from "../support/buildOutput.ts";
-import { bundleScripts } from "../support/bundledSite.ts";
+import { bundleAssets } from "../support/bundledSite.ts";
 import { listPages, parsePage } from "../support/readPage.ts";
 
-const bundle = await bundleScripts();
+const bundle = await bundleAssets();
 const pages = listPages(await buildPages({ bundle })).filter(
   ([, html]) => !html.includes('http-equiv="refresh"'),
 );

@@ -2,13 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { formatContentSchemas } from "../../src/generator/content/editorSchemas.ts";
-import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
-import { plan, tokens } from "../../src/site/collections.ts";
+import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
+import { formatContentSchemas } from "../../src/generator/plugins/editorSchemas/index.ts";
+import { plan } from "../../src/site/collections.ts";
 import { routes } from "../../src/site/routes.tsx";
 import { deliveryOrigins } from "../../src/site/schemas/delivery.ts";
-import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import { listImagesOnce, loadFrom, loadOnce } from "../support/buildOutput.ts";
 import { root } from "../support/root.ts";
 
 const images = await listImagesOnce();
@@ -17,12 +16,11 @@ const content = await loadOnce();
 
 test("a position past its last day is left out with a remark; on its last day it is still included", async () => {
   const [first = expect.fail("no position"), ...others] = content.positions;
-  const options = { root, folder: "content", images, staticPaths, tokens };
-  const closed = await loadContent(plan, { ...options, date: "9998-12-31" });
+  const closed = await loadFrom(root, "9998-12-31");
   expect(closed.content.positions).toEqual([]);
   expect(closed.remarks).toHaveLength(others.length + 1);
   expect(closed.remarks).toContain(`closed: ${first.title}, last day ${first.validThrough}`);
-  const lastDay = await loadContent(plan, { ...options, date: first.validThrough });
+  const lastDay = await loadFrom(root, first.validThrough);
   expect(lastDay.content.positions).toContainEqual(first);
 });
 

@@ -1,12 +1,9 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../src/generator/content/loadContent.ts";
-import type { Output } from "../../src/generator/output/output.ts";
-import { listIndexedPaths } from "../../src/generator/routing/routeTable.ts";
-import { plan, tokens, type Work } from "../../src/site/collections.ts";
-import { routes } from "../../src/site/routes.tsx";
-import { buildPages, listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
+import type { Work } from "../../src/site/collections.ts";
+import { buildPages, loadFrom, loadOnce } from "../support/buildOutput.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
 import {
   find,
@@ -31,9 +28,7 @@ async function loadTemplate(date?: string) {
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
   const own = join(folder, "content/work");
   await cp(join(own, "_template.md"), join(own, "clinic.md"));
-  const images = await listImagesOnce();
-  const staticPaths = listIndexedPaths(routes);
-  return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens, date });
+  return loadFrom(folder, date);
 }
 
 const piece: Omit<Work, "slug" | "path"> = {

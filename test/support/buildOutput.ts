@@ -1,16 +1,22 @@
-import { type AssetBundle, listBrowserSources } from "../../src/generator/assets/bundler.ts";
-import { listOutput } from "../../src/generator/build/buildInto.ts";
-import { openBuild } from "../../src/generator/build/openBuild.ts";
-import { loadContent } from "../../src/generator/content/loadContent.ts";
-import { listSourceImages } from "../../src/generator/images/sourceImages.ts";
-import type { Output, OutputFile } from "../../src/generator/output/output.ts";
-import { buildSite } from "../../src/generator/render/buildSite.tsx";
-import { listIndexedPaths, listRoutes } from "../../src/generator/routing/routeTable.ts";
+import { listBrowserSources } from "../../src/generator/core/assets/bundler.ts";
+import { openPipeline, type Project } from "../../src/generator/core/build/pipeline.ts";
+import { loadContent } from "../../src/generator/core/content/loadContent.ts";
+import { listSourceImages } from "../../src/generator/core/images/sourceImages.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
+import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
+import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
+import { checks } from "../../src/generator/plugins/checks/index.ts";
+import { hosts } from "../../src/generator/plugins/hosts/index.ts";
+import { images } from "../../src/generator/plugins/images/index.ts";
+import { launchCheck } from "../../src/generator/plugins/launchCheck/index.ts";
+import { precompress } from "../../src/generator/plugins/precompress/index.ts";
+import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
+import { words } from "../../src/generator/plugins/words/index.ts";
 import { type Content, plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
-import { makeStandInBundle, makeStandInPictures } from "./standIns.ts";
+import { makeStandInAssets, makeStandInPictures } from "./standIns.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 
@@ -24,28 +30,28 @@ export interface BuildOptions {
   /** Changes a copy of the real content before it is built. */
   readonly edit?: (content: Editable<Content>) => void;
   /** Scripts and styles of the pages; stand-ins if not given. */
-  readonly bundle?: AssetBundle;
+  readonly bundle?: BuildInput<Content>["assets"] & { readonly files: Output };
   /** False for a site that draws no share images. */
   readonly isShared?: boolean;
 }
 
-/** The whole real site as `npm run build` makes it, without writing it. */
+/** The real project, as its build.ts declares it. */
+export const project = {
+  root,
+  site: () => import("../../src/site/site.ts"),
+  sources: ["src", "assets/fonts"],
+  plugins: [images(), shareImages(), hosts(), checks(), precompress(), launchCheck(), words()],
+} as unknown as Project;
+
+/** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. */
 export async function buildOutput(
   options: Pick<BuildOptions, "base" | "origin"> = {},
 ): Promise<Output> {
-  const build = await openBuild({
-    root,
-    siteModule: "src/site/site.ts",
-    base: "/",
-    date: buildDate,
-    ...options,
-  });
+  const pipeline = openPipeline(project, { base: "/", date: buildDate, ...options });
   try {
-    const output = new Map<string, OutputFile>();
-    for await (const [path, file] of listOutput(await build.prepare())) output.set(path, file);
-    return output;
+    return (await pipeline.render()).output;
   } finally {
-    await build.close();
+    await pipeline.close();
   }
 }
 
@@ -75,20 +81,23 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
     (position) => plan.positions.leaveOut?.(position, date) === undefined,
   );
   const content: Content = { ...all, positions };
-  const shareImages = Object.keys(listRoutes(site, content)).map(
-    (path) => [path, `share${path}.jpg`] as const,
-  );
-  return new Map(
-    buildSite({
+  const url = origin ?? content.site.origin;
+  const share = (path: string) => ({
+    url: `${url}${base}share${path}.jpg`,
+    ...{ width: 1200, height: 630, alt: "" },
+  });
+  return new Map([
+    ...(bundle?.files ?? []),
+    ...buildSite({
       site,
       content,
-      siteUrl: { base, origin: origin ?? content.site.origin },
+      siteUrl: { base, origin: url },
       date,
-      bundle: bundle ?? makeStandInBundle(browserSources),
+      assets: bundle ?? makeStandInAssets(browserSources),
       images: makeStandInPictures(await listImagesOnce()),
-      shareImages: new Map(isShared ? shareImages : []),
+      dataOf: (path) => (isShared ? { share: share(path) } : {}),
     }),
-  );
+  ]);
 }
 
 let listing: Promise<string[]> | undefined;
@@ -103,16 +112,13 @@ let loading: Promise<Content> | undefined;
 
 /** The real content, including positions that are closed by now. */
 export function loadOnce(): Promise<Content> {
-  loading ??= listImagesOnce()
-    .then((images) =>
-      loadContent(plan, {
-        root,
-        folder: site.content.folder,
-        images,
-        staticPaths: listIndexedPaths(site.routes),
-        tokens,
-      }),
-    )
-    .then(({ content }) => content);
+  loading ??= loadFrom(root).then(({ content }) => content);
   return loading;
+}
+
+/** The content of a project folder, with the site's pictures and pages. */
+export async function loadFrom(folder: string, date?: string) {
+  const images = await listImagesOnce();
+  const staticPaths = listIndexedPaths(site.routes);
+  return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens, date });
 }

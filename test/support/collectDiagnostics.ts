@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnosticsOf } from "../../src/generator/diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticsOf } from "../../src/generator/core/diagnostics/diagnostic.ts";
 
 /** Runs something. @returns the diagnostics of the `DiagnosticError` that it throws; none if it succeeds */
 export function collectDiagnostics(run: () => unknown): readonly Diagnostic[] {

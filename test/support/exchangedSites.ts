@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -6,10 +6,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { replaceOutput } from "../../src/generator/output/replaceOutput.ts";
-import { writeOutput } from "../../src/generator/output/write.ts";
-import { interceptFileCalls, makeSystemError } from "./fileCalls.ts";
+import { onTestFinished } from "vitest";
+import { replaceOutput } from "../../src/generator/core/output/replaceOutput.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
@@ -64,12 +64,8 @@ export function readTree(folder: string): Tree {
 }
 
 /** Replaces the output folder's contents with the new site, as a build does. */
-export async function replaceWithNewSite(
-  outDir: string,
-  root: string,
-  site: Tree = newSite,
-): Promise<void> {
-  await replaceOutput(outDir, root, (folder) => writeOutput(Object.entries(site), folder));
+export function replaceWithNewSite(outDir: string, root: string, site: Tree = newSite) {
+  return replaceOutput(outDir, root, new Map(Object.entries(site)));
 }
 
 /**
@@ -78,10 +74,10 @@ export async function replaceWithNewSite(
  *
  * @throws if files of both sites are missing, or a file that a page loads
  */
-export function judge(folder: string): "nothing" | "old" | "new" | "both" | "part" {
-  // Temporary folders beside a site aren't linked to.
+export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "part" {
+  // The staging folder isn't linked to.
   const found = Object.fromEntries(
-    Object.entries(readTree(folder)).filter(([path]) => !path.includes(".dist-")),
+    Object.entries(readTree(folder)).filter(([path]) => !path.startsWith(".new-site/")),
   );
   const paths = Object.keys(found);
   if (paths.length === 0) return "nothing";
@@ -94,14 +90,13 @@ export function judge(folder: string): "nothing" | "old" | "new" | "both" | "par
   if (!isWhole(oldSite) && !isWhole(newSite)) throw new Error(`fewer files than either: ${state}`);
   for (const [path, text] of Object.entries(found)) {
     if (![oldSite[path], newSite[path]].includes(text)) throw new Error(`${path} is neither's`);
-    const loaded = text.match(/assets\/\S+/g) ?? [];
-    const missing = loaded.filter((name) => !(name in found));
+    const missing = (text.match(/assets\/\S+/g) ?? []).filter((name) => !(name in found));
     if (missing.length > 0) throw new Error(`${path} misses ${missing}: ${state}`);
   }
   return "both";
 }
 
-type State = ReturnType<typeof judge>;
+type State = ReturnType<typeof tellSite>;
 
 /** What may be where a site is to go, and the states that a server finds there while a new site replaces it. */
 export const startingPoints: readonly {
@@ -110,12 +105,11 @@ export const startingPoints: readonly {
   /** @param root the folder with `dist` */
   prepare(root: string): void;
 }[] = [
-  // If there is no folder, the new one is moved into place as a whole.
-  { what: "not there", states: ["nothing", "new"], prepare: () => undefined },
+  { what: "not there", states: ["nothing", "part", "new"], prepare: () => undefined },
   {
-    what: "an empty folder",
-    states: ["nothing", "part", "new"],
-    prepare: (root) => mkdirSync(join(root, "dist")),
+    what: "a folder",
+    states: ["old", "both", "new"],
+    prepare: (root) => writeTree(root, inDist(oldSite)),
   },
   {
     what: "a link to a folder",
@@ -125,34 +119,30 @@ export const startingPoints: readonly {
       symlinkSync("srv/www", join(root, "dist"));
     },
   },
-  {
-    what: "the top of a disk, which nothing can be moved to or from",
-    states: ["old", "both", "new"],
-    prepare(root) {
-      writeTree(root, inDist(oldSite));
-      const within = join(root, "dist/");
-      interceptFileCalls(["renameSync"], (call, ...paths) => {
-        const isMove = new Set(paths.map((path) => String(path).startsWith(within))).size > 1;
-        if (isMove) throw makeSystemError("EXDEV");
-        return call();
-      });
-    },
-  },
 ];
 
-/** File system calls that replace one site by another. */
-export const exchangeCalls = ["mkdirSync", "renameSync", "rmSync"] as const;
-
-/** The states (see `judge`) that a server finds while a site is replaced, checked after each file system call. */
-export async function watchReplacing(dist: string, root: string, served = dist): Promise<string[]> {
-  const seen: string[] = [judge(served)];
-  const end = interceptFileCalls(exchangeCalls, (call) => {
-    const result = call();
-    const state = judge(served);
-    if (state !== seen.at(-1)) seen.push(state);
-    return result;
-  });
-  await replaceWithNewSite(dist, root);
-  end();
+/** The states (see `tellSite`) that a server finds while a site is replaced, looked at after each file system call. */
+export function watchReplacing(dist: string, root: string, served = dist): string[] {
+  const seen: string[] = [tellSite(served)];
+  const names = ["mkdirSync", "renameSync", "rmSync", "writeFileSync"] as const;
+  const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
+  for (const name of names) {
+    const original = fs[name] as (...args: unknown[]) => unknown;
+    const around = (...args: unknown[]) => {
+      const result = original(...args);
+      const state = tellSite(served);
+      if (state !== seen.at(-1)) seen.push(state);
+      return result;
+    };
+    Object.assign(fs, { [name]: around });
+  }
+  syncBuiltinESMExports();
+  const restore = () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  };
+  onTestFinished(restore);
+  replaceWithNewSite(dist, root);
+  restore();
   return seen;
 }

@@ -1,4 +1,4 @@
-import type { WidgetProps } from "../../src/generator/islands/Island.tsx";
+import type { WidgetProps } from "../../src/generator/core/islands/Island.tsx";
 
 /** Props of a contact form, with texts made up for tests. */
 export const formProps: WidgetProps<"contactForm"> = {

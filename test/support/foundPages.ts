@@ -1,4 +1,4 @@
-import type { Output } from "../../src/generator/output/output.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
 import { type GraphNode, readGraph } from "./readGraph.ts";
 import { listPages, parsePage } from "./readPage.ts";
 

@@ -1,4 +1,7 @@
-import { planServing, type ServingPolicy } from "../../src/generator/hosts/servingPolicy.ts";
+import {
+  planServing,
+  type ServingPolicy,
+} from "../../src/generator/plugins/hosts/servingPolicy.ts";
 
 /** The serving policy of a small site, with one page that has an alias. */
 export function makePolicy(base = "/"): ServingPolicy {

@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import type { Output } from "../../src/generator/output/output.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
 
 /** A link as its reader sees it: text and target. */
 export interface SeenLink {

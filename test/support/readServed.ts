@@ -1,4 +1,4 @@
-import type { Output } from "../../src/generator/output/output.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
 
 /** A server's response. */
 export interface Served {

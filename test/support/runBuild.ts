@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { LocalServer } from "../../src/generator/serve/localServer.ts";
-import { serveOutput } from "../../src/generator/serve/serve.ts";
+import { stagingName } from "../../src/generator/core/output/stage.ts";
+import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
+import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { findFreePort } from "./findFreePort.ts";
 import { root } from "./root.ts";
@@ -13,7 +15,7 @@ import { root } from "./root.ts";
 // Runs the real command line in its own process.
 
 /** Path of the command line's entry point, from the root. */
-export const main = "src/generator/command/main.js";
+export const main = "src/generator/start.js";
 
 /** How a build ended. */
 export interface Ended {
@@ -144,11 +146,8 @@ export async function writeOldSite(out: string): Promise<void> {
     await writeFile(join(out, path), `old ${path}`);
 }
 
-/** Temporary folders that builds create beside their output folder. */
-export async function listSiblings(out: string): Promise<string[]> {
-  const names = await readdir(dirname(out));
-  return names.filter((name) => name.startsWith(`.${basename(out)}-`));
-}
+/** Whether a build is writing to a folder, or was killed while it did. */
+export const hasStaging = (out: string) => existsSync(join(out, stagingName));
 
 /** One hash of all names and bytes of a folder. */
 export async function hashTree(folder: string): Promise<string> {
@@ -182,18 +181,22 @@ export async function tellSites(out: string, old: string, whole: string) {
   return isBoth ? "both" : "broken";
 }
 
-/** Paths of all files in a folder and its subfolders, sorted. */
+/** Paths of all files of a site or another folder, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith(`${stagingName}/`))
     .sort();
 }
 
-const sources = ["build.ts", "package.json", "tsconfig.json", "src", "content", "assets"];
+const sources = [
+  ...["build.ts", "package.json", "package-lock.json", "tsconfig.json"],
+  ...["src", "content", "assets"],
+];
 // In the cache folder, but not of a build step.
-const noStep = /^(?:test-|server-bundle$|program$|tools$|node$|results$)/;
+const noStep = /^(?:test-|program$|tools$|node$|results$)/;
 
 /** Copies the project, with a link to its packages. Its cache is empty, a copy, or links to this project's. */
 export async function copyProject(

@@ -4,7 +4,8 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createSiteHandler, openFolder } from "../../src/generator/serve/siteHandler.ts";
+import { openFolder } from "../../src/generator/core/serve/siteFiles.ts";
+import { createSiteHandler } from "../../src/generator/core/serve/siteHandler.ts";
 import { findFreePort } from "./findFreePort.ts";
 
 /**

@@ -10,14 +10,9 @@ export const nobody = 65_534;
 
 /** Mounts an empty disk of a few megabytes on a folder until the test ends. */
 export function mountDisk(folder: string, megabytes: number): void {
-  onTestFinished(mountDiskAt(folder, megabytes));
-}
-
-/** Mounts an empty disk on a folder. @returns unmounts it */
-export function mountDiskAt(folder: string, megabytes: number): () => void {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=1777`, "tmpfs", folder]);
-  return () => execFileSync("umount", ["--lazy", folder]);
+  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
 }
 
 /** Makes the disk read-only, for root too. */

@@ -1,5 +1,5 @@
-import type { AssetBundle, BrowserSources } from "../../src/generator/assets/bundler.ts";
-import type { CroppedImage, ImageSet } from "../../src/generator/images/imageTypes.ts";
+import type { BrowserSources } from "../../src/generator/core/assets/bundler.ts";
+import type { CroppedImage, ImageSet } from "../../src/generator/core/images/imageTypes.ts";
 
 /** Stub image sets, as if the pictures had been encoded. */
 export function makeStandInPictures(names: readonly string[]): Record<string, ImageSet> {
@@ -33,16 +33,12 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
   };
 }
 
-/** A stub bundle that names every script and the font; all files are empty. */
-export function makeStandInBundle({ scripts, widgets }: BrowserSources): AssetBundle {
+/** Stub paths of every script and the font. */
+export function makeStandInAssets({ scripts, widgets }: BrowserSources) {
   const sources = ["style:site", "assets/fonts/text.woff2", ...scripts];
   const bySource = new Map(
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );
   const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
-  const loader = "assets/loadIslands.ts";
-  const paths = [...bySource.values(), ...entries.values(), loader];
-  const files = new Map(paths.map((path) => [path, new Uint8Array()]));
-  const none = { packages: [], reads: new Set<string>() };
-  return { files, stylesheet: "assets/site", bySource, widgets: entries, loader, ...none };
+  return { stylesheet: "assets/site", bySource, widgets: entries, loader: "assets/loadIslands.ts" };
 }

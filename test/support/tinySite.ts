@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { keepPrinted } from "./runBuild.ts";
@@ -27,32 +28,44 @@ export function runTinySite(
   site: TinySite = "widgets0",
   options: Pick<SpawnOptions, "uid" | "gid" | "detached"> = {},
 ): { readonly child: ChildProcess; readonly printed: () => string } {
+  const build = join(folder, "build.ts");
+  const text = readFileSync(build, "utf8");
+  writeFileSync(build, text.replace(/site\/\w+\.tsx/, `site/${site}.tsx`));
   const day = args[0] === "serve" ? [] : ["--date", "2026-11-02"];
-  const main = resolve(folder, "../../../src/generator/command/main.js");
-  const child = spawn(process.execPath, [main, ...args, ...day], {
+  const start = resolve(folder, "../../../src/generator/start.js");
+  const child = spawn(process.execPath, [start, ...args, ...day], {
     cwd: folder,
-    env: { ...process.env, TINY_SITE: site, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
     ...options,
   });
   return { child, printed: keepPrinted(child) };
 }
 
-/** Builds the site. @returns its files by output path, without the precompressed ones */
+/** Builds the site. @returns its files by output path */
 export async function buildTinySite(
   folder: string,
-  widgets: 0 | 1 | 2 = 0,
+  site: TinySite = "widgets0",
+  flags: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const { child, printed } = runTinySite(folder, ["build"], `widgets${widgets}`);
-  const [code] = await once(child, "exit");
+  const { child, printed } = runTinySite(folder, ["build", ...flags], site);
+  const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`the tiny site was not built:\n${printed()}`);
   return readOutput(join(folder, "dist"));
+}
+
+const parts = ["content", "fonts", "images", "site", "static", "styles"];
+
+/** Makes a copy of the site hold what another one's sources say, without a cache or output. */
+export async function copySources(from: string, to: string): Promise<void> {
+  for (const part of [".cache", "dist", ...parts]) await removeFolder(join(to, part));
+  for (const part of parts) await cp(join(from, part), join(to, part), { recursive: true });
 }
 
 async function readOutput(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(
     await Promise.all(

@@ -1,17 +1,17 @@
 import { once } from "node:events";
-import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { openAssetBundler } from "../../src/generator/assets/bundler.ts";
-import { openCache } from "../../src/generator/cache/cache.ts";
+import { bundleScripts } from "../../src/generator/core/assets/bundler.ts";
+import { openCompiler } from "../../src/generator/core/assets/compiler.ts";
+import { openCache } from "../../src/generator/core/cache/cache.ts";
 import { findFreePort } from "./findFreePort.ts";
 import { anyEdit, makeEdit } from "./siteEdits.ts";
-import { buildTinySite, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
+import { buildTinySite, copySources, copyTinySite, removeFolder, runTinySite } from "./tinySite.ts";
 
-/** Configuration files for hosts, which the server doesn't serve. */
-const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$/.test(path);
+/** Files that only hosts and their compression read, which the watching server doesn't serve. */
+const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$|\.(?:br|gz)$/.test(path);
 
 /**
  * Watches a copy of the tiny site, edits it at random, and after each edit compares every served byte with a build of
@@ -35,7 +35,7 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
       made.push(`${edit.name} ${edit.number}`);
       await makeEdit(folder, edit);
       await copySources(folder, twin);
-      const built = await exchangeScripts(await buildTinySite(twin, 2), twin);
+      const built = await exchangeScripts(await buildTinySite(twin, "widgets2"), twin);
       for (const path of built.keys()) known.add(path);
       await expect
         .poll(() => findDifferences(`http://localhost:${port}/`, built, known), { timeout: 20_000 })
@@ -52,22 +52,14 @@ export async function expectWatchToEqualBuild(seed: number, edits: number): Prom
   }
 }
 
-async function copySources(from: string, to: string): Promise<void> {
-  await rm(join(to, ".cache"), { recursive: true, force: true });
-  for (const part of ["content", "fonts", "images", "site", "static", "styles"]) {
-    await rm(join(to, part), { recursive: true });
-    await cp(join(from, part), join(to, part), { recursive: true });
-  }
-}
-
 /** Replaces scripts and their names in pages by the development ones: the only difference of a watched site. */
 async function exchangeScripts(
   built: ReadonlyMap<string, Buffer>,
   site: string,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const [inBuild, inWatch] = await Promise.all([
-    bundleScripts(site, "production"),
-    bundleScripts(site, "development"),
+    bundle(site, "production"),
+    bundle(site, "development"),
   ]);
   const names = [...inBuild.bySource].map(
     ([source, path]) => [path, inWatch.bySource.get(source) ?? ""] as const,
@@ -86,12 +78,12 @@ async function exchangeScripts(
 const toBuffer = ([path, bytes]: readonly [string, Uint8Array]) =>
   [path, Buffer.from(bytes)] as const;
 
-async function bundleScripts(root: string, mode: "production" | "development") {
-  const bundler = openAssetBundler({ root, cache: openCache(join(root, ".cache")), mode });
+function bundle(root: string, mode: "production" | "development") {
+  const cache = openCache(join(root, ".cache"));
+  const compiler = openCompiler({ root, sources: ["site", "styles", "fonts"], cache });
   const widget = (name: string) => ({ module: `site/widgets/${name}.tsx`, export: name });
   const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };
-  const scripts = ["site/everyPage.ts"];
-  return bundler.bundleScripts({ scripts, widgets }).finally(bundler.close);
+  return bundleScripts(compiler, root, { scripts: ["site/everyPage.ts"], widgets }, mode);
 }
 
 /**

@@ -1,4 +1,3 @@
-/** One font file of the site, and what is in it. */
 interface FontFile {
   /** Path from the project's root. */
   readonly path: string;
@@ -11,7 +10,7 @@ interface FontFile {
 }
 
 /**
- * The typeface: a variable font family from Fontsource. Replacing it changes only this file: install its package, run
+ * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file: install its package, run
  * `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts passes.
  */
 export const font = {
@@ -75,6 +74,9 @@ const rupee: FontFile = {
 /** `npm run fonts` cuts these files and reports the characters that the family lacks. */
 export const fontFiles = { text, signs, western, rupee };
 
+/** A voice's widths and weights, and the values of `size-adjust` for each system font. */
+export type Fallback = readonly [stretch: string, weight: string, ...sizes: readonly number[]];
+
 /**
  * Values of `size-adjust`, in percent, that let system fonts fill the same lines until the web font has loaded, for
  * each “voice” (text style, see `src/site/styles`): the width of all the site's words in this voice, divided by their
@@ -85,30 +87,25 @@ export const fontFiles = { text, signs, western, rupee };
 export const fallbacks = {
   /** The sizes are those of DejaVu, Noto, Arial. */
   regular: [
-    fallback("body", "100% 104%", "300 410", 85.6, 92.1, 97.6),
-    fallback("lead", "100% 104%", "411 500", 86.4, 92.7, 99.2),
-    fallback("numbers", "109% 116%", "300 500", 99.7, 110.9, 114.1),
+    ["100% 104%", "300 410", 85.6, 92.1, 97.6], // body
+    ["100% 104%", "411 500", 86.4, 92.7, 99.2], // lead
+    ["109% 116%", "300 500", 99.7, 110.9, 114.1], // numbers
   ],
   /**
    * The sizes are those of DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold could not be measured: its letters are
    * published to be 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
    */
   bold: [
-    fallback("navigation", "100% 104%", "501 540", 78.3, 88.4, 96.9, 92.3, 91.4),
-    fallback("buttons", "100% 104%", "541 620", 79, 89.6, 99, 94, 93),
-    fallback("card titles", "105%", "541 620", 81.1, 91.6, 101.8, 96.8, 95.8),
-    fallback("sub", "106% 108%", "541 620", 82.4, 93.2, 103.8, 98.5, 97.5),
-    fallback("titles", "109% 116%", "501 620", 85.7, 97.4, 108.6, 102.9, 101.9),
+    ["100% 104%", "501 540", 78.3, 88.4, 96.9, 92.3, 91.4], // navigation
+    ["100% 104%", "541 620", 79, 89.6, 99, 94, 93], // buttons
+    ["105%", "541 620", 81.1, 91.6, 101.8, 96.8, 95.8], // card titles
+    ["106% 108%", "541 620", 82.4, 93.2, 103.8, 98.5, 97.5], // sub
+    ["109% 116%", "501 620", 85.7, 97.4, 108.6, 102.9, 101.9], // titles
   ],
   /** Display text is short and narrow: with these sizes its lines break as in the web font, in nearly every window. */
-  display: [fallback("display", "110%", "570", 86.5, 97.8, 106.8, 99.5, 98.5)],
-};
+  display: [["110%", "570", 86.5, 97.8, 106.8, 99.5, 98.5]],
+} satisfies Record<string, Fallback[]>;
 
-function fallback(voice: string, stretch: string, weight: string, ...sizes: readonly number[]) {
-  return { voice, stretch, weight, sizes };
-}
-
-/** All characters of CSS ranges such as `U+20-7E`. */
 export function listCharacters(ranges: readonly string[]): string[] {
   return ranges.flatMap((range) => {
     const [first = 0, last = first] = range

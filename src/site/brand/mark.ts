@@ -7,12 +7,11 @@ import { drawKolam } from "../kolam/kolam.ts";
  * so the logo inlines the mark and does not take it from the sprite. After a change: `npm run icons`.
  */
 export const mark = {
-  ...drawKolam({
-    grid: layRows(1, 3, 1),
+  ...drawKolam(layRows(1, 3, 1), {
     pitch: 14.6,
-    pad: { x: 22 - 14.6, y: 22 - 14.6 },
+    pad: 22 - 14.6,
     dotRadius: 2.75,
-    shown: [{ x: 0, y: 0 }],
+    shown: layRows(1),
   }),
   strokeWidth: 2.5,
 };

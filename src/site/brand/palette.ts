@@ -8,7 +8,6 @@ const rice = { 0: "#fffdf9", 50: "#fbf7ef", 100: "#f3ebdd", 200: "#e5d9c4", 300:
 const kavi = { 700: "#8e2a1a", 600: "#a8321f", 500: "#bc3d27" };
 const turmeric = { 400: "#f2a93b", 300: "#f7c271" };
 
-/** Colours by role, in the light theme. */
 const light = {
   ink: night[900],
   paper: rice[50],

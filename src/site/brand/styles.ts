@@ -1,8 +1,7 @@
-import { fallbacks, font, fontFiles } from "./font.ts";
+import { type Fallback, fallbacks, font, fontFiles } from "./font.ts";
 import { palette } from "./palette.ts";
 
-/** Font family names, for styles and tests. */
-export const families = {
+const families = {
   text: font.family,
   fallback: `${font.family} Fallback`,
   displayFallback: `${font.family} Display Fallback`,
@@ -30,11 +29,14 @@ const boldFonts = [
 /** Elements with the theme's palette: the page, and boxes on the page's background in dark sections (`.ground`). */
 const grounds = ":root,.ground";
 
+const { wght, wdth } = font.axes;
+
 /** The start of the style sheet: the font's faces, those of its fallbacks, and the palette. */
 export const brandStyles = [
   ...Object.values(fontFiles).map(({ path, unicodeRange }) =>
     formatFace(font.family, {
-      ...listAxes(font.axes),
+      "font-weight": `${wght.min} ${wght.max}`,
+      "font-stretch": `${wdth.min}% ${wdth.max}%`,
       "font-display": "swap",
       // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,
@@ -67,25 +69,14 @@ function formatFace(family: string, declarations: Declarations): string {
   return formatRule("@font-face", { "font-family": `"${family}"`, ...declarations });
 }
 
-/** Font-face descriptors for the variable axes of a file. */
-function listAxes({
-  wght,
-  wdth,
-}: { readonly [Axis in "wght" | "wdth"]?: { min: number; max: number } }) {
-  return {
-    ...(wght && { "font-weight": `${wght.min} ${wght.max}` }),
-    ...(wdth && { "font-stretch": `${wdth.min}% ${wdth.max}%` }),
-  };
-}
-
 /** The overrides are relative to the adjusted font size, so they are divided by `size-adjust`. */
 function formatFallbacks(
   family: string,
   fonts: readonly (readonly string[])[],
-  voices: typeof fallbacks.bold,
+  voices: readonly Fallback[],
 ): string[] {
   const { ascent, descent } = font.metrics;
-  return voices.flatMap(({ stretch, weight, sizes }) =>
+  return voices.flatMap(([stretch, weight, ...sizes]) =>
     sizes.map((size, index) =>
       formatFace(family, {
         "font-weight": weight,

@@ -25,7 +25,6 @@ export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
   );
 }
 
-/** A reference to a drawing in a sprite, serialisable for an island's props. */
 export interface SpriteReference {
   /** `/assets/kolam-1a2b.svg#strip-3` */
   readonly href: string;

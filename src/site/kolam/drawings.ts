@@ -1,19 +1,19 @@
-import { type Dot, dropCentre, dropDiagonals, layOctagon, layPattern, layRows } from "./grids.ts";
+import { type Dot, dropCentre, layOctagon, layPattern, layRows } from "./grids.ts";
 import { drawKolam, type Kolam } from "./kolam.ts";
 import { turnRadius } from "./loops.ts";
 
 /** The emblem of each service. Must not be shown smaller than 36 px. */
 export const emblems = {
-  custom: drawEmblem(layRows(1, 3, 5, 3, 1)),
-  webApplication: drawEmblem(layRows(3, 3, 3)),
-  mobileApp: drawEmblem(layRows(2, 2, 2)),
-  ecommerce: drawEmblem(layRows(2, 2)),
-  cloud: drawEmblem(layRows(2, 4, 4, 2)),
-  softwareMaintenance: drawEmblem(dropCentre(layRows(3, 3, 3))),
-  itConsult: drawEmblem(layRows(1, 1, 5, 1, 1)),
+  custom: drawKolam(layRows(1, 3, 5, 3, 1)),
+  webApplication: drawKolam(layRows(3, 3, 3)),
+  mobileApp: drawKolam(layRows(2, 2, 2)),
+  ecommerce: drawKolam(layRows(2, 2)),
+  cloud: drawKolam(layRows(2, 4, 4, 2)),
+  softwareMaintenance: drawKolam(dropCentre(layRows(3, 3, 3))),
+  itConsult: drawKolam(layRows(1, 1, 5, 1, 1)),
   // The second bit stands for the eight links between the cross and the four dots in its corners. Uncrossed, they leave
   // a ring round each of these four, and one line round the other nine.
-  travel: drawEmblem(layRows(1, 3, 5, 3, 1), "101"),
+  travel: drawKolam(layRows(1, 3, 5, 3, 1), { bits: "101" }),
 } as const;
 
 export type EmblemName = keyof typeof emblems;
@@ -61,77 +61,52 @@ export const signs = {
 
 function drawSign(grid: readonly Dot[], plan: { bits?: string; shown?: readonly Dot[] } = {}) {
   const rows = new Set(grid.map(({ y }) => y)).size;
-  return drawKolam({ grid, pitch: 20, pad: { x: 11, y: 41 - 10 * rows }, dotRadius: 2, ...plan });
-}
-
-/** A dot's radius is a tenth of the pitch; the pad leaves the outer loops a few units of air. */
-function drawEmblem(grid: readonly Dot[], bits?: string): Kolam {
-  return drawKolam({ grid, bits, pitch: 20, pad: { x: 11, y: 11 }, dotRadius: 2 });
+  return drawKolam(grid, { padY: 41 - 10 * rows, ...plan });
 }
 
 /**
  * The drawings behind the lifecycle and the call to action. Each is one closed line with all symmetries of a square:
- * its grid has no dots on the diagonals but the centre, and its bits were found by search. Changing a bit may break the
- * line into several.
+ * its bits were found by search, and changing one may break the line into several. A dot's radius is a twentieth of the
+ * pitch, half an emblem's, so that the line stands out from the dots.
  */
+const backdrop = { pitch: 40, pad: 22 };
 export const backdrops = {
-  life: drawBackdrop(layOctagon(11, 6), "111111111111111"),
-  cta: drawBackdrop(layOctagon(9, 5), "1111111011"),
+  life: drawKolam(layOctagon(11, 6), backdrop),
+  cta: drawKolam(layOctagon(9, 5), { ...backdrop, bits: "1111111011" }),
 } as const;
 
-/** A dot's radius is a twentieth of the pitch, half an emblem's, so that the line stands out from the dots. */
-function drawBackdrop(octagon: readonly Dot[], bits: string): Kolam {
-  const grid = dropDiagonals(octagon);
-  return drawKolam({ grid, bits, pitch: 40, pad: { x: 22, y: 22 }, dotRadius: 2 });
-}
-
 /** Five dots from the visitor to the company, a link for each of the form's four fields: linked, and not linked yet. */
-export const messageLine: Kolam = drawMessage("11");
-export const messageDots: Kolam = drawMessage("00");
-
-function drawMessage(bits: string): Kolam {
-  return drawKolam({ grid: layRows(5), bits, pitch: 100, pad: { x: 37, y: 37 }, dotRadius: 8 });
-}
+const message = { pitch: 100, pad: 37, dotRadius: 8 };
+export const messageLine = drawKolam(layRows(5), message);
+export const messageDots = drawKolam(layRows(5), { ...message, bits: "00" });
 
 /** Two dots: linked for a modern solution, each in its own ring for a legacy challenge. */
-export const bullets = { linked: drawBullet("1"), unlinked: drawBullet("0") } as const;
-
-/** Both bullets have the same frame, so that the dots of challenge and solution line up. */
-function drawBullet(bits: "0" | "1"): Kolam {
-  return drawKolam({
-    grid: layRows(2),
-    bits,
-    pitch: 20,
-    pad: { x: 8, y: 9 },
-    corner: { x: 10, y: 10 },
-    dotRadius: 2,
-  });
-}
+const bullet = { pad: 8, padY: 9, corner: { x: 10, y: 10 } };
+export const bullets = {
+  linked: drawKolam(layRows(2), bullet),
+  unlinked: drawKolam(layRows(2), { ...bullet, bits: "0" }),
+};
 
 /**
  * One line round two columns of five dots, challenges left and solutions right. Cropped to the loops' outer edges, it
  * is as high as 4.7071 rows: beside five rows of equal height, each dot is in the middle of its row.
  */
-export const comparisonLine: Kolam = drawKolam({
-  grid: layRows(2, 2, 2, 2, 2),
+export const comparisonLine = drawKolam(layRows(2, 2, 2, 2, 2), {
   pitch: 100,
-  pad: { x: turnRadius * 100, y: turnRadius * 100 },
+  pad: turnRadius * 100,
   dotRadius: 6,
 });
 
 /** The status code 404: one line for each 4, two for the 0. */
-export const notFoundNumber: Kolam = drawKolam({
-  grid: layPattern(
+export const notFoundNumber = drawKolam(
+  layPattern(
     "o o ooo o o", //
     "o o o o o o",
     "ooo o o ooo",
     "  o o o   o",
     "  o ooo   o",
   ),
-  pitch: 20,
-  pad: { x: 11, y: 11 },
-  dotRadius: 2,
-});
+);
 
 /**
  * Draws the line of a pulli strip, the pagination of `count` slides (at least one), 40 units each. It has no dots of
@@ -139,13 +114,7 @@ export const notFoundNumber: Kolam = drawKolam({
  * wide; it also leaves .146 of a pitch between viewBox and first loop, which a negative margin in the styles undoes.
  */
 export function drawStrip(count: number): Kolam {
-  return drawKolam({
-    grid: layRows(count),
-    pitch: 40,
-    pad: { x: 20, y: 20 },
-    dotRadius: 0,
-    shown: [],
-  });
+  return drawKolam(layRows(count), { pitch: 40, pad: 20, shown: [] });
 }
 
 /**
@@ -155,11 +124,9 @@ export function drawStrip(count: number): Kolam {
  */
 export function drawStepLine(steps: number): Kolam & { readonly frame: string } {
   const pitch = 275;
-  const pad = { x: turnRadius * pitch, y: turnRadius * pitch };
+  const pad = turnRadius * pitch;
   const corner = { x: pitch / 2, y: 0 };
-  const line = drawKolam({ grid: layRows(steps), pitch, pad, corner, dotRadius: 8 });
-  return {
-    ...line,
-    frame: `${corner.x - pad.x} ${-pad.y} ${Math.max(steps, 4) * pitch} ${line.height}`,
-  };
+  const line = drawKolam(layRows(steps), { pitch, pad, corner, dotRadius: 8 });
+  const frame = `${corner.x - pad} ${-pad} ${Math.max(steps, 4) * pitch} ${line.height}`;
+  return { ...line, frame };
 }

@@ -18,18 +18,8 @@ export function layRows(...lengths: readonly number[]): Dot[] {
   );
 }
 
-/** Lays a dot for each `o` of a pattern, the first row on top. */
 export function layPattern(...rows: readonly string[]): Dot[] {
   return rows.flatMap((row, y) => Array.from(row.matchAll(/o/g), ({ index }) => ({ x: index, y })));
-}
-
-/**
- * Lays a square of `size` × `size` dots, centred on the origin, and cuts its corners: no dot lies
- * further than `reach` steps along the grid from the centre.
- */
-export function layOctagon(size: number, reach: number): Dot[] {
-  const square = layRows(...Array.from({ length: size }, () => size));
-  return square.filter(({ x, y }) => Math.abs(x) + Math.abs(y) <= reach);
 }
 
 /** Takes out the dot at the centre: a square becomes a ring. */
@@ -38,9 +28,13 @@ export function dropCentre(dots: readonly Dot[]): Dot[] {
 }
 
 /**
- * Takes out the dots on both diagonals, except the centre. A line that is its own mirror image across a diagonal would
- * form a closed loop at each dot on it, so only a grid without them can be one line with the full symmetry of a square.
+ * Lays a square of `size` × `size` dots, centred on the origin, without its corners (no dot lies further than `reach`
+ * steps along the grid from the centre) and without its diagonals, except the centre. A line that is its own mirror
+ * image across a diagonal would form a closed loop at each dot on it, so only a grid without them can be one line with
+ * the full symmetry of a square.
  */
-export function dropDiagonals(dots: readonly Dot[]): Dot[] {
-  return dots.filter(({ x, y }) => Math.abs(x) !== Math.abs(y) || x === 0);
+export function layOctagon(size: number, reach: number): Dot[] {
+  return layRows(...Array.from({ length: size }, () => size)).filter(
+    ({ x, y }) => Math.abs(x) + Math.abs(y) <= reach && (Math.abs(x) !== Math.abs(y) || x === 0),
+  );
 }

@@ -27,7 +27,6 @@ export const turnRadius = Math.SQRT2 / 4;
  * @param bits whether links are crossed, `1` or `0` for each group of links that a square's symmetries map onto each
  *   other. Groups are in the order of their first links; links go dot by dot, east before south. If omitted, all links
  *   are crossed
- * @throws RangeError when the number of bits is not the grid's number of groups, or a bit is neither 0 nor 1
  */
 export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
   const places = new Set(dots.map(nameDot));
@@ -42,13 +41,7 @@ export function crossLinks(dots: readonly Dot[], bits?: string): Set<string> {
       }),
   );
   const groups = [...new Set(links.map(({ group }) => group))];
-  const states = bits ?? "1".repeat(groups.length);
-  if (states.length !== groups.length || /[^01]/.test(states)) {
-    throw new RangeError(
-      `The grid has ${groups.length} groups of links; its bits are "${states}".`,
-    );
-  }
-  const crossed = links.filter(({ group }) => states[groups.indexOf(group)] === "1");
+  const crossed = links.filter(({ group }) => bits?.[groups.indexOf(group)] !== "0");
   return new Set(crossed.map(({ name }) => name));
 }
 
@@ -102,26 +95,19 @@ function moveTowards({ x, y }: Dot, side: Side, distance: number): Dot {
   return side % 2 === 0 ? { x: x + sign, y } : { x, y: y + sign };
 }
 
-/** Rounds to two decimals: a hundredth of a unit is never seen, and the files stay small. */
-export function roundUnits(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /**
  * Writes a loop as SVG path data, from 45° straights and 45° arcs only.
  *
- * @param origin place of the grid's point 0, 0, in units of the drawing
- * @param pitch units of the drawing from one dot to the next
+ * @param place turns pitches into units of the drawing
+ * @param radius of the arcs, in units of the drawing
  */
 export function formatLoop(
   loop: Loop,
   crossed: ReadonlySet<string>,
-  origin: Dot,
-  pitch: number,
+  place: (dot: Dot) => Dot,
+  radius: number,
 ): string {
-  const format = ({ x, y }: Dot) =>
-    `${roundUnits(origin.x + x * pitch)} ${roundUnits(origin.y + y * pitch)}`;
-  const radius = roundUnits(turnRadius * pitch);
+  const format = (dot: Dot) => Object.values(place(dot)).join(" ");
   const commands: string[] = [];
 
   for (const { dot, from, turn } of loop) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { font, fontFiles } from "../brand/font.ts";
+import { fontFiles } from "../brand/font.ts";
 import { mark } from "../brand/mark.ts";
 import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
@@ -25,17 +25,12 @@ const voices = {
 /** The card's fonts: for each voice plain English, then rarer characters and western European letters; and ₹. */
 export const shareFonts = [
   ...Object.entries(voices).flatMap(([name, voice]) => [
-    { name, file: fontFiles.text.path, axes: onAxes(voice) },
-    { name: `${name}Signs`, file: fontFiles.signs.path, axes: onAxes(voice), letters: "…" },
-    { name: `${name}Western`, file: fontFiles.western.path, axes: onAxes(voice), letters: "é" },
+    { name, file: fontFiles.text.path, axes: voice },
+    { name: `${name}Signs`, file: fontFiles.signs.path, axes: voice, letters: "…" },
+    { name: `${name}Western`, file: fontFiles.western.path, axes: voice, letters: "é" },
   ]),
-  { name: "Rupee", file: fontFiles.rupee.path, axes: onAxes(voices.Display), letters: "₹" },
+  { name: "Rupee", file: fontFiles.rupee.path, axes: voices.Display, letters: "₹" },
 ];
-
-/** A voice's positions on the axes that the font has. */
-function onAxes(voice: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(voice).filter(([axis]) => axis in font.axes));
-}
 
 /**
  * The hero of a page as one picture: dark background, mark and wordmark, the page's name, its picture fading out to the

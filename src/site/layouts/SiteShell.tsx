@@ -8,7 +8,6 @@ import { MobileMenu } from "../components/shell/MobileMenu.tsx";
 import { useSite } from "../components/useSite.ts";
 import { idOf } from "../widgets/contactForm/names.ts";
 
-/** Header, call to action and footer round every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const { content } = useSite();
   return (
@@ -44,7 +43,11 @@ function CallToAction() {
           {heading}
         </h2>
         <p className="t-lead">{description}</p>
-        <ButtonLink to="/contact" fragment={isBelowForm ? idOf("name") : undefined} kind="rice">
+        <ButtonLink
+          to="/contact"
+          fragment={isBelowForm ? idOf("name") : undefined}
+          className="button button--rice"
+        >
           {linkText}
         </ButtonLink>
       </div>

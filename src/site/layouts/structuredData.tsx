@@ -21,7 +21,6 @@ import {
 } from "../../generator/index.ts";
 import {
   type Content,
-  type Industry,
   isPlaceholder,
   listCompanyFacts,
   type Position,
@@ -54,15 +53,28 @@ export function describePage(
   head: RouteHead,
   share: ShareImage | undefined,
 ): object {
-  const { route, siteUrl, breadcrumbs } = page;
+  const { canonical, route, siteUrl, breadcrumbs } = page;
   const subject = route.subject?.(content, page);
   // The home page has no breadcrumbs.
   const hasBreadcrumbs = route.hasBreadcrumbs !== false && breadcrumbs.length > 1;
   const breadcrumb = hasBreadcrumbs ? describeBreadcrumbs(page) : undefined;
+  const webPage: SchemaNode<AnyPage> = {
+    "@type": (route.kind ?? "WebPage") as AnyPage["@type"],
+    "@id": `${canonical}#webpage`,
+    url: canonical,
+    name: namePage(head.title, content.site.shortName),
+    description: head.description,
+    inLanguage: content.site.language,
+    isPartOf: { "@id": websiteId(siteUrl) },
+    ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
+    ...(route.updated && { dateModified: route.updated(content) }),
+    ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
+    ...(subject && { mainEntity: { "@id": subject["@id"] } }),
+  };
   const nodes = [
     describeCompany(content, siteUrl),
     describeWebsite(content, siteUrl),
-    describeWebPage(page, content, head, share, breadcrumb, subject),
+    webPage,
     breadcrumb,
     // Search engines show an article with a picture, and look for it in the article's own data.
     subject?.["@type"] === "Article" && share ? { ...subject, image: share.url } : subject,
@@ -131,29 +143,6 @@ function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<WebSit
   };
 }
 
-function describeWebPage(
-  { canonical, siteUrl, route }: DescribedPage<Content>,
-  content: Content,
-  head: RouteHead,
-  share: ShareImage | undefined,
-  breadcrumb: SchemaNode<BreadcrumbListLeaf> | undefined,
-  subject: SchemaNode | undefined,
-): SchemaNode<AnyPage> {
-  return {
-    "@type": (route.kind ?? "WebPage") as AnyPage["@type"],
-    "@id": `${canonical}#webpage`,
-    url: canonical,
-    name: namePage(head.title, content.site.shortName),
-    description: head.description,
-    inLanguage: content.site.language,
-    isPartOf: { "@id": websiteId(siteUrl) },
-    ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
-    ...(route.updated && { dateModified: route.updated(content) }),
-    ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
-    ...(subject && { mainEntity: { "@id": subject["@id"] } }),
-  };
-}
-
 function describeBreadcrumbs({
   canonical,
   siteUrl,
@@ -171,23 +160,13 @@ function describeBreadcrumbs({
   };
 }
 
+/** A service. What the company does for one industry is one too, with an audience. */
 export function describeService(
-  { title, hero }: Service,
-  address: PageAddress,
+  name: string,
+  { description }: Service["hero"],
+  { canonical, siteUrl }: PageAddress,
+  audienceType?: string,
 ): SchemaNode<ServiceLeaf> {
-  return describeOffer(title, hero.description, address);
-}
-
-/** What the company does for one industry is a service too, with an audience. */
-export function describeIndustry(
-  { title, hero }: Industry,
-  address: PageAddress,
-): SchemaNode<ServiceLeaf> {
-  const audience = { "@type": "Audience", audienceType: title } as const;
-  return { ...describeOffer(hero.title, hero.description, address), audience };
-}
-
-function describeOffer(name: string, description: string, { canonical, siteUrl }: PageAddress) {
   return {
     "@type": "Service",
     "@id": `${canonical}#service`,
@@ -195,7 +174,8 @@ function describeOffer(name: string, description: string, { canonical, siteUrl }
     description,
     url: canonical,
     provider: { "@id": companyId(siteUrl) },
-  } as const;
+    ...(audienceType && { audience: { "@type": "Audience", audienceType } }),
+  };
 }
 
 /** A piece of work, as an article about its service and its industry. */

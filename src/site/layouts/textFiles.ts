@@ -3,7 +3,6 @@ import { palette } from "../brand/palette.ts";
 import { type Content, isPlaceholder } from "../collections.ts";
 import { escapeMarkup } from "./words.ts";
 
-/** Machine-readable text files about the site, by output path. */
 export const textFiles = {
   "site.webmanifest": formatManifest,
   "sitemap.xml": formatSitemap,

@@ -6,7 +6,6 @@ import { InnerHero, Section } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { tabsName } from "../widgets/aboutTabs/AboutTabs.tsx";
 
-/** About Us: hero, three tabs, six features, and the call that closes the page. */
 export function AboutPage() {
   const { about } = useSite().content;
   return (
@@ -21,11 +20,9 @@ export function AboutPage() {
 
 function TabsSection() {
   const { content, sourcesOf } = useSite();
-  const tabs = content.about.tabs.map(({ title, heading, paragraphs, image }) => ({
-    id: toFragment(title),
-    title,
-    heading,
-    paragraphs,
+  const tabs = content.about.tabs.map(({ image, ...words }) => ({
+    id: toFragment(words.title),
+    ...words,
     picture: sourcesOf(image),
   }));
   return (

@@ -52,12 +52,7 @@ export function CareersPage() {
       </Section>
       <Culture />
       <Section id="how-to-apply" words={howToApply} tone="alt">
-        <NumberedSteps
-          steps={howToApply.items.map(({ title, description }) => ({
-            title,
-            text: <MailText text={description} subject={howToApply.mailSubject} />,
-          }))}
-        />
+        <NumberedSteps steps={howToApply.items} subject={howToApply.mailSubject} />
       </Section>
       <CareersMailSection
         id="equal-opportunity"
@@ -71,7 +66,6 @@ export function CareersPage() {
   );
 }
 
-/** Nine habits of the working day, beside a picture of a desk. */
 function Culture() {
   const { image, items, ...words } = useSite().content.careers.culture;
   return (

@@ -15,7 +15,6 @@ import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
 
-/** A dark section with the form, the privacy notice, and other ways to reach the company. */
 export function ContactPage() {
   const { contact } = useSite().content;
   return (
@@ -169,12 +168,7 @@ export function ThankYouPage() {
         <ButtonLink to="/">{linkText}</ButtonLink>
       </DrawnHero>
       <Answers file="content/contact.yaml" answers={answers}>
-        <NumberedSteps
-          steps={steps.map(({ title, description }) => ({
-            title,
-            text: <MailText text={description} />,
-          }))}
-        />
+        <NumberedSteps steps={steps} />
       </Answers>
     </>
   );

@@ -7,7 +7,6 @@ import { Heading, PointList, Section, SectionHead } from "../components/common/s
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
 
-/** The home page: carousel, company, reasons, services, industries and lifecycle, in this order. */
 export function HomePage() {
   const { home } = useSite().content;
   return (
@@ -42,10 +41,8 @@ function HeroSection() {
       schedule={{ on: "idle" }}
       props={{
         strip: drawing("strip-3"),
-        slides: content.home.slides.map(({ title, description, buttonText, buttonUrl, image }) => ({
-          title,
-          description,
-          buttonText,
+        slides: content.home.slides.map(({ buttonUrl, image, ...words }) => ({
+          ...words,
           // Loading content checks this path against the route table; typing it would make the table's type circular.
           href: href((buttonUrl ?? "/contact") as RoutePath),
           picture: sourcesOf(image),
@@ -130,10 +127,9 @@ function LifecycleSection() {
           props={{
             label: heading,
             strip: drawing("strip-6"),
-            steps: steps.map(({ title, description, image }, index) => ({
+            steps: steps.map(({ image, ...words }, index) => ({
               step: `${index + 1}`.padStart(2, "0"),
-              title,
-              description,
+              ...words,
               picture: sourcesOf(image),
             })),
           }}

@@ -5,7 +5,6 @@ import { Contents, Markdown } from "../components/common/Markdown.tsx";
 import { CompanyFacts } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** A legal text: Markdown beside a table of contents, and below it the company and whom to ask. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   const words = useSite().content.shell.legal;
   return (

@@ -5,7 +5,6 @@ import { useNavigation } from "../components/shell/navigation.ts";
 import { useSite } from "../components/useSite.ts";
 import { notFoundNumber } from "../kolam/drawings.ts";
 
-/** The 404 page: a short message, links to the main pages, and a collapsed list of all pages. */
 export function NotFoundPage() {
   const { notFound, shell } = useSite().content;
   const { navigation } = shell;

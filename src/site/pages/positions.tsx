@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Position } from "../collections.ts";
 import { Day } from "../components/common/Day.tsx";
 import { Drawing } from "../components/common/drawings.tsx";
 import { Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
-import { Heading, InnerHero, Section, type SectionLook } from "../components/common/sections.tsx";
+import { Heading, InnerHero, Section } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 
-/** One open position: responsibilities, skills, and the mail with which to apply. */
 export function PositionPage({ position }: { readonly position: Position }) {
   const { hero, culture, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
@@ -103,7 +102,7 @@ export function CareersMailSection({
   subject,
   children,
   ...look
-}: Pick<SectionLook, "tone"> & {
+}: Pick<ComponentProps<typeof Section>, "tone"> & {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
@@ -123,7 +122,6 @@ export function CareersMailSection({
   );
 }
 
-/** Team, place, kind of employment and experience; optionally with the dates. */
 export function PositionFacts({
   position: { team, location, type, experience, datePosted, validThrough },
   withDates = false,

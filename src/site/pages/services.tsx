@@ -3,6 +3,7 @@ import { Answers } from "../components/common/Answers.tsx";
 import { Emblem } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
+import { Siblings } from "../components/common/Siblings.tsx";
 import {
   InnerHero,
   NumberedSteps,
@@ -11,10 +12,10 @@ import {
   PointList,
   Section,
 } from "../components/common/sections.tsx";
+import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 
-/** The overview at `/services`: all services, and advice on which one a reader needs. */
 export function ServicesPage() {
   const { services, servicesPage } = useSite().content;
   const { hero, intro, list, choosing, answers } = servicesPage;
@@ -84,22 +85,30 @@ function ServiceRow({ service }: { readonly service: Service }) {
 }
 
 export function ServicePage({ service }: { readonly service: Service }) {
+  const { servicesPage, services } = useSite().content;
   return (
     <>
       <InnerHero hero={service.hero} />
       <Overview id="overview" overview={service.overview} emblem={<Emblem service={service} />} />
       <Approach approach={service.approach} />
       <Offerings offerings={service.offerings} />
+      <RelatedWork />
+      <Siblings
+        words={servicesPage.wrapper}
+        picture={{ crop: "thumbnail", sizes: "9.5rem" }}
+        siblings={services}
+      />
     </>
   );
 }
 
-/** Five steps and a Contact Us button. */
 function Approach({ approach }: { readonly approach: Service["approach"] }) {
   const { contact } = useSite().content;
   return (
     <Section id="approach" words={approach} tone="alt">
-      <NumberedSteps steps={approach.steps.map(({ title, desc }) => ({ title, text: desc }))} />
+      <NumberedSteps
+        steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
+      />
       <div className="approach__foot">
         <ButtonLink to="/contact">{contact.title}</ButtonLink>
         <p>{approach.assurance}</p>

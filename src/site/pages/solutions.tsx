@@ -1,10 +1,12 @@
 import type { Industry } from "../collections.ts";
 import { Drawing, Sign } from "../components/common/drawings.tsx";
+import { FeatureStrip } from "../components/common/Features.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
+import { Siblings } from "../components/common/Siblings.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
+import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
-/** The overview at `/solutions`: the industries. */
 export function SolutionsPage() {
   const { hero, intro, list } = useSite().content.solutionsPage;
   return (
@@ -13,16 +15,25 @@ export function SolutionsPage() {
       {/* One line round all dots: it stands for the paperwork of the intro, put in order. */}
       <Overview id="intro" overview={intro} emblem={<Sign name="order" />} />
       <IndustryTiles words={list} />
+      <FeatureStrip />
     </>
   );
 }
 
 export function IndustryPage({ industry }: { readonly industry: Industry }) {
+  const { solutionsPage, industries } = useSite().content;
   return (
     <>
       <InnerHero hero={industry.hero} />
       <Comparison comparison={industry.comparison} />
       <Offerings offerings={industry.offerings} isWide />
+      <RelatedWork />
+      <FeatureStrip />
+      <Siblings
+        words={solutionsPage.wrapper}
+        picture={{ sizes: "(width >= 64rem) 22vw, 16rem" }}
+        siblings={industries}
+      />
     </>
   );
 }

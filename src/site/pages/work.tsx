@@ -19,7 +19,6 @@ export function WorkOverview() {
   );
 }
 
-/** One piece of work: for whom, what was wrong, what was done, and what changed. */
 export function WorkPage({ work }: { readonly work: Work }) {
   const { hero, labels } = useSite().content.workPage;
   const { title, head, image, problem, body, change } = work;
@@ -49,7 +48,6 @@ export function WorkPage({ work }: { readonly work: Work }) {
   );
 }
 
-/** The client, links to the service and the industry, and the day of publication. */
 function WorkFacts({ work: { client, published, service, industry } }: { readonly work: Work }) {
   const { content, href } = useSite();
   const { labels } = content.workPage;

@@ -54,7 +54,6 @@ const endpoint = group("The message goes straight to this address.", {
   });
 });
 
-/** How messages from the contact form reach the company. */
 export const delivery = z
   .discriminatedUnion("method", [mail, endpoint])
   .meta({ description: "How the contact form is delivered: by mail or to an endpoint." });

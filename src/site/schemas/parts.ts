@@ -34,7 +34,6 @@ export const head = group("Title and description for search results and link pre
 
 export const picture = image("assets/pictures");
 
-/** Position of the entry in every list of its collection. */
 export const order = unique(
   "collection",
   z
@@ -51,7 +50,6 @@ export function textWith(names: readonly string[], description: string) {
   });
 }
 
-/** The hero (top section) of inner pages. */
 export const heroContent = group("The top of the page: heading, sentence, button and picture.", {
   title: text("The page's main heading."),
   description: text("One or two sentences below the heading."),
@@ -59,20 +57,17 @@ export const heroContent = group("The top of the page: heading, sentence, button
   image: picture,
 });
 
-/** A short heading with a sentence or two: an item of most grids and lists on the site. */
 export const titledText = group("A heading with its description.", {
   title: text("Short heading, a few words."),
   description: text("One or two sentences below the heading."),
 });
 
-/** A heading and a sentence that lead to another page. */
 export const invitation = group("A heading, a sentence and a link.", {
   heading: text("Heading of the section."),
   description: text("A sentence or two below the heading."),
   linkText: text("Label of the link or button."),
 });
 
-/** A list of any length but not empty. */
 export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).min(1).meta({ description });
 }

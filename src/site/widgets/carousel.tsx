@@ -17,7 +17,6 @@ export function Dots({
   onPick,
 }: {
   readonly kind: Kind;
-  /** Label of the carousel. */
   readonly label: string;
   readonly count: number;
   readonly strip: SpriteReference;
@@ -59,7 +58,6 @@ export function Dots({
   );
 }
 
-/** The buttons for the items before and after. */
 export function Arrows({
   kind,
   next,

@@ -42,29 +42,6 @@ export function findTabForKey(key: string, index: number, count: number): number
   }
 }
 
-/** In right-to-left text, the next tab is on the left. */
-const mirrored: Readonly<Record<string, string>> = {
-  ArrowLeft: "ArrowRight",
-  ArrowRight: "ArrowLeft",
-};
-
-/** Moves selection and focus together: the panels need no loading, so showing one at once costs nothing. */
-function handleTabKey(
-  event: KeyboardEvent<HTMLElement>,
-  index: number,
-  select: (index: number) => void,
-): void {
-  const list = event.currentTarget.closest("[role=tablist]");
-  const tabs = list?.querySelectorAll<HTMLElement>("[role=tab]") ?? [];
-  const isMirrored = list !== null && getComputedStyle(list).direction === "rtl";
-  const key = isMirrored ? (mirrored[event.key] ?? event.key) : event.key;
-  const target = findTabForKey(key, index, tabs.length);
-  if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  select(target);
-  tabs[target]?.focus();
-}
-
 /** Attributes that turn a link into a tab. With a modifier key it is still a link. */
 export function describeTab(
   index: number,
@@ -83,6 +60,15 @@ export function describeTab(
       event.preventDefault();
       select(index);
     },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleTabKey(event, index, select),
+    // Moves selection and focus together: the panels need no loading, so showing one at once costs nothing.
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const list = event.currentTarget.closest("[role=tablist]");
+      const tabs = list?.querySelectorAll<HTMLElement>("[role=tab]") ?? [];
+      const target = findTabForKey(event.key, index, tabs.length);
+      if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      select(target);
+      tabs[target]?.focus();
+    },
   };
 }

@@ -133,7 +133,7 @@ describe("the lifecycle carousel", () => {
     "%i card(s) wide, cycles through all six steps in both directions",
     (size) => {
       const walk = (event: StepEvent) =>
-        steps.map((times) => run(size, ...Array<StepEvent>(times + 1).fill(event)).start);
+        steps.map((times) => listShown(run(size, ...Array<StepEvent>(times + 1).fill(event)))[0]);
       expect(walk(next)).toEqual([1, 2, 3, 4, 5, 0]);
       expect(walk(previous)).toEqual([5, 4, 3, 2, 1, 0]);
     },
@@ -147,11 +147,11 @@ describe("the lifecycle carousel", () => {
     expect(kept).toEqual(sizes.map(() => step));
   });
 
-  test("slides by one card on next and previous, takes the shorter way to a dot, and jumps on resizing", () => {
-    expect([next, previous].map((event) => run(3, go(4), event).move)).toEqual([1, 1]);
-    expect(steps.map((step) => run(1, go(step)).move)).toEqual([0, 1, 2, 3, 2, 1]);
-    // A move by more than one is a jump, which isn't animated.
-    expect(run(3, next, resize(1)).move).toBeGreaterThan(1);
+  test("slides by one card on next and previous and to the dots beside, and jumps to others and on resizing", () => {
+    expect([next, previous].map((event) => run(3, go(4), event).slides)).toEqual([true, true]);
+    const sliding = steps.filter((step) => run(1, go(step)).slides);
+    expect(sliding).toEqual([1, 5]);
+    expect(run(3, next, resize(1)).slides).toBe(false);
   });
 
   test("is not changed by resizing to the same number of cards", () => {

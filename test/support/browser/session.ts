@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, inject, type RunnerTestCase } from "vitest";
 import { findBrowser } from "./machine.ts";
 
-export type Scheme = "light" | "dark";
+type Scheme = "light" | "dark";
 
 /** Connects to the browser of the run, until the end of the test file. */
 export async function connectBrowser(scheme: Scheme = "light"): Promise<Browser> {

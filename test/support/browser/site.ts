@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
-import { locatePage } from "../../../src/generator/routing/locatePage.ts";
-import { listRoutes } from "../../../src/generator/routing/routeTable.ts";
+import { locatePage } from "../../../src/generator/core/routing/locatePage.ts";
+import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import type { Content } from "../../../src/site/collections.ts";
 import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
@@ -26,11 +26,6 @@ const routes = listRoutes(site, content);
 
 /** The URL path of every page, including positions, below the base: `/services/cloud/`. */
 export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);
-
-/** Aliases of pages, each with the page's own URL path. */
-export const aliases = Object.entries(routes).flatMap(([path, { aliases = [] }]) =>
-  aliases.map((alias) => ({ alias: `${alias}/`, address: `${path}/` })),
-);
 
 /** There is no page here: the server responds with the 404 page. */
 export const unknownAddress = "/no/such/page/";

@@ -104,13 +104,9 @@ export function openFiles(folder: string): ProjectFiles {
   };
 }
 
-/**
- * One watched copy of the project, and one page, for all tests of a file. A test's edits are undone after it.
- *
- * @param prepare changes the copy before it is watched
- */
-export async function openWatchSession(prepare?: (files: ProjectFiles) => Promise<unknown>) {
-  const project = await watchProject([], prepare);
+/** One watched copy of the project, and one page, for all tests of a file. A test's edits are undone after it. */
+export async function openWatchSession() {
+  const project = await watchProject();
   afterAll(project.close);
   let undos: (() => Promise<unknown>)[] = [];
 

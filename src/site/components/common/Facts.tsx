@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Facts by their labels. */
 export function Facts({
   facts,
   className,

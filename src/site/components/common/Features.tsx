@@ -38,7 +38,7 @@ export function Features() {
   );
 }
 
-/** The same features below each industry page: a row of names, each of which opens to its description. */
+/** The same features below the pages of industries: a row of names, each of which opens to its description. */
 export function FeatureStrip() {
   const { heading, items } = useFeatures();
   return (

@@ -39,12 +39,12 @@ export type DrawingName = keyof typeof drawings;
  * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight emblems costs each
  * page eight short references instead of eight drawings.
  */
-export const sprite: string = toSprite(Object.entries(drawings));
+export const sprite: string = toSprite(drawings);
 
 export type SignName = keyof typeof signs;
 
 /** Signs have a sprite of their own, because most pages show none. */
-export const signSprite: string = toSprite(Object.entries(signs));
+export const signSprite: string = toSprite(signs);
 
 /** The drawing beside a title; nothing for a title that has none. */
 export function Sign({ name }: { readonly name: SignName | undefined }) {
@@ -64,7 +64,6 @@ export function useDrawings(): (name: DrawingName) => SpriteReference {
   };
 }
 
-/** A kolam from the sprite, for static components. */
 export function Drawing({
   name,
   className = "",

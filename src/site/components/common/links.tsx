@@ -15,10 +15,9 @@ export function ButtonLink({
   to,
   fragment,
   children,
-  kind = "primary",
-}: LinkProps & { readonly kind?: "primary" | "quiet" | "rice" }) {
+  className = "button",
+}: LinkProps & { readonly className?: string }) {
   const { href } = useSite();
-  const className = kind === "primary" ? "button" : `button button--${kind}`;
   return (
     <a className={className} href={href(to, fragment)}>
       {children} <Glyph name="arrow" />

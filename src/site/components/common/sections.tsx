@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Content, Service } from "../../collections.ts";
 import { drawStepLine } from "../../kolam/drawings.ts";
 import { Sign, type SignName } from "./drawings.tsx";
-import { Breadcrumb, ButtonLink } from "./links.tsx";
+import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
 
 /** Text above a section: a heading with a note on its right, or with a lead below it. */
@@ -32,13 +32,6 @@ export function SectionHead({ id, words }: { readonly id: string; readonly words
   );
 }
 
-export interface SectionLook {
-  /** Another background than the page's: the alternate one, or dark in both themes. */
-  readonly tone?: "alt" | "dark";
-  /** Class that arranges the content. */
-  readonly layout?: string;
-}
-
 /** A section of a page, with its heading above the content unless that has one of its own. */
 export function Section({
   id,
@@ -46,10 +39,14 @@ export function Section({
   tone,
   layout,
   children,
-}: SectionLook & {
+}: {
   /** Of the heading. */
   readonly id: string;
   readonly words?: SectionWords;
+  /** Another background than the page's: the alternate one, or dark in both themes. */
+  readonly tone?: "alt" | "dark";
+  /** Class that arranges the content. */
+  readonly layout?: string;
   readonly children: ReactNode;
 }) {
   return (
@@ -154,7 +151,7 @@ export function PointList({
   words: { heading, lead, items },
   signs = [],
   ...look
-}: Pick<SectionLook, "tone"> & {
+}: Pick<ComponentProps<typeof Section>, "tone"> & {
   readonly id: string;
   readonly words: Content["home"]["whyChooseUs"];
   /** The points' drawings, in the same order. */
@@ -182,8 +179,11 @@ export function PointList({
 /** Numbered steps below a kolam, whose one line goes round a dot for each step. */
 export function NumberedSteps({
   steps,
+  ...mail
 }: {
-  readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
+  readonly steps: readonly { readonly title: string; readonly description: string }[];
+  /** Of a mail to a mailbox in the steps. */
+  readonly subject?: string;
 }) {
   const { frame, line, dots } = drawStepLine(steps.length);
   return (
@@ -201,14 +201,16 @@ export function NumberedSteps({
         ))}
       </svg>
       <ol className="approach__steps">
-        {steps.map(({ title, text }, index) => (
+        {steps.map(({ title, description }, index) => (
           <li key={title}>
             <span className="approach__node" aria-hidden="true">
               {index + 1}
             </span>
             <div>
               <h3 className="t-card">{title}</h3>
-              <p>{text}</p>
+              <p>
+                <MailText text={description} {...mail} />
+              </p>
             </div>
           </li>
         ))}

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { isInBranch, type RoutePath } from "../../../generator/index.ts";
+import { isInBranch } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
 import { Emblem } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
@@ -37,9 +36,11 @@ export function MobileMenu() {
             entry.group ? (
               <Group key={entry.path} {...entry} group={entry.group} />
             ) : (
-              <Row key={entry.path} to={entry.path}>
-                {entry.title}
-              </Row>
+              <li key={entry.path}>
+                <PageLink to={entry.path} className="mobile-menu__row" isBranch>
+                  {entry.title}
+                </PageLink>
+              </li>
             ),
           )}
         </ul>
@@ -57,29 +58,6 @@ export function MobileMenu() {
   );
 }
 
-function Row({
-  to,
-  isChild = false,
-  children,
-}: {
-  readonly to: RoutePath;
-  readonly isChild?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <li>
-      {/* The overview is listed beside the pages of its branch: only one link of the group is the current one. */}
-      <PageLink
-        to={to}
-        className={isChild ? "mobile-menu__child" : "mobile-menu__row"}
-        isBranch={!isChild}
-      >
-        {children}
-      </PageLink>
-    </li>
-  );
-}
-
 function Group({ path, title, group }: Required<Entry>) {
   const { currentPath } = useSite();
   return (
@@ -88,14 +66,18 @@ function Group({ path, title, group }: Required<Entry>) {
         <summary className="mobile-menu__row">{title}</summary>
         <ul className="mobile-menu__group">
           {group.pages.map((page) => (
-            <Row key={page.slug} to={page.path} isChild>
-              {"category" in page && <Emblem service={page} />}
-              {page.title}
-            </Row>
+            <li key={page.slug}>
+              <PageLink to={page.path} className="mobile-menu__child">
+                {"category" in page && <Emblem service={page} />}
+                {page.title}
+              </PageLink>
+            </li>
           ))}
-          <Row to={path} isChild>
-            {group.overview}
-          </Row>
+          <li>
+            <PageLink to={path} className="mobile-menu__child">
+              {group.overview}
+            </PageLink>
+          </li>
         </ul>
       </details>
     </li>

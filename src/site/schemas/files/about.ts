@@ -16,7 +16,6 @@ export const about = file("About", "The about page.", {
   closing: invitation.meta({ description: "The call that ends the page, and a link to contact." }),
 });
 
-/** How the company works: features for the about page and the industry pages. */
 export const features = titledList(
   6,
   "The six features that the about page and the industry pages share.",

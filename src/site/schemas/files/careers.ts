@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, invitation, picture, titledList } from "../parts.ts";
+import { atLeastOne, head, heroContent, invitation, picture, titledList } from "../parts.ts";
 
 const positions = group("Words around the positions of content/positions.", {
   heading: text("Heading above the open positions."),
@@ -28,7 +29,6 @@ const positions = group("Words around the positions of content/positions.", {
   }),
 });
 
-/** The careers page. The positions themselves are one file each in content/positions. */
 export const careers = file("Careers", "The careers page.", {
   head,
   hero: heroContent,
@@ -41,4 +41,34 @@ export const careers = file("Careers", "The careers page.", {
   equalOpportunity: invitation.meta({
     description: "The statement below the steps, and a link to the policy, which is a legal text.",
   }),
+});
+
+export const position = file("Position", "One open position.", {
+  title: text(
+    "Job title. While it is tagged !placeholder, the whole position is a sample: make it a real one, or delete the file.",
+  ),
+  head,
+  summary: text("The job in one or two sentences."),
+  team: text("Team that the job belongs to."),
+  location: text("Town of the place of work, as in an address."),
+  type: z
+    .enum(["Full-time", "Part-time", "Contract", "Internship"])
+    .meta({ description: "Kind of employment." }),
+  experience: text("Experience asked for, such as 2 to 4 years."),
+  responsibilities: atLeastOne("What the person will do.", text("One responsibility.")),
+  skills: atLeastOne("What the person can do.", text("One skill.")),
+  datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
+  validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
+}).superRefine(({ datePosted, validThrough }, context) => {
+  // An invalid date is reported by its own field, and comparing it would mean nothing.
+  const areDays = z
+    .tuple([z.iso.date(), z.iso.date()])
+    .safeParse([datePosted, validThrough]).success;
+  if (!areDays || validThrough > datePosted) return;
+  context.addIssue({
+    code: "custom",
+    path: ["validThrough"],
+    input: validThrough,
+    message: `a date after datePosted (${datePosted})`,
+  });
 });

@@ -15,7 +15,6 @@ const slide = heroContent.extend({
   buttonUrl: pagePath("Page that the button leads to; without it the contact page.").optional(),
 });
 
-/** The home page, in the order in which its sections appear. */
 export const home = file("Home", "The home page.", {
   head,
   heading: text("Name of the page for screen readers, above the slides."),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { file, text } from "../../../generator/index.ts";
 import { head, order } from "../parts.ts";
 
-/** Front matter of a legal text: its part between the `---` lines. */
 export const legalText = file("Legal text", "Front matter of a legal text.", {
   order,
   title: text("The page's main heading."),

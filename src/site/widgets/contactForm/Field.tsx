@@ -1,16 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type AriaAttributes,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Glyph } from "../../elements/svg.tsx";
 import { countCharacters, type FormWords } from "./fields.ts";
 import { type FieldName, idOf } from "./names.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
-interface InputAttributes {
-  readonly id: string;
-  readonly name: FieldName;
-  readonly required: true;
-  readonly "aria-invalid": true | undefined;
-  readonly "aria-describedby": string | undefined;
-}
+type InputAttributes = AriaAttributes & Required<Pick<FieldElement, "id" | "name" | "required">>;
+type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface FieldProps {
   readonly name: FieldName;
@@ -18,7 +20,6 @@ interface FieldProps {
   readonly error: string | undefined;
 }
 
-/** A label, its input, and their error and hint. */
 export function Field({
   name,
   words,

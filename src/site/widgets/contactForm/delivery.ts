@@ -35,7 +35,6 @@ export interface EndpointDelivery {
 /** Rendered in place of the form once it is delivered. Not every delivery method offers a way back (`edit`). */
 export type Outcome = (edit: () => void) => ReactNode;
 
-/** How a delivery ended. */
 export type DeliveryResult =
   | { readonly type: "deliver"; readonly show: Outcome }
   | { readonly type: "fail"; readonly failure: string };

@@ -11,7 +11,6 @@ interface Editing {
   readonly isResumed?: true;
 }
 
-/** State of the form. */
 export type Submission =
   | Editing
   | { readonly status: "delivering"; readonly answers: Answers }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, useSwipe } from "../carousel.tsx";
@@ -33,6 +33,9 @@ export function HeroCarousel({
   const next = () => dispatch({ type: "next" });
   const previous = () => dispatch({ type: "previous" });
   const swipe = useSwipe(next, previous);
+  // A finger "enters" too, but never hovers, so nothing would resume the rotation.
+  const hover = (type: "hover" | "leave") => (event: PointerEvent) =>
+    event.pointerType === "mouse" && dispatch({ type });
 
   const renderSlide = (slide: SlideContent, index: number) => (
     <div
@@ -69,9 +72,10 @@ export function HeroCarousel({
     <div
       className="hero__stage"
       ref={stage}
-      onPointerEnter={(event) => isMouse(event) && dispatch({ type: "hover" })}
-      onPointerLeave={(event) => isMouse(event) && dispatch({ type: "leave" })}
-      onFocus={(event) => isByKeyboard(event) && dispatch({ type: "stop" })}
+      onPointerEnter={hover("hover")}
+      onPointerLeave={hover("leave")}
+      // A click focuses its button as well; only the keyboard's focus stops the rotation.
+      onFocus={({ target }) => target.matches(":focus-visible") && dispatch({ type: "stop" })}
       {...swipe}
     >
       <div className="hero__controls">
@@ -105,14 +109,4 @@ export function HeroCarousel({
       </div>
     </div>
   );
-}
-
-/** A finger "enters" too, but never hovers, so nothing would resume the rotation. */
-function isMouse({ pointerType }: PointerEvent): boolean {
-  return pointerType === "mouse";
-}
-
-/** A click focuses its button as well; only the keyboard's focus stops the rotation. */
-function isByKeyboard({ target }: FocusEvent): boolean {
-  return target.matches(":focus-visible");
 }

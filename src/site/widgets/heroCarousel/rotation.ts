@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer } from "react";
 import { findShown } from "../carousel.tsx";
 import { useMediaQuery } from "../hooks.ts";
 
-/** What decides whether the carousel rotates, and what it shows. */
 interface Rotation {
   readonly count: number;
   /** Slide shown, from 0. */

@@ -84,7 +84,7 @@ export function LifecycleCarousel({
           className="lifecycle__track"
           ref={track}
           aria-live={isLive ? "polite" : undefined}
-          data-jumps={view.move !== 1}
+          data-jumps={!view.slides}
         >
           {steps.map(renderStep)}
         </ol>

@@ -1,13 +1,15 @@
 import { useId, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
-import { type ServiceCardContent, ServiceCardFace } from "../../elements/ServiceCardFace.tsx";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
 
-interface ExplorerItem extends ServiceCardContent {
+interface ExplorerItem {
   readonly href: string;
+  readonly title: string;
+  readonly category: string;
+  /** Square thumbnail, with an empty alt text because the title stands beside it. */
+  readonly thumbnail: PictureSources;
   readonly panel: {
-    /** The long title. */
     readonly title: string;
     readonly description: string;
     readonly linkText: string;
@@ -50,7 +52,12 @@ export function ServicesExplorer({
               id={`${id}-tab-${index}`}
               {...(hasTabs && describeTab(index, selected, `${id}-panel`, select))}
             >
-              <ServiceCardFace {...item} />
+              <ResponsivePicture sources={item.thumbnail} sizes="7.25rem" />
+              <span>
+                <span className="t-card">{item.title}</span>
+                <span className="service-card__category">{item.category}</span>
+              </span>
+              <Glyph name="arrow" />
             </a>
           </li>
         ))}

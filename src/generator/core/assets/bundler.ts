@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import type { BuildOptions } from "esbuild";
+import { generatorFolder } from "../../start.js";
+import { toLocal } from "../diagnostics/files.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
+import type { Route } from "../routing/route.ts";
+import { type Bundle, type Compiler, joinBundles, type VirtualModules } from "./compiler.ts";
+
+/** Sources of all browser scripts; paths from the project's root. */
+export interface BrowserSources {
+  /** Scripts that pages load directly; each is bundled into one file. */
+  readonly scripts: readonly string[];
+  /** By name: the module of each component, and the name under which it exports it. */
+  readonly widgets: Readonly<Record<string, { readonly module: string; readonly export: string }>>;
+}
+
+/** Lists the browser scripts of a site that are to be bundled. */
+export function listBrowserSources<Content>(
+  routes: Readonly<Record<string, Route<Content>>>,
+  site: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
+): BrowserSources {
+  const ofPages = Object.values(routes).flatMap((route) => route.scripts ?? []);
+  const scripts = [...new Set([site.scripts.everyPage, ...ofPages])].sort();
+  return { scripts, widgets: site.widgets };
+}
+
+export interface ScriptBundle extends Bundle {
+  /** Output path of each widget's entry, by the widget's name; it exports `hydrate(island)`. */
+  readonly widgets: ReadonlyMap<string, string>;
+  /** Output path of the script that loads widgets on their schedule; undefined without widgets. */
+  readonly loader: string | undefined;
+}
+
+/** Name of the entry that belongs to no widget; see `writeEntries`. */
+const sharedEntry = "(shared)";
+
+/** esbuild's options for everything that browsers load. */
+export const forBrowsers = {
+  bundle: true,
+  // Module order, and so every hashed file name, depends on paths: a symlinked node_modules must not change them.
+  preserveSymlinks: true,
+  minify: true,
+  format: "esm",
+  // The browsers that the site supports; newer CSS and JavaScript is lowered to their level.
+  target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+  legalComments: "none",
+  logLevel: "silent",
+  entryNames: "assets/[name]-[hash]",
+  chunkNames: "assets/[name]-[hash]",
+  assetNames: "assets/[name]-[hash]",
+} as const satisfies BuildOptions;
+
+/**
+ * Bundles the scripts and the widgets.
+ *
+ * @param root the project's, absolute
+ * @param mode `development` means React's development build, unminified code and source maps
+ * @throws DiagnosticError with all compile errors and unresolved imports
+ */
+export function bundleScripts(
+  compiler: Compiler,
+  root: string,
+  { scripts, widgets }: BrowserSources,
+  mode: "production" | "development" = "production",
+): Promise<ScriptBundle> {
+  const islands = toLocal(root, join(generatorFolder, "core/islands/browser"));
+  const loader = `${islands}/loadIslands.ts`;
+  const isDevelopment = mode === "development";
+  const code = {
+    ...forBrowsers,
+    minify: !isDevelopment,
+    sourcemap: isDevelopment ? "linked" : false,
+    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    jsx: "automatic",
+    jsxDev: isDevelopment,
+  } as const satisfies BuildOptions;
+  // The banner makes V8 compile React while it downloads, off the main thread, instead of each function when called:
+  // https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment.
+  const island = { ...code, splitting: true, banner: { js: "//# allFunctionsCalledOnLoad" } };
+  const names = Object.keys(widgets).sort();
+  const modules = names.length > 0 ? writeEntries(islands, widgets, isDevelopment) : {};
+  const entries = Object.keys(modules).map((name) => ({ in: `island:${name}`, out: name }));
+  const plain = [...scripts, ...(names.length > 0 ? [loader] : [])];
+
+  return compiler.keep("scripts", [mode, plain, modules], async () => {
+    const bundles = await gatherErrors([
+      compiler.bundle({ ...code, entryPoints: plain }, "script", {}),
+      compiler.bundle({ ...island, entryPoints: entries }, "island", modules),
+    ]);
+    const bundle = joinBundles(bundles);
+    const files = new Map(bundle.files);
+    const pathOf = (name: string) => bundle.bySource.get(`island:${name}`) ?? "";
+    // No page loads it: its exports are in the chunk that all entries import.
+    files.delete(pathOf(sharedEntry));
+    return {
+      ...bundle,
+      files,
+      widgets: new Map(names.map((name) => [name, pathOf(name)])),
+      loader: bundle.bySource.get(loader),
+    };
+  });
+}
+
+/**
+ * Writes an entry module for each widget, which hydrates it, and one that moves React into a shared chunk: if there is
+ * only one widget, React would otherwise be bundled into that widget's own file.
+ */
+function writeEntries(
+  islands: string,
+  widgets: BrowserSources["widgets"],
+  isDevelopment: boolean,
+): VirtualModules {
+  const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
+  const write = (contents: string) => ({ contents, loader: "js", folder: "." }) as const;
+  const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
+    const contents = `import { hydrateIsland } from ${hydrate};
+      import { ${component} as Widget } from ${JSON.stringify(`./${module}`)};
+      export const hydrate = (island) => hydrateIsland(island, Widget);`;
+    return [name, write(contents)] as const;
+  });
+  const jsx = isDevelopment
+    ? '{ jsxDEV } from "react/jsx-dev-runtime"'
+    : '{ jsx } from "react/jsx-runtime"';
+  const common = `export * from ${hydrate}; export ${jsx};`;
+  return { ...Object.fromEntries(entries.sort()), [sharedEntry]: write(common) };
+}

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { carryForward } from "../output/carryForward.ts";
+import { isLazy, type MadeFile, type Output } from "../output/output.ts";
+import { replaceOutput } from "../output/replaceOutput.ts";
+import type { OutputSize } from "../output/stage.ts";
+import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
+import type { RenderedSite } from "./plugin.ts";
+
+export interface IntoOptions extends BuildOptions {
+  /** Output folder, from the root. */
+  readonly out: string;
+  /** See `carryForward`. */
+  readonly keepPrevious: boolean;
+  /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
+  readonly onRendered?: (site: RenderedSite) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface BuiltSite {
+  readonly size: OutputSize;
+  /** Lines for the report, such as entries that are left out. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Builds the whole site, or leaves the output folder unchanged.
+ *
+ * @throws DiagnosticError, or an AggregateError, with everything that is wrong
+ */
+export async function buildInto(project: Project, options: IntoOptions): Promise<BuiltSite> {
+  const { out, keepPrevious, onRendered, onStep = (_, run) => run() } = options;
+  const outDir = resolve(project.root, out);
+  const pipeline = openPipeline(project, options);
+  try {
+    const site = await onStep("pages", pipeline.render);
+    onRendered?.(site);
+    await onStep("checks", async () => reject(checkSite(project, site)));
+    const made = await onStep("files", () => makeAll(site.output, options.onProgress));
+    if (keepPrevious)
+      for (const [path, file] of await carryForward(made, outDir)) made.set(path, file);
+    const inspections = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
+    reject(inspections.flatMap(({ diagnostics }) => diagnostics));
+    const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));
+    pipeline.cache.prune();
+    return { size, notes: [...site.remarks, ...inspections.flatMap(({ notes }) => notes)] };
+  } finally {
+    await pipeline.close();
+  }
+}
+
+/** What the plugins reject in a rendered site. */
+export function checkSite({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
+  return plugins.flatMap(({ check }) => check?.(site) ?? []);
+}
+
+function reject(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** Makes all lazy files. */
+async function makeAll(
+  output: Output,
+  onProgress: IntoOptions["onProgress"] = () => undefined,
+): Promise<Map<string, MadeFile>> {
+  const { size: total } = output;
+  let done = 0;
+  const entries = await Promise.all(
+    Array.from(output, async ([path, file]) => {
+      const made = isLazy(file) ? await file.make() : file;
+      done += 1;
+      onProgress(done, total);
+      return [path, made] as const;
+    }),
+  );
+  return new Map(entries.flatMap(([path, file]) => (file === undefined ? [] : [[path, file]])));
+}

@@ -1,0 +1,117 @@
+import type { ScriptBundle } from "../assets/bundler.ts";
+import type { StyleBundle } from "../assets/styles.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { Placeholder } from "../content/collections.ts";
+import type { LoadOptions } from "../content/loadContent.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Images, ImagesConfig, SourceImage } from "../images/imageTypes.ts";
+import type { Output, OutputEntry } from "../output/output.ts";
+import type { MadeOutput } from "../output/stage.ts";
+import type { SiteConfig } from "../render/siteConfig.ts";
+import type { SiteUrl } from "../routing/locatePage.ts";
+import type { DocumentProps } from "../routing/route.ts";
+import type { Routes } from "../routing/routeTable.ts";
+
+/** A site whose code and content are loaded. */
+export interface LoadedSite<Content = unknown> {
+  /** The project's root, absolute. */
+  readonly root: string;
+  readonly site: SiteConfig<Content>;
+  readonly content: Content;
+  readonly placeholders: readonly Placeholder[];
+  /** Which entries are left out, and why: lines for the report of the build. */
+  readonly remarks: readonly string[];
+  /** How the content was loaded, to check a changed text by the same rules. */
+  readonly loading: LoadOptions;
+  /** All pages, those of content too, by path. */
+  readonly routes: Routes<Content>;
+  readonly siteUrl: SiteUrl;
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly cache: Cache;
+}
+
+/** The same once everything that pages need is there. */
+export interface PreparedSite<Content = unknown> extends LoadedSite<Content> {
+  readonly images: Images;
+  readonly assets: Omit<ScriptBundle & StyleBundle, "files">;
+  /** In watch mode, where scripts are development builds and nothing is written. */
+  readonly isWatching: boolean;
+}
+
+/** The same once all pages are rendered. */
+export interface RenderedSite<Content = unknown> extends PreparedSite<Content> {
+  /** All files so far: the core's, and those of the plugins before this one. */
+  readonly output: Output;
+  /** Renders a page again, from other content if given. @param file its output path */
+  readonly renderPage: (file: string, content?: Content) => string;
+  /** The same, with the place of its JSX on each element, see `sourceAttribute`. */
+  readonly renderSources: (file: string) => string;
+}
+
+/** The watched site as it was last built. */
+export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
+  /** Output path of the page that is served at an address. */
+  readonly pageAt: (address: string) => string;
+}
+
+/** Answers a request of a watched page. @param body parsed JSON, which may be anything @throws Error to show there */
+export type DevRequest = (body: unknown, site: WatchedSite) => Promise<unknown>;
+
+/** What a plugin found in a site whose files are all made. */
+export interface Inspection {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Lines for the report of the build. */
+  readonly notes: readonly string[];
+}
+
+/** A flag of the command line. */
+export type Flag = "base" | "origin" | "date" | "out" | "keep-previous" | "port" | "host";
+
+/** What the command line says of a command. */
+export interface CommandWords {
+  /** What it does, for `--help`. */
+  readonly help: string;
+  /** The flags that it accepts. */
+  readonly flags: readonly Flag[];
+  /** Words of which one follows the command's name. */
+  readonly choices?: readonly string[];
+}
+
+/** A command of a plugin: `npm run build -- launch-check`. */
+export interface Command extends CommandWords {
+  /** @returns the exit code, 0 if there is none */
+  readonly run: (
+    site: LoadedSite,
+    given: {
+      readonly choice: string | undefined;
+      /** Output folder, absolute. */
+      readonly outDir: string;
+      readonly port: number | undefined;
+    },
+    print: (line: string) => void,
+  ) => Promise<number | undefined> | number | undefined;
+}
+
+/** An ability that hangs on the core: each hook is called at its time, in the order of the plugins in build.ts. */
+export interface Plugin {
+  readonly name: string;
+  /** Plans the files that pages can show of the source images, and that `files` makes. Of one plugin at most. */
+  readonly images?: (sources: readonly SourceImage[], config: ImagesConfig) => Images;
+  /** Before pages are rendered: adds to what the `Document` of a page gets. */
+  readonly pageData?: (
+    site: PreparedSite,
+  ) => Promise<(path: string) => Partial<Pick<DocumentProps<unknown>, "share">>>;
+  /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
+  readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
+  /** Rejects a site for what is in its files, before lazy ones are made. */
+  readonly check?: (site: RenderedSite) => readonly Diagnostic[];
+  /** The same once all files are made. */
+  readonly inspect?: (site: RenderedSite, made: MadeOutput) => Inspection;
+  readonly commands?: Readonly<Record<string, Command>>;
+  /** In watch mode: a module for the script of every page, absolute, and what answers its requests, by name. */
+  readonly dev?: {
+    readonly client: string;
+    readonly requests: Readonly<Record<string, DevRequest>>;
+  };
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { contentHash } from "./contentHash.ts";
+import { writeAtomically } from "./writeAtomically.ts";
+
+/** All that decides a result: the same key always means the same bytes. */
+export interface CacheKey {
+  /** Name of the step, which is also its folder in the cache: lower-case words joined by hyphens. */
+  readonly step: string;
+  /** All options, content hashes of inputs and versions of tools: plain data, complete as JSON. */
+  readonly options: unknown;
+}
+
+/** A result stored as a file in the cache. */
+export interface CachedFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Results kept between runs. The folder may be deleted at any time. */
+export interface Cache {
+  find(key: CacheKey): CachedFile | undefined;
+  /** The file of a key; on a cache miss what `make` returns is stored first. */
+  file(key: CacheKey, make: () => Promise<Uint8Array>): Promise<CachedFile>;
+  /**
+   * The same for a structured-cloneable value.
+   *
+   * @param isStill whether the key still describes the inputs once the value is made; otherwise it is not stored
+   */
+  value<Value>(key: CacheKey, make: () => Promise<Value>, isStill?: () => boolean): Promise<Value>;
+  /** Deletes what no run has used for a month. */
+  prune(): void;
+}
+
+const day = 86_400_000;
+const month = 30 * day;
+
+/** @param folder absolute path, such as `<root>/.cache`; made when something is written to it */
+export function openCache(folder: string): Cache {
+  const pathOf = ({ step, options }: CacheKey) =>
+    join(folder, step, `${contentHash(JSON.stringify(options))}.bin`);
+
+  function find(key: CacheKey): CachedFile | undefined {
+    const path = pathOf(key);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    if (Date.now() - stats.mtimeMs > day) markAsUsed(path);
+    return { path, size: stats.size };
+  }
+
+  function write(key: CacheKey, bytes: Uint8Array): CachedFile {
+    const path = pathOf(key);
+    writeAtomically(path, bytes);
+    return { path, size: bytes.length };
+  }
+
+  return {
+    find,
+    file: async (key, make) => find(key) ?? write(key, await make()),
+    value: async <Value>(key: CacheKey, make: () => Promise<Value>, isStill = () => true) => {
+      const stored = find(key);
+      if (stored !== undefined) {
+        try {
+          return deserialize(readFileSync(stored.path)) as Value;
+        } catch {
+          // Written by a newer version of Node: made again.
+        }
+      }
+      const value = await make();
+      if (isStill()) write(key, serialize(value));
+      return value;
+    },
+    prune: () => {
+      for (const step of listNames(folder)) {
+        for (const name of listNames(join(folder, step))) {
+          const path = join(folder, step, name);
+          const stats = /\.(?:bin|tmp)$/.test(name) && statSync(path, { throwIfNoEntry: false });
+          if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
+        }
+      }
+    },
+  };
+}
+
+/** Sets the mtime, by which `prune` knows when a file was last used. */
+function markAsUsed(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // The cache belongs to another user, who prunes it.
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Not a folder, or not there yet.
+    return [];
+  }
+}

@@ -1,0 +1,146 @@
+import { isUtf8 } from "node:buffer";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
+import { startLocating } from "../diagnostics/locate.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { Collection, Plan, Single } from "./collections.ts";
+import type { MarkdownSource } from "./markdown.ts";
+import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
+
+/** Location of the content. */
+export interface ContentFolder {
+  /** Absolute path of the project's root. */
+  readonly root: string;
+  /** Path of the content folder from the root. */
+  readonly folder: string;
+}
+
+/** A file that belongs to the plan. */
+export type ContentSource = {
+  /** Path from the project's root. */
+  readonly file: string;
+  /** Name of its kind in the plan. */
+  readonly name: string;
+} & (
+  | { readonly kind: Single }
+  | { readonly kind: Collection; readonly slug: string; readonly path: string }
+);
+
+/** A content file, parsed but not yet validated: its YAML or front matter, and the Markdown below that. */
+export interface ContentFile extends ParsedYaml {
+  readonly markdown?: MarkdownSource | undefined;
+}
+
+// File names of entries become part of a URL.
+const slugPattern = /^[a-z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
+
+/**
+ * Compares the content folder with the plan: the copy in a file with a misspelt name would otherwise never show.
+ *
+ * @returns the sources, sorted by file, and diagnostics of missing, unexpected and misnamed files
+ */
+export async function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
+  const kinds = Object.entries(plan);
+  const found = await listFiles(root, folder);
+  const required = kinds.flatMap(([, kind]) =>
+    kind.kind === "single"
+      ? [`${folder}/${kind.file}`]
+      : kind.required.map((slug) => `${folder}/${kind.folder}/${slug}.${kind.extension}`),
+  );
+  const missing = required.filter((file) => !found.includes(file));
+  const diagnostics = missing.map(
+    (where): Diagnostic => ({ where, message: "the file is missing", hint: "Restore it." }),
+  );
+  const reject = (where: string, message: string, advice: string) => {
+    const meant = suggest(where, missing);
+    diagnostics.push({ where, message, hint: meant ? `Did you mean ${meant}?` : advice });
+    return [];
+  };
+  const sources = found.flatMap((file): ContentSource[] => {
+    const place = posix.relative(folder, file);
+    const [name, kind] =
+      kinds.find(([, one]) =>
+        one.kind === "single" ? one.file === place : one.folder === posix.dirname(place),
+      ) ?? [];
+    if (name === undefined || kind === undefined) {
+      const advice = "No page uses this file: move it out of the content folder, or delete it.";
+      return reject(file, "unexpected file", advice);
+    }
+    if (kind.kind === "single") return [{ file, name, kind }];
+    const slug = posix.basename(place, `.${kind.extension}`);
+    if (slugPattern.test(slug)) return [{ file, name, kind, slug, path: kind.path(slug) }];
+    const message = `the file name must consist of words of a-z and 0-9, joined by hyphens or by capital letters, followed by .${kind.extension}`;
+    return reject(file, message, "Rename the file: its name becomes part of the page's address.");
+  });
+  return { sources, diagnostics };
+}
+
+/** Lists files, sorted, without names that begin with `_` (templates) or `.`, and leftovers of editors. */
+async function listFiles(root: string, folder: string): Promise<string[]> {
+  // A missing folder counts as empty: the files missing from it are reported one by one.
+  if (!existsSync(join(root, folder))) return [];
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
+    .filter(
+      (file) =>
+        !/\/[._]/.test(file) && !isEditorLeftover(file) && !file.startsWith(`${folder}/schemas/`),
+    )
+    .sort();
+}
+
+/** Reads and parses a file, or `instead` as if it were its text. */
+export async function readContentFile(
+  { root }: ContentFolder,
+  file: string,
+  instead?: string,
+): Promise<ContentFile> {
+  try {
+    const text = instead ?? decodeText(file, await readFile(join(root, file)));
+    return file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
+  } catch (error) {
+    if (error instanceof DiagnosticError) return withoutValue(error.diagnostics);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const hint = "Restore the file, or correct its permissions.";
+    return withoutValue([{ where: file, message: `cannot be read: ${message}`, hint }]);
+  }
+}
+
+/**
+ * Decodes UTF-8: drops a byte order mark and turns CRLF into `\n`.
+ *
+ * @throws DiagnosticError for other bytes: a lenient decoder would publish `\uFFFD` in their place
+ */
+function decodeText(where: string, bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+  if (isUtf8(bytes)) return text;
+  const message = "expected the encoding UTF-8, found bytes of another one";
+  const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
+  const place = startLocating(text)(text.indexOf("\uFFFD"));
+  throw new DiagnosticError([{ where, ...place, message, hint }]);
+}
+
+function parseMarkdown(file: string, text: string): ContentFile {
+  const parts = splitFrontMatter(text);
+  if (parts === undefined) {
+    const message = "expected front matter between two lines of `---` at the top of the file";
+    const hint = "Start the file with a line of `---`, its keys, and `---` again.";
+    return withoutValue([{ where: file, line: 1, message, hint }]);
+  }
+  const { yaml, ...markdown } = parts;
+  return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
+}
+
+/** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */
+export function splitFrontMatter(
+  text: string,
+): ({ readonly yaml: string } & Omit<MarkdownSource, "file">) | undefined {
+  const [head, yaml = ""] = /^---[^\S\n]*(\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  if (head === undefined) return undefined;
+  return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };
+}

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
+import {
+  type ContentFile,
+  type ContentFolder,
+  type ContentSource,
+  listContentFiles,
+  readContentFile,
+} from "./contentFiles.ts";
+import { describeIssues, describePart } from "./describeIssues.ts";
+import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
+import { type KnownNames, valueRules } from "./schema.ts";
+import { listParts, type SchemaPart } from "./schemaTree.ts";
+import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
+import { formatPath } from "./yaml.ts";
+
+// Without Zod's JIT: most schemas validate only one file, and compiling one takes twice as long as that.
+z.config({ jitless: true });
+
+export interface LoadOptions extends ContentFolder {
+  /** Names of the images that content may refer to. */
+  readonly images: readonly string[];
+  /** Paths of pages outside the collections that content may link to. */
+  readonly staticPaths: readonly string[];
+  /** Day of the build, `YYYY-MM-DD`, for each collection's `leaveOut`. Without it no entry is left out. */
+  readonly date?: string | undefined;
+  readonly tokens?: TokenRules | undefined;
+  /** Lists the paths of further pages that the site derives from its content: content may link to them too. */
+  listPaths?(content: unknown): readonly string[];
+  /** Finds contradictions between files. */
+  compare?(content: unknown): readonly Diagnostic[];
+  /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
+  readonly instead?: { readonly file: string; readonly text: string } | undefined;
+}
+
+/** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
+interface CheckedFile extends ContentFile {
+  readonly source: ContentSource;
+  readonly parts: readonly SchemaPart[];
+  readonly issues: readonly z.core.$ZodIssue[];
+  /** The values as parsed by the schema, if they are valid; in a collection, the entry. */
+  readonly data?: unknown;
+  /** Why the entry has no page on the day of the build. */
+  readonly leftOut?: string | undefined;
+}
+
+/**
+ * Reads and checks every file of a plan.
+ *
+ * @returns the content, and remarks for the report of the build: which entries are left out
+ * @throws DiagnosticError with the diagnostics of all files, sorted
+ */
+export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
+  const { folder, images, staticPaths, date, tokens: rules, instead } = options;
+  const { sources, diagnostics } = await listContentFiles(plan, options);
+  const read = await Promise.all(
+    sources.map(async (source) => {
+      const text = source.file === instead?.file ? instead.text : undefined;
+      return [source, await readContentFile(options, source.file, text)] as const;
+    }),
+  );
+  const tokenFile = rules && `${folder}/${rules.file}`;
+  const ofTokens = read.find(([{ file }]) => file === tokenFile);
+  const tokens = rules && readTokens(rules, ofTokens && checkFile(...ofTokens, noTokens, date));
+  const all = read.map((one) => checkFile(...one, one === ofTokens ? noTokens : tokens, date));
+  const files = all.filter(({ leftOut }) => leftOut === undefined);
+  const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
+  const placeholders = all.flatMap(({ placeholders, parts }) =>
+    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
+  );
+  // Content is assembled only if every file is in its place and valid by its schema.
+  const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
+  const content = isWhole ? assemble(plan, files, placeholders) : undefined;
+  const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
+  const known = { image: images, page: [...staticPaths, ...paths, ...made] };
+  const found = [
+    ...diagnostics,
+    ...findSharedPaths(all, staticPaths),
+    ...all.flatMap((file) => listDiagnostics(file, known)),
+    ...findRepeatedValues(all),
+    ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
+  ];
+  if (found.length > 0 || content === undefined) {
+    throw new DiagnosticError(found.sort(compareDiagnostics));
+  }
+  return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
+}
+
+function checkFile(
+  source: ContentSource,
+  parsed: ContentFile,
+  tokens: Tokens | undefined,
+  date: string | undefined,
+): CheckedFile {
+  const diagnostics = [...parsed.diagnostics];
+  const markdown = parsed.markdown && replaceMarkdownTokens(parsed.markdown, tokens, diagnostics);
+  const read = { ...parsed, source, markdown, diagnostics, parts: [], issues: [] };
+  if (parsed.value === undefined) return read;
+  const value = replaceAllTokens(parsed.value, tokens, (path, words, hint) => {
+    const message = `${formatPath(path)}: ${words}`;
+    diagnostics.push({ ...parsed.placeOf(path, "value"), message, hint });
+  });
+  const { schema } = source.kind;
+  const { data, error } = schema.safeParse(value);
+  const checked = { ...read, value, data, parts: listParts(schema, value) };
+  if (error !== undefined) return { ...checked, issues: error.issues };
+  if (!("slug" in source)) return checked;
+  const { slug, path, kind } = source;
+  const hasPlaceholder = parsed.placeholders.length > 0;
+  const ofMarkdown = markdown && { body: markdown.body };
+  const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
+  const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
+  return { ...checked, data: entry, leftOut };
+}
+
+/** All diagnostics of one file, given the existing images and pages. */
+function listDiagnostics(file: CheckedFile, known: KnownNames): Diagnostic[] {
+  const { markdown, parts } = file;
+  const diagnostics = [
+    ...file.diagnostics,
+    ...(markdown === undefined ? [] : checkMarkdown(markdown, known.page)),
+  ];
+  const issues = [...file.issues, ...listUnknownNames(parts, known)];
+  // A schema issue on a line that has a diagnostic already may only follow from that.
+  const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
+  return [...diagnostics, ...describeIssues(file, parts, issues).filter(isNews)];
+}
+
+/** Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices. */
+function listUnknownNames(parts: readonly SchemaPart[], known: KnownNames): z.core.$ZodIssue[] {
+  return parts.flatMap(({ schema, value, path }) => {
+    const { refersTo } = valueRules.get(schema) ?? {};
+    const names = refersTo && known[refersTo];
+    if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
+    const issue = { path: [...path], input: value, message: "" };
+    return [{ ...issue, code: "invalid_value" as const, values: [...names] }];
+  });
+}
+
+/** Finds repeated `unique` values: two pages with one title look the same in search results and browser tabs. */
+function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
+  const firstFiles = new Map<string, string>();
+  const all = files.flatMap(({ parts, ...file }) => parts.map((part) => ({ ...file, ...part })));
+  return all.flatMap(({ schema, value, path, source, placeOf }) => {
+    const { unique } = valueRules.get(schema) ?? {};
+    if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
+    const key = String(path.at(-1));
+    const words = String(value).trim();
+    const id = [unique === "site" ? "" : source.name, key, words].join("\n");
+    const first = firstFiles.get(id);
+    firstFiles.set(id, first ?? source.file);
+    if (first === undefined || words === "") return [];
+    const kind = typeof value === "number" ? "number" : key;
+    const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${first}: “${words}”`;
+    return [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }];
+  });
+}
+
+/** Finds pages with the same path, also if only the case differs: some file systems have one folder for both. */
+function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+  const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
+  return files.flatMap(({ source }) => {
+    if (!("path" in source)) return [];
+    const key = source.path.toLowerCase();
+    const owner = owners.get(key);
+    owners.set(key, owner ?? source.file);
+    const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
+    return owner === undefined ? [] : [{ where: source.file, message, hint: "Rename the file." }];
+  });
+}
+
+function assemble<P extends Plan>(
+  plan: P,
+  files: readonly CheckedFile[],
+  placeholders: readonly Placeholder[],
+): ContentOf<P> {
+  const content = Object.entries(plan).map(([name, kind]) => {
+    const own = files.filter(({ source }) => source.name === name).map(({ data }) => data);
+    if (kind.kind === "single") return [name, own[0]];
+    const entries = own as Entry<z.ZodType>[];
+    return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
+  });
+  return { ...Object.fromEntries(content), placeholders };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** Rules for a value that the loader checks against the rest of the site. */
+interface ValueRules {
+  /** The value is the name of an image, or the path of a page. */
+  readonly refersTo?: keyof KnownNames;
+  /** No other file of the same collection, or of the whole site, may have the same value there. */
+  readonly unique?: "collection" | "site";
+}
+
+/** What content may refer to: names of images and paths of pages. */
+export type KnownNames = Readonly<Record<"image" | "page", readonly string[]>>;
+
+export const valueRules = z.registry<ValueRules>();
+
+/** Marks a value that no other file may repeat. */
+export function unique<Schema extends z.ZodType>(within: "collection" | "site", schema: Schema) {
+  const plain: z.ZodType = schema;
+  plain.register(valueRules, { unique: within });
+  return schema;
+}
+
+/**
+ * A line or a paragraph of plain text. Editors show the description while it is typed.
+ * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
+ */
+export function text(description: string) {
+  return z.string().trim().min(1).meta({ description });
+}
+
+/** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */
+export function group<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
+  return z.strictObject(shape).meta({ description });
+}
+
+/** All keys of a file. The title names the kind of file. */
+export function file<Shape extends z.ZodRawShape>(
+  title: string,
+  description: string,
+  shape: Shape,
+) {
+  return z.strictObject(shape).meta({ title, description });
+}
+
+/** A list whose length is fixed by the layout. */
+export function exactly<Item extends z.ZodType>(count: number, what: string, item: Item) {
+  const description = `Exactly ${count} ${what}.`;
+  return z.array(item).length(count).meta({ description });
+}
+
+/**
+ * Words whose length matters to search engines. The limit is a refinement and so stays out of the JSON schema:
+ * an editor sees `{company}` where the page will have the name, and would count wrongly.
+ */
+export function textOfLength(description: string, min: number, max: number) {
+  const count = (value: unknown) => [...String(value).trim()].length;
+  return z
+    .string()
+    .trim()
+    .refine(
+      // A token that is left has no value, usually because its file has a mistake, which is reported there.
+      (value) => /\{[^{}]*\}/.test(value) || (count(value) >= min && count(value) <= max),
+      { error: ({ input }) => `${min} to ${max} characters (this has ${count(input)})` },
+    )
+    .meta({ description: `${description} ${min} to ${max} characters once tokens are replaced.` });
+}
+
+/** Path of a page: editors complete existing paths, and a misspelt path gets a suggestion. */
+export function pagePath(description: string) {
+  return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
+}
+
+const focus = z
+  .enum([
+    "top left",
+    "top",
+    "top right",
+    "left",
+    "centre",
+    "right",
+    "bottom left",
+    "bottom",
+    "bottom right",
+  ])
+  .describe(
+    "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
+  );
+
+/** The part of an image that a crop must keep. */
+export type Focus = z.infer<typeof focus>;
+
+/**
+ * An image needs either alt text or `decorative: true`, so that a forgotten alt text does not pass as decoration.
+ *
+ * @param folder the folder of the images, from the project's root, which the descriptions name
+ */
+export function image(folder: string) {
+  const name = z.string().register(valueRules, { refersTo: "image" });
+  const alt = text("What the picture shows, in one plain clause, for those who cannot see it.");
+  const nothing =
+    "Write true if the picture is only decoration, and leave out alt; otherwise leave out this key.";
+  return group(`A picture from ${folder} with its alt text.`, {
+    file: name.meta({ description: `Name, without extension, of a picture in ${folder}.` }),
+    alt: alt.optional(),
+    decorative: z.literal(true).meta({ description: nothing }).optional(),
+    focus: focus.optional(),
+  }).refine(({ alt, decorative }) => (alt === undefined) === (decorative === true), {
+    error: "either alt (what the picture shows) or decorative: true",
+  });
+}
+
+/** A reference to an image in content. */
+export type ContentImage = z.infer<ReturnType<typeof image>>;

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
+import { generatorFolder } from "../../start.js";
+import {
+  type DescribedDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  describe,
+  formatPlace,
+  nameWithPages,
+} from "./diagnostic.ts";
+import { toLocal } from "./files.ts";
+import type { PageError } from "./pageErrors.ts";
+
+/**
+ * Describes an error and its causes for display, with the lines of the files that it is about.
+ *
+ * @param root absolute path of the project
+ */
+export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
+  if (!(error instanceof Error)) return [{ message: toWords(error) }];
+  const { name, message, stack, cause } = error;
+  // An AggregateError without errors still has its own message.
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.flatMap((inner) => describeError(inner, root));
+  }
+  const { pages } = error as Partial<PageError>;
+  const outer = findOrigin(stack, root);
+  const inner = cause instanceof Error ? findOrigin(cause.stack, root) : outer;
+  const { isOfSite, callers, ...source } = outer.isOfSite || !inner.isOfSite ? outer : inner;
+  const causes = [...callers, ...listCauses(cause, root, [error])];
+  if (error instanceof DiagnosticError) {
+    return describeDiagnostics(error.diagnostics, root).map((described) => ({
+      ...described,
+      // While a page renders, the mistake is in the site's code that asks for what does not exist.
+      ...(pages !== undefined && isOfSite ? source : {}),
+      message: nameWithPages(described.message, pages),
+      // The errors of Sass and esbuild that cause a diagnostic only repeat its message.
+      causes: causes.filter((text) => !text.includes(described.message)),
+    }));
+  }
+  const frames = isOfSite ? undefined : stack?.match(/^\s+at .*$/gm)?.join("\n");
+  const words = nameWithPages(`${name}: ${message}`, pages);
+  return [{ ...source, message: words, causes, stack: frames }];
+}
+
+/** @param root absolute path of the project */
+export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
+  return diagnostics.map((one) => ({ ...describe(one), frame: drawCodeFrame(root, one) }));
+}
+
+/** @param above the errors that have this one as a cause, so that a circular cause ends */
+function listCauses(cause: unknown, root: string, above: readonly unknown[]): string[] {
+  if (cause === undefined || cause === null || above.includes(cause)) return [];
+  if (!(cause instanceof Error)) return [`caused by ${toWords(cause)}`];
+  const { place } = findOrigin(cause.stack, root);
+  const own = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
+  return [`caused by ${own}`, ...listCauses(cause.cause, root, [...above, cause])];
+}
+
+function toWords(thrown: unknown): string {
+  return typeof thrown === "string" ? thrown : inspect(thrown);
+}
+
+// Enough callers to get from a component that many pages share to the code of one page.
+const shownCallers = 3;
+
+/** The topmost stack frame in the site's code, or else in the generator's, and the functions that led there. */
+function findOrigin(stack = "", root: string) {
+  const frames = stack.matchAll(/^\s+at (?:async )?(?:(.*) \()?(.+?):(\d+):(\d+)\)?$/gm);
+  const places = [...frames].flatMap(([, name, address = "", line, column]) => {
+    const path = address.startsWith("file:") ? fileURLToPath(address) : address;
+    const where = toLocal(root, path);
+    const isOfLibrary = /^\.|^node_modules\/|^node:/.test(where);
+    return isOfLibrary ? [] : [{ name, where, line: Number(line), column: Number(column) }];
+  });
+  const generator = `${toLocal(root, generatorFolder)}/`;
+  const [ofSite, ...around] = places.filter(({ where }) => !where.startsWith(generator));
+  const found = ofSite ?? places[0];
+  const callers = around.filter(
+    ({ name }, index) =>
+      ![undefined, ofSite?.name].includes(name) &&
+      around.findIndex((one) => one.name === name) === index,
+  );
+  return {
+    place: found && formatPlace(found),
+    frame: found && drawCodeFrame(root, found),
+    isOfSite: ofSite !== undefined,
+    callers: callers
+      .slice(0, shownCallers)
+      .map((caller) => `in ${caller.name} (${formatPlace(caller)})`),
+  };
+}
+
+const linesAround = 2;
+// Of a longer line, such as a paragraph of Markdown, only the part around the column is shown (characters).
+const longestLine = 160;
+
+type Place = Omit<Diagnostic, "message">;
+
+/** The lines around a place, numbered, with a mark under the column; undefined without a line or a file. */
+function drawCodeFrame(root: string, { where, line, column }: Place): string | undefined {
+  const lines = line === undefined ? undefined : readLines(resolve(root, where));
+  if (line === undefined || lines === undefined) return undefined;
+  // If something is missing at the end of a file, the error is on the line after the last.
+  const last = Math.min(lines.length, line + linesAround);
+  const first = Math.max(1, Math.min(line, last) - linesAround);
+  const width = String(last).length;
+  const start = Math.max(0, (column ?? 1) - longestLine / 2);
+  const drawn = lines.slice(first - 1, last).map((text, index) => {
+    const number = first + index;
+    const shown = text.slice(start, start + longestLine);
+    const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`;
+    if (number !== line || column === undefined) return own.trimEnd();
+    // Tabs stay tabs, so that the mark is under its character whatever the tab width.
+    const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
+    return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
+  });
+  return drawn.join("\n");
+}
+
+function readLines(path: string): readonly string[] | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/\n$/, "").split(/\r?\n/);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile, realpath } from "node:fs/promises";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { DiagnosticError } from "./diagnostic.ts";
+
+/** Message about a file that the site's code names. */
+export const missing = "the file is missing, though the site names it";
+
+/** A path as it is shown in messages: relative to the root, with forward slashes. */
+export function toLocal(root: string, path: string): string {
+  return relative(root, path).split(sep).join("/");
+}
+
+/**
+ * Reads a file that is named in the site's configuration.
+ *
+ * @param file path from the root
+ * @throws DiagnosticError if it does not exist
+ */
+export function readNamedFile(root: string, file: string): Promise<Buffer> {
+  return readFile(join(root, file)).catch(explainMissing(file, missing));
+}
+
+/** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */
+export function explainMissing(where: string, message: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code !== "ENOENT") throw error;
+    const hint = "Put it there, or correct the name where the site is configured.";
+    throw new DiagnosticError([{ where, message, hint }]);
+  };
+}
+
+/**
+ * Whether a path leads out of a folder by a symbolic link: the site would publish files that are not part of the
+ * project, and differ from one machine to the next.
+ *
+ * @throws the file system's error if the file does not exist
+ */
+export async function leadsOutOf(folder: string, path: string): Promise<boolean> {
+  const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
+  const way = relative(outer, inner);
+  return way.startsWith("..") || isAbsolute(way);
+}
+
+const leftBeside =
+  /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913|\.DS_Store|thumbs\.db|desktop\.ini)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
+
+/** Whether a path is a leftover of an editor or operating system, such as a backup, and never meant as a source. */
+export function isEditorLeftover(path: string): boolean {
+  return leftBeside.test(path);
+}

@@ -1,0 +1,87 @@
+import type { ContentImage } from "../content/schema.ts";
+import type { Crop, Images } from "./imageTypes.ts";
+
+/** One picture as plain data that can be passed in an island's props. */
+export interface PictureSources {
+  /** Name of the source image, for its class: see `formatPictureRules`. */
+  readonly name: string;
+  /** `srcset` value; empty if there is none. */
+  readonly avif: string;
+  /** URL of the JPEG, for browsers without AVIF support. */
+  readonly src: string;
+  /** Intrinsic size in px, so that the page reserves space for the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Empty for a decorative picture. */
+  readonly alt: string;
+  /** The part that stays in view where CSS crops the picture; if unset, each style rule has its own default. */
+  readonly focus?: string;
+}
+
+export interface ResponsivePictureProps {
+  readonly sources: PictureSources;
+  /** Width of the picture in the layout, as a `sizes` attribute. */
+  readonly sizes: string;
+  /** True for the one picture that is a page's largest contentful paint: fetched with high priority, never lazily. */
+  readonly priority?: boolean;
+}
+
+/** One picture in AVIF and JPEG. */
+export function ResponsivePicture({ sources, sizes, priority = false }: ResponsivePictureProps) {
+  return (
+    <picture>
+      {sources.avif !== "" && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      <img
+        className={`picture-${sources.name}`}
+        src={sources.src}
+        alt={sources.alt}
+        data-focus={sources.focus}
+        width={sources.width}
+        height={sources.height}
+        loading={priority ? undefined : "lazy"}
+        decoding={priority ? undefined : "async"}
+        fetchPriority={priority ? "high" : undefined}
+      />
+    </picture>
+  );
+}
+
+/**
+ * Turns an image named in content into the data of a `<picture>`.
+ *
+ * @param base path that the site stands under
+ * @throws Error if there is no such image, which the validation of content rules out
+ */
+export function sourcesOf(
+  { file, alt = "", focus }: ContentImage,
+  crop: Crop,
+  images: Images,
+  base: string,
+): PictureSources {
+  const image = images[file];
+  if (image === undefined) throw new Error(`there is no image named "${file}"`);
+  const { avif, jpeg, width, height } = image.crops[crop];
+  return {
+    name: image.name,
+    avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),
+    src: base + jpeg.path,
+    width,
+    height,
+    alt,
+    ...(focus === undefined ? {} : { focus }),
+  };
+}
+
+/**
+ * A CSS rule per image: in `--picture` its name for view transitions between pages, and as background the colours shown
+ * until it has loaded, a gradient from top to bottom or one colour if both are the same. In the style sheet, because
+ * the content security policy allows no inline styles.
+ */
+export function formatPictureRules(images: Images): string {
+  return Object.values(images)
+    .map(({ name, colours: { top, bottom } }) => {
+      const background = top === bottom ? top : `linear-gradient(${top},${bottom})`;
+      return `.picture-${name}{--picture:picture-${name};background:${background}}`;
+    })
+    .join("\n");
+}

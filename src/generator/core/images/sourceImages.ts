@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, extname, join, parse } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { contentHash } from "../cache/contentHash.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { isEditorLeftover, leadsOutOf } from "../diagnostics/files.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
+import type { ImageSet, Images, ImagesConfig, Size, SourceImage } from "./imageTypes.ts";
+import { loadSharp, maxPixels, openQueue, sharpVersion, white } from "./sharp.ts";
+
+/** A file from which all sizes and formats of an image are made; `name` is its own without the extension. */
+type SourceFile = Pick<SourceImage, "name" | "file">;
+
+const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
+/** Their formats in sharp's metadata; `heif` is the container of AVIF. */
+const formats = ["jpeg", "png", "webp", "heif"];
+const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+/** Hidden files and notes beside the images. */
+const ignoredPattern = /^\.|\.md$/i;
+
+/**
+ * Names, without extension and sorted, of the images that content may refer to. Opens and checks none of them; a
+ * missing folder means no images.
+ *
+ * @param folder path of the source images, from the root
+ */
+export async function listSourceImages(root: string, folder: string): Promise<string[]> {
+  return (await findSourceFiles(root, folder)).map(({ name }) => name);
+}
+
+/**
+ * Finds all source images with their content hashes, sizes and colours. Decodes only those not in the cache yet.
+ *
+ * @throws DiagnosticError or AggregateError naming every file that cannot be a source image, cannot be decoded or is too
+ *   small
+ */
+export async function inspectSourceImages(root: string, config: ImagesConfig, cache: Cache) {
+  const { folder, background = white, minimumSize = { width: 1, height: 1 }, wanted } = config;
+  const end = wanted === undefined ? "." : `: ${wanted}.`;
+  const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
+    const bytes = await readFile(join(root, file));
+    const hash = contentHash(bytes);
+    const key = {
+      step: "source-images",
+      options: [hash, background, formats, maxPixels, sharpVersion],
+    };
+    const value = await cache.value(key, () =>
+      measure(bytes, background).catch(({ message }: Error) => {
+        const reason = bytes.length === 0 ? "the file is empty" : message.split("\n")[0];
+        const found = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+        return reject(file, found, `Copy or export it again${end}`);
+      }),
+    );
+    if (value.width < minimumSize.width || value.height < minimumSize.height) {
+      const [found, least] = [formatSize(value), formatSize(minimumSize)];
+      const message = `This image is ${found} px, too small for its place: at least ${least} px are needed.`;
+      reject(file, message, `Put a larger one there${end}`);
+    }
+    return { name, file, hash, ...value };
+  };
+  const queue = openQueue();
+  const files = await findSourceFiles(root, folder);
+  await gatherErrors(files.map((one) => checkFile(root, folder, one, files)));
+  return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
+}
+
+/** The images of a site without a plugin that makes smaller files: pages show the source images as they are. */
+export function publishAsTheyAre(
+  sources: readonly SourceImage[],
+  { folder }: ImagesConfig,
+): Images {
+  const sets = sources.map((source): ImageSet => {
+    const { name, hash, width, height } = source;
+    const path = `assets/${basename(folder)}/${name}-${hash.slice(0, 8)}${extname(source.file)}`;
+    const whole = { width, height, avif: [], jpeg: { path, width, height } };
+    return { ...source, crops: { full: whole, square: whole, thumbnail: whole } };
+  });
+  return Object.fromEntries(sets.map((image) => [image.name, image]));
+}
+
+/**
+ * Decodes the whole image, because a truncated file still has a valid header.
+ *
+ * @throws Error with the reason why it can't be used
+ */
+async function measure(bytes: Uint8Array, background: string) {
+  const sharp = await loadSharp();
+  const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
+  const { format, compression, autoOrient } = await image.metadata();
+  if (!formats.includes(format)) throw new Error(`it is ${format.toUpperCase()} inside`);
+  if (format === "heif" && compression !== "av1") throw new Error("it is HEIC inside");
+  const { width, height } = autoOrient;
+  if (width * height > maxPixels) {
+    const most = `${maxPixels / 1_000_000} megapixels`;
+    throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
+  }
+  const averages = await image
+    .autoOrient()
+    .flatten({ background })
+    .resize(1, 2, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  // One hex digit per channel: each is seen for a moment, but every page waits for a style sheet with all of them.
+  const digits = Array.from(averages, (value) => Math.round(value / 17).toString(16)).join("");
+  const colour = (from: number) => `#${digits.slice(from, from + 3)}`;
+  return { width, height, colours: { top: colour(0), bottom: colour(3) } };
+}
+
+/** Sorted by name. */
+async function findSourceFiles(root: string, folder: string): Promise<SourceFile[]> {
+  const path = join(root, folder);
+  const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .filter(({ name }) => !ignoredPattern.test(name) && !isEditorLeftover(name))
+    .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** @throws DiagnosticError if a file cannot be a source image, as far as that shows without reading it */
+async function checkFile(
+  root: string,
+  folder: string,
+  { name, file }: SourceFile,
+  all: readonly SourceFile[],
+): Promise<void> {
+  const { base, ext } = parse(file);
+  if (!extensions.includes(ext.toLowerCase())) {
+    const message = `“${base}” is not a kind of image that the site can be made from.`;
+    const hint = "Save it as JPEG, PNG, WebP or AVIF, or move it out of this folder.";
+    reject(file, message, hint);
+  }
+  if (!namePattern.test(name)) {
+    const message = `“${name}” cannot be part of an address: use small letters a-z, digits, “-” and “_”.`;
+    reject(file, message, "Rename the file, for example to team-lunch.jpg.");
+  }
+  const twin = all.find((other) => other.name === name)?.file ?? file;
+  if (twin !== file) {
+    const message = `There are two images named “${name}”: ${parse(twin).base} and ${base}.`;
+    reject(file, message, "Delete or rename one of them.");
+  }
+  // A broken link is reported as well.
+  if (await leadsOutOf(join(root, folder), join(root, file)).catch(() => true)) {
+    const message = `This is a symbolic link to a file outside ${folder}.`;
+    reject(file, message, "Put the image itself here.");
+  }
+}
+
+function reject(where: string, message: string, hint: string): never {
+  throw new DiagnosticError([{ where, message, hint }]);
+}
+
+function formatSize({ width, height }: Size): string {
+  return `${width} × ${height}`;
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hasContentHash, type MadeFile, type Output } from "./output.ts";
+
+const recordFile = "carried-forward.json";
+
+// A page that a visitor opened up to this many changes ago still finds its files.
+const oldest = 3;
+
+/**
+ * Lists the assets of the previous site that the new one no longer has, which pages that are still open may load: only
+ * those with a content hash in their names, as only they never change, and only for a few changes. A file lists them
+ * with their ages, for the next build.
+ *
+ * @param outDir absolute path of the folder that the output will replace
+ */
+export async function carryForward(
+  output: Output,
+  outDir: string,
+): Promise<(readonly [path: string, file: MadeFile])[]> {
+  const ages = await readAges(outDir);
+  const left = (await listAssets(outDir)).filter((path) => !output.has(path));
+  // Ages grow only if this build drops an asset, so repeating a build doesn't age anything.
+  const step = left.some((path) => !ages.has(path)) ? 1 : 0;
+  const carried = left
+    .map((path) => [path, (ages.get(path) ?? 0) + step] as const)
+    .filter(([, age]) => age <= oldest);
+  return [
+    ...carried.map(([path]) => [path, { copyFrom: join(outDir, path) }] as const),
+    [recordFile, `${JSON.stringify(Object.fromEntries(carried), null, 2)}\n`],
+  ];
+}
+
+async function listAssets(outDir: string): Promise<string[]> {
+  const entries = await readdir(join(outDir, "assets"), { recursive: true }).catch(() => []);
+  return entries
+    .map((path) => `assets/${path.replaceAll("\\", "/")}`)
+    .filter(hasContentHash)
+    .sort();
+}
+
+/** By output path, how many changes ago a file was last used; if the record is damaged, files are only carried longer. */
+async function readAges(outDir: string): Promise<Map<string, number>> {
+  try {
+    const record = JSON.parse(await readFile(join(outDir, recordFile), "utf8"));
+    const ages = Object.entries<unknown>(record);
+    return new Map(ages.filter((entry): entry is [string, number] => Number.isInteger(entry[1])));
+  } catch {
+    return new Map();
+  }
+}

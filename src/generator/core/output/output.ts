@@ -1,0 +1,37 @@
+/** A file that already exists in the cache or in an earlier output. */
+export interface CopiedFile {
+  /** Absolute path. */
+  readonly copyFrom: string;
+}
+
+/** Contents, or an existing file to copy. */
+export type MadeFile = string | Uint8Array | CopiedFile;
+
+/** A file that is made when the site is written, or when a browser requests it. */
+export interface LazyFile {
+  /** Called again, it makes nothing twice. Resolves to undefined if the site is better off without the file. */
+  readonly make: () => Promise<MadeFile | undefined>;
+}
+
+export type OutputFile = MadeFile | LazyFile;
+
+/** The whole site: from output path (forward slashes, no leading one: `contact/index.html`) to file. */
+export type Output = ReadonlyMap<string, OutputFile>;
+
+export type OutputEntry = readonly [path: string, file: OutputFile];
+
+export function isCopied(file: OutputFile): file is CopiedFile {
+  return typeof file === "object" && "copyFrom" in file;
+}
+
+export function isLazy(file: OutputFile): file is LazyFile {
+  return typeof file === "object" && "make" in file;
+}
+
+// By esbuild (`-GUN7IMVV.css`) or by the generator (`-11d5f5b8.webp`); optionally precompressed.
+const contentHashed = /-(?:[0-9A-Z]{8}|[0-9a-f]{8}|[0-9a-f]{16})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+
+/** Whether a file's name carries a content hash, so that the file never changes under that name. */
+export function hasContentHash(path: string): boolean {
+  return contentHashed.test(path);
+}

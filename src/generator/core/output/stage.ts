@@ -1,0 +1,122 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { dirname, join } from "node:path";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { isCopied, type MadeFile } from "./output.ts";
+
+/** A site whose files are all made, by output path. */
+export type MadeOutput = ReadonlyMap<string, MadeFile>;
+
+/**
+ * Name of the staging folder: within the output folder, from where files can always be moved, even if that is a mounted
+ * disk or its parent is read-only. It is also the lock: of two builds only one can make it.
+ */
+export const stagingName = ".new-site";
+
+/** File in the staging folder that says whose it is: `<host name> <process id>`. */
+export const ownerFile = ".new-site-owner";
+
+// After this time (ms) the staging folder of another host's build is taken for that of a killed one.
+const patience = 60_000;
+
+/**
+ * Makes the staging folder.
+ *
+ * @param folder the output folder, absolute
+ * @param where the output folder, for messages
+ * @throws DiagnosticError if another build is writing to this folder
+ */
+export function makeStaging(folder: string, where: string): string {
+  const staging = join(folder, stagingName);
+  mkdirSync(dirname(folder), { recursive: true });
+  // Not `recursive`: with that option Node reports a read-only disk as a missing folder.
+  if (!existsSync(folder)) mkdirSync(folder);
+  if (existsSync(staging) && isAbandoned(staging)) rmSync(staging, { recursive: true });
+  try {
+    mkdirSync(staging);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const message = `Another build is writing to this folder (it has the folder ${stagingName}).`;
+    const hint = `Wait for it, or delete ${stagingName} if that build was killed.`;
+    throw new DiagnosticError([{ where, message, hint }], { cause: error });
+  }
+  writeFileSync(join(staging, ownerFile), `${hostname()} ${process.pid}`);
+  return staging;
+}
+
+/** Whether the build that made a staging folder was killed. */
+function isAbandoned(staging: string): boolean {
+  try {
+    const [host, pid] = readFileSync(join(staging, ownerFile), "utf8").split(" ");
+    if (host !== hostname()) return Date.now() - statSync(staging).mtimeMs > patience;
+    // The id of a process of an earlier container with this one's name.
+    return Number(pid) === process.pid || !isRunning(Number(pid));
+  } catch {
+    // Killed before it wrote the file.
+    return true;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It belongs to another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The size of a site, in bytes too. */
+export type OutputSize = ReturnType<typeof stageFiles>["size"];
+
+/**
+ * Writes into the staging folder all files that are not the same in the output folder already. One at a time and
+ * synchronously: nothing else is left to do then.
+ *
+ * @returns `stays`: paths of the files that are the same
+ */
+export function stageFiles(output: MadeOutput, staging: string, folder: string) {
+  const size = { pages: 0, files: 0, bytes: 0 };
+  const stays = new Set<string>();
+  const seen = new Set<string>();
+  const ignoresCase = existsSync(join(folder, stagingName.toUpperCase()));
+  for (const [path, file] of output) {
+    // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
+    const key = ignoresCase ? path.toLowerCase() : path;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const bytes = isCopied(file) ? readFileSync(file.copyFrom) : Buffer.from(file);
+    size.files += 1;
+    size.bytes += bytes.length;
+    if (path.endsWith(".html")) size.pages += 1;
+    if (holds(join(folder, path), bytes)) {
+      stays.add(path);
+      continue;
+    }
+    const target = join(staging, path);
+    mkdirSync(dirname(target), { recursive: true });
+    // Where the disk can, both names share the bytes until one is written to.
+    if (isCopied(file)) copyFileSync(file.copyFrom, target, constants.COPYFILE_FICLONE);
+    else writeFileSync(target, bytes);
+  }
+  return { size, stays };
+}
+
+function holds(path: string, bytes: Buffer): boolean {
+  try {
+    return statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
+  } catch {
+    // It isn't there, or can't be read.
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { contentHash } from "../cache/contentHash.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import type { OutputEntry } from "../output/output.ts";
+import { locatePage } from "../routing/locatePage.ts";
+import type { RoutePath } from "../routing/registered.ts";
+import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
+import { listRoutes, type Routes } from "../routing/routeTable.ts";
+import { render } from "./componentStack.ts";
+import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
+import type { SiteConfig } from "./siteConfig.ts";
+
+/** Everything that determines the bytes of a site. */
+export interface BuildInput<Content> extends RenderInput<Content> {
+  /** Day of the build, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** What plugins add to the props of a page's document, by its path in the route table. */
+  readonly dataOf?: (path: string) => Partial<Pick<DocumentProps<Content>, "share">>;
+  /** Output paths of the pages to render; if not given, all pages and the text files made from them. */
+  readonly only?: readonly string[];
+}
+
+/**
+ * The core of the generator: content and routes in, the files of the whole site out, one after another, so
+ * that only one page at a time need be in memory. Pure: no disk, no clock, no randomness, so the same input
+ * always gives the same bytes.
+ *
+ * @throws DiagnosticError if a collection's entry has no route. Errors of pages are thrown after all other pages have
+ *   been yielded: each once, as a `PageError`, and several as an AggregateError
+ */
+export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
+  const { site, content, siteUrl, date, dataOf = () => ({}) } = input;
+  const routes = listRoutes(site, content);
+  requireRoutes(site, content, routes);
+  const sprites = Object.entries(site.sprites).map(
+    ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
+  );
+  for (const [, path, svg] of sprites) yield [path, svg];
+
+  const errors = collectPageErrors();
+  const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, siteUrl.base + path]));
+  const { renderPage, renderDocument } = openPageRenderer(input, routes, spriteUrls, (path, lost) =>
+    errors.note(path, new DiagnosticError([lost])),
+  );
+  const pages: ListedPage[] = [];
+  const isWanted = (file: string) => input.only?.includes(file) ?? true;
+  for (const [path, route] of Object.entries(routes)) {
+    if (!isWanted(locatePage(path, siteUrl).file)) continue;
+    yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
+  }
+  if (input.only === undefined) {
+    for (const [path, format] of Object.entries(site.textFiles)) {
+      const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
+      if (text !== undefined) yield [path, text];
+    }
+  }
+  if (isWanted("404.html")) {
+    const html = errors.attempt("/404", () => {
+      const { page } = renderPage(site.notFound, "/404");
+      return renderDocument({ ...page, canonical: undefined });
+    });
+    if (html !== undefined) yield ["404.html", html];
+  }
+  errors.end();
+
+  /** The files of one page: the page itself and the redirects from its aliases. */
+  function listFiles(path: string, route: Route<Content>): OutputEntry[] {
+    const { file, href, canonical } = locatePage(path, siteUrl);
+    const { page, breadcrumbs } = renderPage(route, path);
+    if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
+    const described = { route, siteUrl, canonical, breadcrumbs };
+    const own = renderDocument({ ...page, canonical, described, ...dataOf(path) });
+    const { head } = page;
+    const [name, updated] = [route.name(content), route.updated?.(content)];
+    pages.push({ path: path as RoutePath, name, head, canonical, updated });
+    const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
+      const body = render(<site.RedirectPage title={head.title} href={href} />);
+      const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
+      return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
+    });
+    return [[file, own], ...redirects];
+  }
+}
+
+/** Content may link to any entry of a collection, so each needs a page. */
+function requireRoutes<Content>(
+  { content: { folder, plan } }: SiteConfig<Content>,
+  content: Content,
+  routes: Routes<Content>,
+): void {
+  const diagnostics = Object.entries(plan).flatMap(([name, kind]): Diagnostic[] => {
+    if (kind.kind === "single") return [];
+    const entries = (content as Readonly<Record<string, readonly { path: string }[]>>)[name] ?? [];
+    const lost = entries.find(({ path }) => !Object.hasOwn(routes, path));
+    if (lost === undefined) return [];
+    const where = `${folder}/${kind.folder}`;
+    const message = `The content plan gives the collection "${name}" a page ${lost.path}, but no route has that path.`;
+    const hint = `Add \`collectionRoutes(${name}, …)\` to the site's \`contentRoutes\`.`;
+    return [{ where, message, hint }];
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}

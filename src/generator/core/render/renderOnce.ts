@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { createElement } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
+import { sourceAttribute } from "../diagnostics/locate.ts";
+
+// The site's JSX is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
+export { createElement, Fragment };
+
+/** Source location of a JSX element; `fileName` is its path from the project's root. */
+interface Source {
+  readonly fileName: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+type Report = (lost: Diagnostic) => void;
+
+/** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
+let current: Report | undefined;
+
+let hasSources = false;
+
+/** Makes an element as React's function of this name does, but checks its event handlers and may mark its source. */
+export function jsxDEV(
+  type: Parameters<typeof jsx>[0],
+  props: Readonly<Record<string, unknown>>,
+  key: string | undefined,
+  isStaticChildren: boolean,
+  { fileName, lineNumber, columnNumber }: Source,
+): ReactElement {
+  const make = isStaticChildren ? jsxs : jsx;
+  if (typeof type !== "string") return make(type, props, key);
+  const place = { where: fileName, line: lineNumber, column: columnNumber };
+  for (const name in props) {
+    if (!/^on[A-Z]/.test(name) || typeof props[name] !== "function") continue;
+    reportLost(place, `${name} of <${type}>`, "never runs");
+  }
+  if (!hasSources) return make(type, props, key);
+  return make(type, { ...props, [sourceAttribute]: formatPlace(place) }, key);
+}
+
+/** Renders with `sourceAttribute` on each HTML element of the site's own JSX. */
+export function renderSources<Result>(render: () => Result): Result {
+  hasSources = true;
+  try {
+    return render();
+  } finally {
+    hasSources = false;
+  }
+}
+
+/**
+ * Renders markup that is never hydrated, and reports event handlers and hooks in it, which would never run: React drops
+ * them silently.
+ */
+export function renderOnce<Result>(render: () => Result, report: Report): Result {
+  current = report;
+  try {
+    return render();
+  } finally {
+    current = undefined;
+  }
+}
+
+/** Wraps a hook to report calls in a page that is never hydrated, where it does nothing. */
+export function checkHook<Args extends readonly unknown[], Result>(
+  name: string,
+  hook: (...args: Args) => Result,
+): (...args: Args) => Result {
+  return (...args) => {
+    // No line: the place of the call comes from the stack of the reported error.
+    reportLost({ where: name }, `${name}()`, "does nothing");
+    return hook(...args);
+  };
+}
+
+/** Reports a handler or hook of a page that is never hydrated. */
+function reportLost(place: Omit<Diagnostic, "message">, what: string, loss: string): void {
+  // In an island, for example, where it works. Checked first: capturing a stack takes as long as rendering a widget.
+  if (current === undefined) return;
+  // Components are the functions whose names start with a capital letter.
+  const [, component] = /^\s+at ([A-Z]\w*) \(/m.exec(new Error().stack ?? "") ?? [];
+  const inside = component === undefined ? "" : ` in ${component}`;
+  current({
+    ...place,
+    message: `${what}${inside} ${loss}: a page is rendered once, without React in the browser.`,
+    hint: "Turn the interactive part into a widget and use it as an <Island>, or write a script for the page.",
+  });
+}

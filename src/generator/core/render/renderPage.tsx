@@ -1,0 +1,94 @@
+import { createElement } from "react";
+import type { ScriptBundle } from "../assets/bundler.ts";
+import type { StyleBundle } from "../assets/styles.ts";
+import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { formatContentPolicy } from "../http/contentPolicy.ts";
+import type { ImageSet } from "../images/imageTypes.ts";
+import { IslandContext } from "../islands/Island.tsx";
+import { collectIslands } from "../islands/renderIslands.ts";
+import type { SiteUrl } from "../routing/locatePage.ts";
+import type { DocumentProps, Route } from "../routing/route.ts";
+import { findBreadcrumbs, type Routes } from "../routing/routeTable.ts";
+import { render } from "./componentStack.ts";
+import { createPage, PageContext } from "./pageContext.ts";
+import { renderOnce } from "./renderOnce.ts";
+import type { SiteConfig } from "./siteConfig.ts";
+
+/** What pages are rendered from. */
+export interface RenderInput<Content> {
+  readonly site: SiteConfig<Content>;
+  readonly content: Content;
+  readonly siteUrl: SiteUrl;
+  /** By name of the source image. */
+  readonly images: Readonly<Record<string, ImageSet>>;
+  /** Output paths of scripts and styles. */
+  readonly assets: Omit<ScriptBundle & StyleBundle, "files" | "packages">;
+}
+
+/**
+ * Renders the pages of a site and the documents around them.
+ *
+ * @param sprites URL of each SVG sprite by name
+ * @param report receives what a page, by its path, loses silently: handlers and hooks that never run
+ */
+export function openPageRenderer<Content>(
+  { site, content, siteUrl, assets, images }: RenderInput<Content>,
+  routes: Routes<Content>,
+  sprites: Readonly<Record<string, string>>,
+  report: (path: string, lost: Diagnostic) => void,
+) {
+  const { base } = siteUrl;
+  const shared = {
+    content,
+    base,
+    contentPolicy: formatContentPolicy(site.outsideSources(content), "meta"),
+    stylesheetUrl: base + assets.stylesheet,
+    fontUrls: site.styles.preloadFonts.map(urlOfSource),
+  };
+
+  return {
+    /** Renders a page inside its layouts, without the surrounding document. */
+    renderPage: (route: Route<Content>, currentPath: string) => {
+      const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
+      const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
+      const scriptOf = (widget: string) => urlOf(assets.widgets.get(widget), widget);
+      const islands = collectIslands(currentPath, site.widgets, scriptOf);
+      const element = route.layouts.reduceRight(
+        (inner, layout) => createElement(layout, null, inner),
+        route.page(content),
+      );
+      const tree = (
+        <IslandContext value={islands.collect}>
+          <PageContext value={createPage(facts, images)}>{element}</PageContext>
+        </IslandContext>
+      );
+      const markup = renderOnce(
+        () => render(tree),
+        (lost) => report(currentPath, lost),
+      );
+      const scriptUrls = [
+        urlOfSource(site.scripts.everyPage),
+        ...(islands.count() > 0 ? [urlOf(assets.loader, "the loader of widgets")] : []),
+        ...(route.scripts ?? []).map(urlOfSource),
+      ];
+      const page = { head: route.head(content), scriptUrls, body: islands.fill(markup) };
+      return { page, breadcrumbs };
+    },
+
+    renderDocument: (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
+      `<!DOCTYPE html>${render(<site.Document {...shared} {...own} />)}\n`,
+  };
+
+  function urlOfSource(source: string): string {
+    return urlOf(assets.bySource.get(source), source);
+  }
+
+  function urlOf(path: string | undefined, source: string): string {
+    if (path !== undefined) return base + path;
+    const meant = suggest(source, [...assets.bySource.keys()]);
+    const message = "the site names it, but no bundled script or style sheet is made from it";
+    const hint = meant && `Did you mean ${meant}?`;
+    throw new DiagnosticError([{ where: source, message, hint }]);
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { isIPv6 } from "node:net";
+import getPort from "get-port";
+import { isHostAllowed } from "host-validation-middleware";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+
+export interface LocalServerOptions {
+  /** Base path of the site; begins and ends with a slash. */
+  readonly base: string;
+  /** First port to try. */
+  readonly port: number;
+  /** Name or address to listen on, `0.0.0.0` for all of this machine; only loopback if not given. */
+  readonly host?: string | undefined;
+}
+
+export type LocalServer = Awaited<ReturnType<typeof listenLocally>>;
+
+const loopback = /^(?:localhost|127\.[\d.]+|::1)$/;
+const portsToTry = 20;
+
+/**
+ * Listens on loopback, or on `host`, at the first free port. Requests wait until `answerBy` is called, so that a server
+ * can listen before there is anything to serve.
+ *
+ * @param readable names what the server exposes, for the warning that it is open to the network
+ * @throws DiagnosticError if `host` is not an address of this machine
+ */
+export async function listenLocally(
+  { base, port: first, host = "127.0.0.1" }: LocalServerOptions,
+  readable: string,
+) {
+  const candidates = Array.from({ length: portsToTry }, (_, index) => first + index);
+  const port = await getPort({ port: candidates.filter((one) => one <= 65535) });
+  const waiting: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...request) => waiting.push(request);
+  const server = createServer(rejectOtherHosts((...request) => answer(...request), host));
+  const listening = once(server.listen(port, host), "listening");
+  await listening.catch((cause: NodeJS.ErrnoException) => {
+    const message = `It is not possible to listen on "${host}" (${cause.code}).`;
+    const hint = "Use --host with a name or address of this machine, or 0.0.0.0 for all of them.";
+    throw new DiagnosticError([{ where: "--host", message, hint }], { cause });
+  });
+  const name = /^(?:127\.0\.0\.1|0\.0\.0\.0)$/.test(host) ? "localhost" : host;
+  const remarks = port === first ? [] : [`Port ${first} is taken.`];
+  if (!loopback.test(host))
+    remarks.push(
+      `Open to the network: anyone who can reach this machine at port ${port} can read ${readable}.`,
+    );
+  return {
+    /** URL of the site, to print on the terminal. */
+    url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`,
+    /** Lines to print on the terminal: a taken port, or that the server is open to the network. */
+    remarks,
+    answerBy: (next: RequestListener): void => {
+      answer = next;
+      for (const request of waiting.splice(0)) next(...request);
+    },
+    close: async (): Promise<void> => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/**
+ * Prevents DNS rebinding: any site can point its own host name at this machine, and its pages could then read what is
+ * served under that name. So only `localhost`, `host` and IP addresses, which no site can make its own, get an answer.
+ */
+function rejectOtherHosts(listener: RequestListener, host: string): RequestListener {
+  return (request, response) => {
+    const name = request.headers.host?.toLowerCase();
+    if (isHostAllowed(name, [host.toLowerCase()])) return listener(request, response);
+    response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+    response.end(
+      `This server only answers for localhost, not for "${name}". To use that name, start it with --host and that name.\n`,
+    );
+  };
+}

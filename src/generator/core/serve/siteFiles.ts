@@ -1,0 +1,63 @@
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
+import { isCopied, isLazy, type Output, type OutputFile } from "../output/output.ts";
+import { decodePath } from "../routing/locatePage.ts";
+
+/** The files of a built site, in a folder or in memory, by output path: `contact/index.html`. */
+export interface SiteFiles {
+  readonly has: (path: string) => boolean;
+  /** Contents of a text file; undefined if there is none. */
+  readonly read: (path: string) => string | undefined;
+  /** Answers with the file that `request.url` names, after any rewrite, or calls `onMissing` if there is none. */
+  readonly answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    onMissing: () => void,
+  ) => void;
+}
+
+/**
+ * The site in a folder, with its precompressed files for browsers that accept them.
+ *
+ * @param outDir absolute path
+ */
+export function openFolder(outDir: string): SiteFiles {
+  const has = (path: string) => existsSync(join(outDir, path));
+  // `dev`: looks files up on each request.
+  const look = { dev: true, etag: true, dotfiles: true, extensions: [] };
+  return {
+    has,
+    read: (path) => (has(path) ? readFileSync(join(outDir, path), "utf8") : undefined),
+    answer: sirv(outDir, { ...look, brotli: true, gzip: true }),
+  };
+}
+
+/** A site that is not yet, or never, written to a folder. @param edit changes a text before it is sent */
+export function openMemory(
+  files: Output,
+  edit: (path: string, text: string) => string = (_, text) => text,
+): SiteFiles {
+  return {
+    has: (path) => files.has(path),
+    read: (path) => {
+      const file = files.get(path);
+      return typeof file === "string" ? edit(path, file) : undefined;
+    },
+    answer: (request, response, onMissing) => {
+      const path = decodePath(request.url ?? "").slice(1);
+      const kind = mediaTypes.find(({ extension }) => path.endsWith(`.${extension}`));
+      const fail = () => response.destroy();
+      const send = (file: OutputFile | undefined): unknown => {
+        if (file === undefined) return onMissing();
+        if (isLazy(file)) return file.make().then(send, fail);
+        if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
+        if (isCopied(file)) createReadStream(file.copyFrom).on("error", fail).pipe(response);
+        else response.end(typeof file === "string" ? edit(path, file) : file);
+      };
+      send(files.get(path));
+    },
+  };
+}

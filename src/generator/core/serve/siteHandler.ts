@@ -1,0 +1,74 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import { decodePath } from "../routing/locatePage.ts";
+import { hostFiles, readHeaderRules } from "./headerRules.ts";
+import type { SiteFiles } from "./siteFiles.ts";
+
+/**
+ * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect
+ * that adds a missing slash, `404.html` with status 404. Nothing is cached between requests, as the next build replaces
+ * the files.
+ */
+export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
+  return (request, response) => {
+    const { pathname, search } = parseTarget(request.url);
+    setHeaders(response, pathname);
+    // A static site accepts no other method (RFC 9110 §15.5.6).
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
+    const answer = answerAddress(pathname, base, files.has);
+    if ("redirect" in answer) {
+      response.writeHead(answer.status, { Location: answer.redirect + search }).end();
+      return;
+    }
+    request.url = answer.file;
+    files.answer(request, response, () => {
+      setHeaders(response, base);
+      response.setHeader("Content-Type", "text/html;charset=utf-8");
+      response.writeHead(404).end(files.read("404.html"));
+    });
+  };
+
+  /** Sets the headers that the site's `_headers` file has for a path. */
+  function setHeaders(response: ServerResponse, path: string): void {
+    // The hosts' default, where `_headers` says nothing else.
+    response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+    for (const { prefix, headers } of readHeaderRules(files.read("_headers") ?? "")) {
+      if (!path.startsWith(prefix)) continue;
+      for (const { name, value } of headers) response.setHeader(name, value);
+    }
+  }
+}
+
+/**
+ * The URL of a request. Its target is appended to the origin, not resolved against it: `//` alone is no valid URL, and
+ * `//host/` would be read as another host. A target that is not a path (RFC 9112 §3.2) becomes one that no site has.
+ */
+export function parseTarget(target = "/"): URL {
+  return new URL(`http://localhost${target.startsWith("/") ? target : "//"}`);
+}
+
+// No site has this file.
+const notFound = { file: "/not:found" };
+
+/** Resolves the path of a request to a file of the site, which may not exist, or to a redirect. */
+export function answerAddress(
+  path: string,
+  base: string,
+  isThere: (file: string) => boolean,
+): { readonly file: string } | { readonly redirect: string; readonly status: 301 | 302 } {
+  // Temporary: the next site served here may have another base path.
+  if (path === "/" && base !== "/") return { redirect: base, status: 302 };
+  // Not part of the site: paths outside its base; paths with two leading slashes, as a redirect to one would lead to
+  // another host; and paths with an encoded slash or backslash, which no file name has, but by which a request could
+  // find out whether a file outside the site's folder exists.
+  if (!path.startsWith(base) || /^\/\/|%2f|%5c/i.test(path)) return notFound;
+  const inside = path.slice(base.length - 1);
+  const file = decodePath(inside).slice(1);
+  if (hostFiles.some((name) => name === file)) return notFound;
+  if (inside.endsWith("/index.html"))
+    return { redirect: path.slice(0, -"index.html".length), status: 301 };
+  if (inside.endsWith("/")) return { file: `${inside}index.html` };
+  return isThere(`${file}/index.html`) ? { redirect: `${path}/`, status: 301 } : { file: inside };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { isDeepStrictEqual } from "node:util";
+import type { RenderedSite, WatchedSite } from "../build/plugin.ts";
+import { contentHash } from "../cache/contentHash.ts";
+import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
+import type { Output } from "../output/output.ts";
+import { decodePath } from "../routing/locatePage.ts";
+import { answerAddress } from "../serve/siteHandler.ts";
+
+/** What a page reports about itself when it connects. */
+export interface ShownPage {
+  /** Its address; the page may not exist, and 404.html be shown. */
+  readonly path: string;
+  /** Revision that it was served with. */
+  readonly revision: string;
+  /** URL path of the style sheet that it has. */
+  stylesheet: string;
+}
+
+export type LiveSite = ReturnType<typeof openLiveSite>;
+
+const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
+
+/**
+ * The watched site: in memory, so that the built one is never touched, with a stream of server-sent events to each open
+ * page. A page's state is compared with the current one when it connects as well as when something changes, so that no
+ * change in between is missed.
+ */
+export function openLiveSite(base: string) {
+  // Sent to each page so that it can send requests; pages of other sites can't read the stream.
+  const token = randomUUID();
+  const pages = new Map<ServerResponse, ShownPage>();
+  let site: RenderedSite | undefined;
+  let diagnostics: SiteDiagnostics = { build: [], checks: [] };
+
+  const files = (): Output => site?.output ?? new Map();
+
+  /** Output path of the page that is served at an address: of the 404 page, if there is no other. */
+  const pageAt = (address: string): string => {
+    const answer = answerAddress(address, base, (file) => files().has(file));
+    const file = "file" in answer ? decodePath(answer.file).slice(1) : "";
+    return files().has(file) ? file : "404.html";
+  };
+
+  /** Changes with everything in a page that only a reload can update: all of its HTML, except its style sheet. */
+  const revisionOf = (file: string): string => {
+    const page = files().get(file);
+    return typeof page === "string" ? contentHash(page.replaceAll(stylesheetLink, "")) : "";
+  };
+
+  const send = (stream: ServerResponse, event: string, data: unknown) =>
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+
+  const bringUpToDate = (page: ShownPage, stream: ServerResponse): void => {
+    if (revisionOf(pageAt(page.path)) !== page.revision) return void send(stream, "reload", {});
+    const stylesheet = site === undefined ? "" : base + site.assets.stylesheet;
+    if (stylesheet === page.stylesheet) return;
+    page.stylesheet = stylesheet;
+    send(stream, "style", stylesheet);
+  };
+
+  return {
+    token,
+    files,
+    pageAt,
+    revisionOf,
+
+    /** Undefined until a build has succeeded. */
+    current: (): WatchedSite | undefined => site && { ...site, pageAt },
+
+    /** Serves a new version of the site, and brings open pages up to date. @returns how many pages have changed */
+    publish: (next: RenderedSite): number => {
+      const before = files();
+      site = next;
+      pages.forEach(bringUpToDate);
+      const isNew = ([path, file]: readonly [string, unknown]) =>
+        path.endsWith(".html") && before.get(path) !== file;
+      return [...next.output].filter(isNew).length;
+    },
+
+    /** Shows diagnostics in every page. @returns false if all are the same: they may have been read and hidden */
+    show: (news: Partial<SiteDiagnostics>): boolean => {
+      const next = { ...diagnostics, ...news };
+      if (isDeepStrictEqual(next, diagnostics)) return false;
+      diagnostics = next;
+      for (const stream of pages.keys()) send(stream, "diagnostics", diagnostics);
+      return true;
+    },
+
+    /** Answers a page's request with its stream. */
+    connect: (page: ShownPage, response: ServerResponse): void => {
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      // How long the browser waits before it reconnects (ms).
+      response.write("retry: 250\n\n");
+      pages.set(response, page);
+      response.once("close", () => pages.delete(response));
+      send(response, "token", token);
+      send(response, "diagnostics", diagnostics);
+      bringUpToDate(page, response);
+    },
+  };
+}

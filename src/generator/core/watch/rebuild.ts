@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { compile, restartCode, running } from "../../start.js";
+import { checkSite } from "../build/buildInto.ts";
+import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
+import type { RenderedSite } from "../build/plugin.ts";
+import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
+import {
+  countOf,
+  type DescribedDiagnostic,
+  type SiteDiagnostics,
+} from "../diagnostics/diagnostic.ts";
+import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { isLazy } from "../output/output.ts";
+import type { LiveSite } from "./liveSite.ts";
+import { findSteps } from "./steps.ts";
+
+export interface WatchReport {
+  readonly print: (line: string) => void;
+  readonly diagnostic: (described: DescribedDiagnostic) => void;
+}
+
+// Delay of background work (ms), during which the browser has the CPU to itself for loading what has changed.
+const headStart = 150;
+
+// Node never unloads a module, so each version of the site's code leaves some 3 MB behind.
+const maxVersions = 50;
+
+/** @returns builds the live site again after these files, by paths from the root, have changed; never rejects */
+export function openRebuilder(
+  project: Project,
+  options: BuildOptions,
+  live: LiveSite,
+  report: WatchReport,
+): (paths: ReadonlySet<string>) => Promise<void> {
+  const { root, sources } = project;
+  const site = openCode(project);
+  const pipeline = openPipeline({ ...project, site }, { ...options, isWatching: true });
+  let following = new AbortController();
+  let isBuilt = false;
+
+  const show = (news: Partial<SiteDiagnostics>): void => {
+    if (!live.show(news)) return;
+    for (const diagnostic of Object.values(news).flat()) report.diagnostic(diagnostic);
+  };
+
+  /** Work that must not delay the browser after a save: checks, and files that were not requested yet. */
+  const follow = async (site: RenderedSite, signal: AbortSignal): Promise<void> => {
+    try {
+      await wait(headStart, undefined, { signal });
+      show({ checks: describeDiagnostics(checkSite(project, site), root) });
+      for (const file of site.output.values()) {
+        signal.throwIfAborted();
+        if (isLazy(file)) await file.make();
+      }
+    } catch (error) {
+      if (!signal.aborted) show({ checks: describeError(error, root) });
+    }
+  };
+
+  return async (paths) => {
+    const startedAt = performance.now();
+    const name = nameChange(root, paths);
+    const stale = [...paths].flatMap((path) => findSteps(path, live.current()?.site, sources));
+    // After a failed build, even a file that no step reads may be the one that was missing.
+    if (stale.length === 0 && isBuilt) return;
+    following.abort();
+    following = new AbortController();
+    isBuilt = false;
+    pipeline.forget(stale);
+    try {
+      const site = await pipeline.render();
+      const changed = countOf(live.publish(site), "page");
+      isBuilt = true;
+      report.print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
+      show({ build: [] });
+      void follow(site, following.signal);
+    } catch (error) {
+      const diagnostics = describeError(error, root);
+      show({ build: diagnostics });
+      const state = live.current() ? "the last good site is served" : "no site is served yet";
+      report.print(`${name}: ${countOf(diagnostics.length, "problem")}; ${state}.`);
+    }
+  };
+}
+
+/** The site's code, from the second time on compiled anew. New code of the generator needs a new process. */
+function openCode({ root, site: first }: Project): Project["site"] {
+  let versions = 0;
+  return async () => {
+    versions += 1;
+    if (versions === 1) return first();
+    const { code, site } = await compile(root).catch(explainBundling);
+    if (code !== running.code || versions > maxVersions) process.exit(restartCode);
+    return import(site);
+  };
+}
+
+/** Names the changed files, without temporary files of atomic saves, which are gone by now. */
+function nameChange(root: string, paths: ReadonlySet<string>): string {
+  const present = [...paths].filter((path) => existsSync(join(root, path)));
+  const [path = "", ...others] = present.length > 0 ? present : paths;
+  return others.length === 0 ? path : `${path} and ${others.length} more`;
+}

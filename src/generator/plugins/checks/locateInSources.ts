@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import { Parser } from "htmlparser2";
+import { type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { sourceAttribute } from "../../core/diagnostics/locate.ts";
+import { generatorFolder } from "../../start.js";
+import { mergeAlike } from "./mergeAlike.ts";
+import { toAddress } from "./report.ts";
+
+/**
+ * Moves diagnostics in built pages to the sources: to the JSX of the element or, if that is not the site's own (as for
+ * Markdown), of its nearest ancestor that is. Those without such a place, or outside pages, stay where they are.
+ *
+ * @param root absolute path of the project
+ * @param renderSources renders a page, named by its output path, with `sourceAttribute` on its elements
+ */
+export function locateInSources(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  renderSources: (file: string) => string,
+): Diagnostic[] {
+  const isOfSite = (place: string) =>
+    place !== "" && !resolve(root, place).startsWith(join(generatorFolder, "/"));
+  const rendered = new Map<string, string>();
+  const located = diagnostics.map((diagnostic) => {
+    const { where: file, line, column = 1, pages = [toAddress(file)] } = diagnostic;
+    if (!file.endsWith(".html") || line === undefined) return diagnostic;
+    const html = rendered.get(file) ?? renderSources(file);
+    rendered.set(file, html);
+    const source = listSources(html, line, column).find(isOfSite);
+    return source === undefined ? diagnostic : { ...diagnostic, ...toPlace(source), pages };
+  });
+  return mergeByPlace(located);
+}
+
+function toPlace(source: string): Pick<Diagnostic, "where" | "line" | "column"> {
+  const [, where = "", line, column] = /^(.*):(\d+):(\d+)$/.exec(source) ?? [];
+  return { where, line: Number(line), column: Number(column) };
+}
+
+/**
+ * Finds an element in HTML with `sourceAttribute`s by its position in the same HTML without them. Returns the sources
+ * of it and its ancestors, innermost first; empty strings if unknown.
+ */
+function listSources(html: string, line: number, column: number): readonly string[] {
+  const attributes = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
+  const lines = html.replaceAll(attributes, "").split("\n");
+  const index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const open: string[] = [];
+  let found: readonly string[] = [];
+  // Length of the attributes so far.
+  let added = 0;
+  const parser = new Parser({
+    onopentag(_, { [sourceAttribute]: source = "" }) {
+      const { startIndex, endIndex } = parser;
+      open.push(source);
+      // Of all elements that start at the position or before it, the last one is meant.
+      if (startIndex - added <= index) found = open.toReversed();
+      added += html.slice(startIndex, endIndex).match(attributes)?.[0]?.length ?? 0;
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return found;
+}
+
+/** Merges diagnostics of one kind at one place in the sources: they are one mistake. */
+function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  // Each link of a list has its own target and "Did you mean" hint, so these are compared by message, without names.
+  const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
+    hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
+  const keyOf = (one: Diagnostic) => `${formatPlace(one)}\n${kindOf(one)}`;
+  return mergeAlike(diagnostics, keyOf, (first, others) => {
+    const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
+    const count =
+      others.length === 1
+        ? "1 more problem of this kind comes"
+        : `${others.length} more problems of this kind come`;
+    return { ...first, message: `${first.message} ${count} from here.`, pages: [...pages] };
+  });
+}

@@ -1,0 +1,103 @@
+import { suggest } from "../../core/diagnostics/suggest.ts";
+import { isForeign, type OutsideSources } from "../../core/http/contentPolicy.ts";
+import type { Output } from "../../core/output/output.ts";
+import { decodePath } from "../../core/routing/locatePage.ts";
+import { findViolation } from "./policy.ts";
+import { type Page, pathOf, type Reference } from "./readPage.ts";
+import { type Finding, type Report, toAddress } from "./report.ts";
+
+/** How text files for crawlers and browsers refer to pages and files of the site. */
+const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] = [
+  { file: "sitemap.xml", from: "<loc>", pattern: /<loc>([^<]*)<\/loc>/g },
+  { file: "robots.txt", from: "Sitemap:", pattern: /^Sitemap: *(\S*)/gm },
+  { file: "llms.txt", from: "[link]", pattern: /\]\(([^)]*)\)/g },
+  { file: ".well-known/security.txt", from: "Canonical:", pattern: /^Canonical: *(\S*)/gm },
+  { file: "site.webmanifest", from: "start_url", pattern: /"start_url": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "scope", pattern: /"scope": *"([^"]*)"/g },
+  { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
+];
+
+/** A site whose pages are read; `pages` and `ids`, those of SVG files too, are by output path. */
+export interface CheckedSite {
+  readonly output: Output;
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly ids: ReadonlyMap<string, Page["ids"]>;
+  /** Path of the site, such as `/` or `/sub/path/`. */
+  readonly base: string;
+  /** What the content security policy of every page allows beyond the site. */
+  readonly outside: OutsideSources;
+}
+
+/** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
+export function checkReferences(site: CheckedSite, report: Report): void {
+  const { output, pages, ids, base, outside } = site;
+  const checked = new Map<string, Finding | undefined>();
+
+  for (const [where, { references }] of pages) {
+    for (const reference of references) check(where, reference);
+  }
+  for (const { file, from, pattern } of textPatterns) {
+    const text = output.get(file);
+    if (typeof text !== "string") continue;
+    for (const { 1: url = "", index } of text.matchAll(pattern))
+      check(file, { url: pathOf(url), from, index });
+  }
+
+  function check(where: string, reference: Reference): void {
+    const { url, from, kind, index } = reference;
+    // What recurs on many pages is checked once: suggesting another address takes long.
+    const key = `${url.startsWith("#") ? where : ""} ${from} ${kind} ${url}`;
+    if (!checked.has(key)) checked.set(key, find(where, reference));
+    const found = checked.get(key);
+    if (found !== undefined) report(where, found, index);
+  }
+
+  function find(where: string, reference: Reference): Finding | undefined {
+    const { url, from, kind } = reference;
+    if (url.startsWith("#")) return findMissingId(reference, where);
+    // A `javascript:` URL is code, which no source expression could allow.
+    if (kind !== undefined && !/^javascript:/i.test(url)) {
+      const violation = findViolation(reference, kind, outside);
+      if (violation !== undefined || isForeign(url)) return violation;
+    }
+    if (/^(?:https?:|mailto:|tel:)/.test(url)) return undefined;
+    if (isForeign(url)) {
+      return {
+        message: `${from} leads to "${url}", which is not an address that the site may link to.`,
+        hint: "Use a path of this site, or an https:, mailto: or tel: address.",
+      };
+    }
+    const path = url.split(/[?#]/, 1)[0] ?? "";
+    const target = resolveFile(path, base);
+    if (target !== undefined && output.has(target)) return findMissingId(reference, target);
+    const addresses = [...output.keys()].map((file) => base + toAddress(file).slice(1));
+    return {
+      message: `${from} leads to "${url}", but the site has no such page or file.`,
+      hint: advise(suggest(path, addresses), "Correct the address or add the page."),
+    };
+  }
+
+  function findMissingId({ url, from }: Reference, target: string): Finding | undefined {
+    // In other files a fragment means something else, such as `#page=2` in a PDF.
+    const known = ids.get(target);
+    // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
+    const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
+    if (known === undefined || fragment === "" || known.has(decodePath(fragment))) return undefined;
+    const near = suggest(fragment, [...known.keys()]);
+    return {
+      message: `${from} leads to "${url}", but nothing in ${target} has the id "${fragment}".`,
+      hint: advise(near && `#${near}`, "Correct the fragment or give an element this id."),
+    };
+  }
+}
+
+function advise(near: string | undefined, otherwise: string): string {
+  return near === undefined ? otherwise : `Did you mean "${near}"?`;
+}
+
+/** `/sub/path/contact/` → `contact/index.html`; `undefined` for a relative path or one outside the site. */
+function resolveFile(path: string, base: string): string | undefined {
+  if (!path.startsWith(base)) return undefined;
+  const inside = path.slice(base.length);
+  return inside === "" || inside.endsWith("/") ? `${inside}index.html` : decodePath(inside);
+}

@@ -1,0 +1,95 @@
+import { statSync } from "node:fs";
+import { listBrowserSources } from "../../core/assets/bundler.ts";
+import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
+import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
+import { isCopied, type MadeFile } from "../../core/output/output.ts";
+import type { MadeOutput } from "../../core/output/stage.ts";
+import type { Budgets, SiteConfig } from "../../core/render/siteConfig.ts";
+
+type WeighedSite = Pick<
+  SiteConfig<unknown>,
+  "routes" | "notFound" | "scripts" | "widgets" | "budgets"
+>;
+type Assets = Pick<PreparedSite["assets"], "stylesheet" | "loader" | "bySource" | "widgets">;
+
+// Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
+const fullness = 0.9;
+
+const pageHint =
+  "These are the bytes that a visitor waits for before the first paint: shorten the page or its styles.";
+const scriptHint =
+  "Every first visit downloads it: make it smaller, load a part of it later, or raise its limit in the site's `budgets`.";
+
+/**
+ * Weighs each script, and what a browser needs for the first paint of each page, in bytes over the wire. Nothing is
+ * weighed if the site has no budgets or is not precompressed.
+ *
+ * @returns scripts and pages over budget; the sizes and limits of the scripts and the heaviest page as notes
+ */
+export function weigh(output: MadeOutput, site: WeighedSite, assets: Assets): Inspection {
+  const { budgets } = site;
+  const isPacked = [...output.keys()].some((path) => path.endsWith(".br"));
+  if (budgets === undefined || !isPacked) return { diagnostics: [], notes: [] };
+
+  /** A file that precompression would not make smaller is sent as it is. */
+  const sizeOf = (path: string) => sizeOfFile(output.get(`${path}.br`) ?? output.get(path));
+
+  const scripts = listScripts(site, assets, budgets).map(({ where, path = "", limit }) => {
+    const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
+    return { where, name, bytes: sizeOf(path), limit };
+  });
+  const styles = sizeOf(assets.stylesheet);
+  const limit = budgets.page;
+  const pages = [...output.keys()]
+    .filter((path) => path.endsWith(".html"))
+    .map((where) => ({ where, html: sizeOf(where) }))
+    .map((page) => ({ ...page, sum: page.html + styles }))
+    .sort((a, b) => b.sum - a.sum);
+  const diagnostics: Diagnostic[] = [
+    ...scripts
+      .filter((script) => script.bytes > script.limit)
+      .map(({ where, bytes, limit }) => {
+        const message = `is ${bytes} bytes compressed; its budget is ${limit}.`;
+        return { where, message, hint: scriptHint };
+      }),
+    ...pages
+      .filter(({ sum }) => sum > limit)
+      .map(({ where, html, sum }) => {
+        const message = `needs ${html} bytes over the wire, and the style sheet ${styles}: ${sum} together; the limit is ${limit}.`;
+        return { where, message, hint: pageHint };
+      }),
+  ];
+  const notes = [
+    `scripts: ${scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`).join(" · ")}`,
+    ...pages
+      .slice(0, 1)
+      .flatMap(({ where, html, sum }) => [
+        `heaviest page: ${where} ${html} + styles ${styles} = ${sum} of ${limit} B`,
+        ...(sum < fullness * limit
+          ? []
+          : [
+              `${where} uses ${Math.floor((sum / limit) * 100)} % of its budget, and above 100 % the build fails. ${pageHint}`,
+            ]),
+      ]),
+  ];
+  return { diagnostics, notes };
+}
+
+function listScripts(site: WeighedSite, assets: Assets, budgets: Budgets) {
+  const { bySource, loader, widgets } = assets;
+  const sources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
+  const ofPages = sources.scripts.map((where) => {
+    const limit = where === site.scripts.everyPage ? budgets.everyPage : budgets.widget;
+    return { where, path: bySource.get(where), limit };
+  });
+  const ofWidgets = Object.entries(site.widgets).map(([name, { module }]) => {
+    return { where: module, path: widgets.get(name), limit: budgets.widget };
+  });
+  const ofAll = { where: "the loader of widgets", path: loader, limit: budgets.loader };
+  return [...ofPages, ...(loader === undefined ? [] : [ofAll]), ...ofWidgets];
+}
+
+function sizeOfFile(file: MadeFile | undefined): number {
+  if (file === undefined) throw new Error("a weighed file is not in the output");
+  return isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
+}

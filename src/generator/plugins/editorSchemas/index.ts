@@ -1,0 +1,77 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { z } from "zod";
+import type { Plugin } from "../../core/build/plugin.ts";
+import type { Plan } from "../../core/content/collections.ts";
+import { listContentFiles } from "../../core/content/contentFiles.ts";
+import type { LoadOptions } from "../../core/content/loadContent.ts";
+import { type KnownNames, valueRules } from "../../core/content/schema.ts";
+
+/** Writes the JSON schemas by which code editors complete and check content. */
+export function editorSchemas(): Plugin {
+  return {
+    name: "editor schemas",
+    commands: {
+      schemas: {
+        help: "write the JSON schemas that editors check content with",
+        flags: [],
+        run: async ({ site, loading }) => {
+          await writeContentSchemas(site.content.plan, loading);
+          return undefined;
+        },
+      },
+    },
+  };
+}
+
+// In a file of their own, so that a new page or image changes only one file.
+const namesFile = "names.schema.json";
+
+/** JSON schemas with which editors complete and check content files: their texts, by file name. */
+export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
+  // Sorted, so that the file does not change with the order in which a disk lists images.
+  const definitions = Object.entries(known).map(([name, names]) => {
+    return [name, { type: "string", enum: names.toSorted() }];
+  });
+  const names = { $schema: draft, definitions: Object.fromEntries(definitions) };
+  const texts = new Map([[namesFile, formatJson(names)]]);
+  for (const kind of Object.values(plan)) {
+    // Editors don't apply schemas to front matter.
+    if (kind.kind === "collection" && kind.extension === "md") continue;
+    const name = kind.kind === "single" ? posix.parse(kind.file).name : kind.schema.meta()?.title;
+    const file = `${String(name).toLowerCase().replaceAll(" ", "-")}.schema.json`;
+    const jsonSchema = z.toJSONSchema(kind.schema, {
+      // The version that YAML language servers read.
+      target: "draft-7",
+      io: "input",
+      override: ({ zodSchema, jsonSchema }) => {
+        const { refersTo } = valueRules.get(zodSchema) ?? {};
+        // Not beside the description: Draft 7 ignores what stands beside a $ref.
+        if (refersTo) jsonSchema.allOf = [{ $ref: `${namesFile}#/definitions/${refersTo}` }];
+      },
+    });
+    texts.set(file, formatJson(jsonSchema));
+  }
+  return texts;
+}
+
+const draft = "http://json-schema.org/draft-07/schema#";
+
+/** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
+export async function writeContentSchemas(
+  plan: Plan,
+  options: Pick<LoadOptions, "root" | "folder" | "images" | "staticPaths">,
+): Promise<void> {
+  const { sources } = await listContentFiles(plan, options);
+  const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
+  const page = [...options.staticPaths, ...paths];
+  const texts = formatContentSchemas(plan, { image: options.images, page });
+  const folder = join(options.root, options.folder, "schemas");
+  await mkdir(folder, { recursive: true });
+  for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));
+  for (const [file, text] of texts) await writeFile(join(folder, file), text);
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,70 @@
+import { formatMediaType, mediaTypes, textExtensions } from "../../core/http/mediaTypes.ts";
+import { hostFiles } from "../../core/serve/headerRules.ts";
+import { escapeForPattern, quoteValue } from "./configText.ts";
+import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
+
+/** A Caddyfile for Caddy 2.6 or later. For port 80 it names the host alone, so that Caddy sets up https by itself. */
+export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {
+  const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  return `# Caddy: save as /etc/caddy/Caddyfile, then systemctl reload caddy
+# Copy what is in dist to ${folder}${base}
+${port === 80 ? host : `http://${host}:${port}`} {
+  root * ${quoteValue(folder)}
+
+  # Every spelling of a page's address, whatever its case, and the one it has.
+  map {path} {site_page} {
+${pages
+  .filter(({ href }) => href !== "/")
+  .map(({ href }) => `    "~(?i)^${escapeForPattern(href)}?$" ${href}\n`)
+  .join("")}\
+    default ""
+  }
+  @spelling expression \`{site_page} != "" && {site_page} != {path}\`
+  @query expression \`{site_page} != "" && {site_page} != {path} && {query} != ""\`
+  redir @query {site_page}?{query} 301
+  redir @spelling {site_page} 301
+
+  header {
+${headers.map(({ name, value }) => `    ${name} ${quoteValue(value)}\n`).join("")}\
+    # Uncomment once the host name will have https for good:
+    # ${transport.name} "${transport.value}"
+  }
+  @assets path ${assets}*
+  @others not path ${assets}*
+  # Names of these files change with their contents.
+  header @assets Cache-Control "${lifetimes.assets}"
+  header @others Cache-Control "${lifetimes.others}"
+
+  map {path} {site_type} {
+${mediaTypes.map((type) => `    ~\\.${type.extension}$ "${formatMediaType(type)}"\n`).join("")}\
+    default ""
+  }
+  @typed expression \`{site_type} != ""\`
+  header @typed Content-Type {site_type}
+
+  @texts path_regexp (?:/|\\.(?:${textExtensions}))$
+  header @texts {
+    Vary Accept-Encoding
+    # When the answer is sent: the file server adds the same to packed files.
+    defer
+  }
+
+  # For other hosts; no visitor needs them.
+  @hidden path ${hostFiles.map((file) => base + file).join(" ")}
+  error @hidden 404
+
+  # What was compressed when the site was built goes to browsers that take it.
+  file_server {
+    precompressed br gzip
+  }
+  handle_errors {
+    header Cache-Control "${lifetimes.others}"
+    header Content-Type "text/html; charset=utf-8"
+    rewrite * ${notFound}
+    file_server {
+      precompressed br gzip
+    }
+  }
+}
+`;
+}

@@ -1,0 +1,34 @@
+import type { LoadedSite, Plugin } from "../../core/build/plugin.ts";
+import { formatHostFiles } from "./hostFiles.ts";
+import { serverConfigs } from "./serverConfigs.ts";
+import { formatSpeculation, planServing } from "./servingPolicy.ts";
+
+/**
+ * Tells hosts how to serve the site, by files that they read and by configurations for servers of one's own, and
+ * browsers what to prefetch.
+ */
+export function hosts(): Plugin {
+  return {
+    name: "hosts",
+    files: (site) => [
+      ...Object.entries(formatHostFiles(planFor(site))),
+      formatSpeculation(site.siteUrl.base),
+    ],
+    commands: {
+      "server-config": {
+        help: "print a configuration for this server; --out is where it finds the site",
+        flags: ["base", "origin", "date", "out", "port"],
+        choices: Object.keys(serverConfigs),
+        run: (site, { choice, outDir, port = 80 }, print) => {
+          const { hostname: host } = new URL(site.siteUrl.origin);
+          const format = serverConfigs[choice as keyof typeof serverConfigs];
+          print(format(planFor(site), { folder: outDir, host, port }));
+          return undefined;
+        },
+      },
+    },
+  };
+}
+
+const planFor = ({ site, content, routes, siteUrl }: LoadedSite) =>
+  planServing(routes, siteUrl.base, site.outsideSources(content));

@@ -1,0 +1,88 @@
+import { mediaTypes, textTypes } from "../../core/http/mediaTypes.ts";
+import { quoteValue } from "./configText.ts";
+import { type Deployment, hostFilesPattern, type ServingPolicy } from "./servingPolicy.ts";
+
+// Longest path (characters) that fits into nginx's default `map_hash_bucket_size`.
+const longestKey = 40;
+
+/**
+ * A server block for nginx 1.18 or later. Headers that depend on the path come from a map, because a `location` with
+ * an `add_header` of its own no longer inherits those of the server.
+ */
+export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
+  const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  const charsetTypes = textTypes.map(({ type }) => type).filter((type) => type !== "text/html");
+  return `# nginx: save as /etc/nginx/conf.d/${host}.conf, then nginx -s reload
+# Copy what is in dist to ${folder}${base}
+# For https: certbot --nginx -d ${host}
+
+# Every spelling of a page's address, whatever its case, and the one it has; maps don't tell case.
+${formatBucketSize(policy)}\
+map $uri $site_page {
+  default "";
+${pages.flatMap(({ href }) => listKeys(href).map((key) => `  ${key} ${href};\n`)).join("")}\
+}
+# Where to go on to, unless that is where we are.
+map "$site_page|$uri" $site_redirect {
+  default "";
+  "~^(?<same>[^|]*)\\|\\k<same>$" "";
+  "~^(?<to>[^|]+)\\|" $to;
+}
+map $uri $site_lifetime {
+  default "${lifetimes.others}";
+  # Names of these files change with their contents.
+  ~^${assets} "${lifetimes.assets}";
+}
+
+server {
+  listen ${port};
+  server_name ${host};
+  root ${quoteValue(folder)};
+  index index.html;
+  absolute_redirect off;
+  server_tokens off;
+
+${headers.map(({ name, value }) => `  add_header ${name} ${quoteValue(value)} always;\n`).join("")}\
+  add_header Cache-Control $site_lifetime always;
+  # Uncomment once the host name will have https for good:
+  # add_header ${transport.name} "${transport.value}" always;
+
+  # What was compressed when the site was built goes to browsers that take it.
+  gzip_static on;
+  gzip_vary on;
+  # Needs a module (Debian: libnginx-mod-http-brotli-static); uncomment if it is installed:
+  # brotli_static on;
+
+  charset utf-8;
+  charset_types ${charsetTypes.join(" ")};
+  types {
+${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join("")}\
+  }
+  default_type application/octet-stream;
+
+  if ($site_redirect) {
+    return 301 $site_redirect$is_args$args;
+  }
+  # A folder without a page is no page either.
+  error_page 403 404 =404 ${notFound};
+  location = ${notFound} {
+    internal;
+  }
+  # For other hosts; no visitor needs them.
+  location ~ /(?:${hostFilesPattern})$ {
+    return 404;
+  }
+}
+`;
+}
+
+/** A path with and without its trailing slash. */
+function listKeys(href: string): string[] {
+  return href === "/" ? [href] : [href, href.slice(0, -1)];
+}
+
+function formatBucketSize({ pages }: ServingPolicy): string {
+  const longest = Math.max(0, ...pages.map(({ href }) => href.length));
+  if (longest <= longestKey) return "";
+  return `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};\n`;
+}

@@ -1,0 +1,66 @@
+import { basename } from "node:path";
+import type { Plugin } from "../../core/build/plugin.ts";
+import type { ImagesConfig } from "../../core/images/imageTypes.ts";
+import { openLazyFiles } from "../../core/images/lazyFiles.ts";
+import { decodeSource, loadSharp, maxPixels, white } from "../../core/images/sharp.ts";
+import type { Output } from "../../core/output/output.ts";
+import { encoderOptions, planRenditions, type Rendition } from "./planRenditions.ts";
+
+/** Makes pictures available in several sizes and formats, and encodes those that pages name, on demand. */
+export function images(): Plugin {
+  return {
+    name: "images",
+    images: (sources, config) => {
+      const sets = sources.map((source) => planRenditions(source, config).image);
+      return Object.fromEntries(sets.map((image) => [image.name, image]));
+    },
+    files: ({ root, cache, site, images, output }) => {
+      const encode = openEncoder(root, site.images);
+      const findOrMake = openLazyFiles(cache, "images");
+      const renditions = Object.values(images).flatMap(
+        (image) => planRenditions(image, site.images).renditions,
+      );
+      return listNamed(renditions, site.images.folder, output).map((rendition) => {
+        return [rendition.path, findOrMake(rendition.key, () => encode(rendition))];
+      });
+    },
+  };
+}
+
+/** The renditions whose paths are in a text of the output. */
+function listNamed(renditions: readonly Rendition[], folder: string, output: Output): Rendition[] {
+  const anyPath = new RegExp(`assets/${basename(folder)}/[\\w-]+\\.\\w+`, "g");
+  const named = new Set<string>();
+  for (const file of output.values()) {
+    for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) named.add(path);
+  }
+  return renditions.filter(({ path }) => named.has(path));
+}
+
+/**
+ * @param root the project's, absolute
+ * @returns encodes a rendition; throws a DiagnosticError if its source image was changed since it was inspected
+ */
+function openEncoder(root: string, config: ImagesConfig) {
+  const { background = white } = config;
+  const decoded = new Map<string, ReturnType<typeof decodeSource>>();
+
+  /** Keeps the pixels of the last two sources, because renditions of the same source follow one another. */
+  function decodeOnce(source: Rendition["source"]) {
+    const pixels = decoded.get(source.hash) ?? decodeSource(root, source, background);
+    decoded.delete(source.hash);
+    decoded.set(source.hash, pixels);
+    pixels.catch(() => decoded.delete(source.hash));
+    for (const old of [...decoded.keys()].slice(0, -2)) decoded.delete(old);
+    return pixels;
+  }
+
+  return async ({ source, crop, format, width, height }: Rendition): Promise<Uint8Array> => {
+    const { data, info } = await decodeOnce(source);
+    const sharp = await loadSharp();
+    return sharp(data, { raw: info, limitInputPixels: maxPixels })
+      .resize({ width, height, fit: crop === "full" ? "fill" : "cover" })
+      .toFormat(format, encoderOptions[format])
+      .toBuffer();
+  };
+}

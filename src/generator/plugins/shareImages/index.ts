@@ -1,0 +1,123 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Font } from "satori";
+import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
+import { contentHash } from "../../core/cache/contentHash.ts";
+import { versionOf } from "../../core/cache/versionOf.ts";
+import { readNamedFile } from "../../core/diagnostics/files.ts";
+import { collectPageErrors } from "../../core/diagnostics/pageErrors.ts";
+import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
+import { type ShareFont, shareSize } from "../../core/images/shareCard.ts";
+import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
+import type { Route } from "../../core/routing/route.ts";
+
+/** Encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */
+const settings = {
+  ...shareSize,
+  /** JPEG quality of the picture that is passed to satori, which reads no WebP. */
+  pictureQuality: 96,
+  fontFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
+  jpeg: { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" },
+} as const;
+
+/**
+ * Draws an image for every page that search engines may index, shown where a link to it is shared (`og:image`). Its file
+ * name changes whenever anything that goes into it does.
+ */
+export function shareImages(): Plugin {
+  let files: LazyEntry[] = [];
+  return {
+    name: "share images",
+    pageData: async (site) => {
+      const plans = await planShareImages(site);
+      files = plans.map(({ file }) => file);
+      const { origin, base } = site.siteUrl;
+      const shares = new Map(
+        plans.map(({ route, file: [path], alt }) => {
+          return [route, { share: { url: origin + base + path, ...shareSize, alt } }];
+        }),
+      );
+      return (path) => shares.get(path) ?? {};
+    },
+    files: () => files,
+  };
+}
+
+async function planShareImages({ root, cache, site, content, images, routes }: PreparedSite) {
+  const { ShareCard, sharePicture, shareFonts = [] } = site;
+  if (ShareCard === undefined) return [];
+  const fontFiles = await Promise.all(shareFonts.map(({ file }) => readNamedFile(root, file)));
+  const tools = ["sharp", "satori", "subset-font"].map((name) => versionOf(name));
+  const { background = white } = site.images;
+  const decisive = [settings, shareFonts, fontFiles.map(contentHash), background, tools];
+  const planOne = (route: string, { head, picture }: Route<unknown>) => {
+    const { file, alt = "" } = (picture ?? sharePicture)(content);
+    const image = images[file];
+    if (image === undefined) throw new Error(`there is no image named "${file}"`);
+    const { title } = head(content);
+    const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
+    // Has every character that may be drawn.
+    const text = renderToStaticMarkup(card(image.hash));
+    const key = { step: "share-images", options: [text, ...decisive] };
+    const hash = contentHash(JSON.stringify(key)).slice(0, 8);
+    const label = route === "/" ? "home" : route.slice(1).replaceAll("/", "-").toLowerCase();
+    return { route, path: `assets/share/${label}-${hash}.jpg`, alt, key, image, text, card };
+  };
+  const errors = collectPageErrors();
+  const plans = Object.entries(routes).flatMap(([route, row]) => {
+    if (row.noindex === true) return [];
+    return errors.attempt(route, () => planOne(route, row)) ?? [];
+  });
+  errors.end();
+
+  let fonts: Promise<Font[]> | undefined;
+  const draw = async ({ image, card }: (typeof plans)[number]): Promise<Uint8Array> => {
+    fonts ??= cutFonts(shareFonts, fontFiles, plans.map(({ text }) => text).join(""));
+    const { data, info } = await decodeSource(root, image, background);
+    const sharp = await loadSharp();
+    const readable = await sharp(data, { raw: info })
+      .resize({ width: settings.width, withoutEnlargement: true })
+      .jpeg({ quality: settings.pictureQuality })
+      .toBuffer();
+    return drawCard(card(`data:image/jpeg;base64,${readable.toString("base64")}`), await fonts);
+  };
+  const findOrMake = openLazyFiles(cache, "shareImages");
+  return plans.map((plan) => {
+    const file: LazyEntry = [plan.path, findOrMake(plan.key, () => draw(plan))];
+    return { ...plan, file };
+  });
+}
+
+/**
+ * Makes static subsets of variable fonts: satori reads neither WOFF2 nor variation axes.
+ *
+ * @param text every character that may be drawn; those that a font lacks are left out
+ */
+async function cutFonts(
+  fonts: readonly ShareFont[],
+  files: readonly Buffer[],
+  text: string,
+): Promise<Font[]> {
+  const { default: subsetFont } = await import("subset-font");
+  const wanted = [...new Set(text)].join("");
+  const cut = async ({ name, axes, letters = "" }: ShareFont, index: number) => {
+    const data = await subsetFont(files[index] ?? Buffer.of(), letters + wanted, {
+      targetFormat: "truetype",
+      keepFeatures: settings.fontFeatures,
+      variationAxes: axes,
+    });
+    return { name, data, weight: 400, style: "normal" } as const;
+  };
+  return Promise.all(fonts.map(cut));
+}
+
+/**
+ * Draws one card. Letters become outlines in the SVG, so the fonts installed on the machine don't matter. A character
+ * that no font has is left out: it is up to the site's schemas to allow only others.
+ */
+async function drawCard(card: ReactElement, fonts: Font[]): Promise<Uint8Array> {
+  const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
+  const { width, height, jpeg } = settings;
+  const svg = await satori(card, { width, height, fonts });
+  return sharp(Buffer.from(svg)).removeAlpha().jpeg(jpeg).toBuffer();
+}

@@ -1,0 +1,246 @@
+import { createPlace } from "../../../core/watch/client/elements.ts";
+import { delayReload } from "../../../core/watch/client/liveReload.ts";
+import { request } from "../../../core/watch/client/request.ts";
+import type { ShownElement } from "../source.ts";
+import { wordsOf } from "../texts.ts";
+import type { Word } from "../words.ts";
+import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
+import { type Field, type Outcome, openField } from "./field.ts";
+import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
+import { describe, openPointer } from "./pointer.ts";
+
+// What the card says after the reload that a save causes; unset while the tool is off.
+const key = "watch-words";
+const undoKeys = /Mac/.test(navigator.platform) ? "⌘Z" : "Ctrl+Z";
+
+const isTouched = matchMedia("(pointer: coarse)").matches;
+
+const card = openCard(() => attempt(toggle()));
+card.setOn(false);
+const pointer = openPointer(card);
+let isOn = false;
+let texts: readonly PageText[] = [];
+let field: Field | undefined;
+let continueReload: () => void = () => undefined;
+
+// A reload would lose what is typed.
+delayReload(() => {
+  if (field === undefined) return undefined;
+  return new Promise((resolve) => {
+    continueReload = resolve;
+  });
+});
+
+/** Shows in the card why something failed, for example because the dev server has stopped. */
+function attempt(doing: Promise<void>): void {
+  doing.catch((error: Error) => card.show(createLine("error", error.message)));
+}
+
+async function toggle(): Promise<void> {
+  if (!isOn) await turnOn();
+  else if (await leaveField()) {
+    isOn = false;
+    pointer.point(undefined);
+    CSS.highlights.delete("watch-placeholder");
+    sessionStorage.removeItem(key);
+    card.setOn(false);
+  }
+}
+
+async function turnOn(note = ""): Promise<void> {
+  isOn = true;
+  sessionStorage.setItem(key, note);
+  card.setOn(true);
+  card.show(createLine("saved", note === "" ? "Looking where the words are written …" : note));
+  await refresh();
+  showIdle(note);
+}
+
+async function refresh(): Promise<void> {
+  texts = await findTexts();
+  const missing = texts.flatMap(({ node, words }) =>
+    node !== undefined && words.some(({ isPlaceholder }) => isPlaceholder) ? [rangeOf(node)] : [],
+  );
+  CSS.highlights.set("watch-placeholder", new Highlight(...missing));
+}
+
+function showIdle(note = ""): void {
+  if (note.startsWith("Saved")) {
+    const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
+    card.show(createLine("saved", note), undo);
+    return;
+  }
+  const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
+  const { size } = new Set(missing.map(nameOf));
+  const how = isTouched
+    ? "Tap words to change them."
+    : "Click words to change them, or go through them with ↑ ↓ and Enter.";
+  card.show(
+    note !== "" && createLine("saved", note),
+    createLine("", how),
+    !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
+    size > 0 &&
+      createLine("quiet", `Still to be supplied on this page, underlined in red: ${size}.`),
+    createAction("Title and description", "", showHead),
+  );
+}
+
+function showHead(): void {
+  const shared = texts.filter(({ element }) => element.closest("head") !== null);
+  const choices = shared.map((text) =>
+    createChoice(wordsOf(text.key), describe(text), () => attempt(edit(text))),
+  );
+  offer("Shown in browser tabs, search results and link previews:", choices);
+}
+
+function offer(question: string, choices: readonly HTMLElement[]): void {
+  card.show(createLine("", question), ...choices);
+  choices[0]?.focus();
+}
+
+/** Saves the open field, if any. @returns false if it could not be saved and stays open */
+async function leaveField(): Promise<boolean> {
+  if (field === undefined || (await field.save())) return true;
+  field.host.focus();
+  return false;
+}
+
+async function edit(text: PageText): Promise<void> {
+  if (!(await leaveField())) return;
+  // The file may have changed since.
+  await refresh();
+  const isSame = ({ element, node, key: words }: PageText) =>
+    element === text.element && node === text.node && words === text.key;
+  const own = texts.find(isSame) ?? text;
+  const [word, ...others] = own.words;
+  pointer.point(undefined);
+  const ofCode = createLine("quiet", "These words come from code, so they can't be changed here.");
+  if (word === undefined) return card.show(createLine("", `“${wordsOf(own.key)}”`), ofCode);
+  if (others.length === 0 && own.isWhole) return openWord(own, word);
+  const question = own.isWhole
+    ? "These words appear in several places. Which one do you mean?"
+    : "These words are put together from several texts. Choose one to change:";
+  offer(
+    question,
+    own.words.map((one) => createChoice(one.source, nameOf(one), () => openWord(own, one))),
+  );
+}
+
+function openWord(text: PageText, word: Word): void {
+  card.show();
+  field = openField(text.parts, word, card.elsewhere, (...result) => showField(word, ...result));
+  if (field.host.isConnected) showField(word, "fine");
+  if (card.covers(field.host)) field.host.scrollIntoView({ block: "center" });
+}
+
+function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []): void {
+  if (outcome === "left" || outcome === "saved") {
+    field = undefined;
+    const note = outcome === "saved" ? `Saved in ${nameOf(word)}.` : "";
+    if (note !== "") sessionStorage.setItem(key, note);
+    continueReload();
+    showIdle(note);
+    return;
+  }
+  const unsupplied =
+    "The company must still supply this. Once it has, remove !placeholder in the file.";
+  card.show(
+    createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    reasons.length > 0 && createLine("", "Not saved:"),
+    ...reasons.map((reason) => createLine("error", reason)),
+    word.isPlaceholder && createLine("quiet", unsupplied),
+    /\{\w+\}/.test(word.source) &&
+      createLine("quiet", "Words in braces are replaced by values from another file."),
+    outcome !== "conflict" && createAction("Save", "Enter", () => void field?.save()),
+    createAction("Cancel", "Esc", () => field?.leave()),
+  );
+}
+
+/** Opens the content file of words, or for anything else the code that it comes from. */
+async function showSource(text: PageText | undefined, element: Element): Promise<void> {
+  if (!(await leaveField())) return;
+  const [word] = text?.words ?? [];
+  const place = word ? placeOfWord(word) : await findSource(element);
+  if (!place) throw new Error("No code was found that this element comes from.");
+  await request("open", { place });
+  card.show(createLine("saved", `${place} is open in the editor.`));
+}
+
+async function findSource(element: Element): Promise<string | undefined> {
+  const elements: ShownElement[] = [];
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    const { localName: tag } = one;
+    const classes = one.getAttribute("class") ?? "";
+    const alike = [...document.querySelectorAll(`${tag}:not([data-edited-words])`)].filter(
+      (other) => (other.getAttribute("class") ?? "") === classes,
+    );
+    elements.push({ tag, classes, index: alike.indexOf(one), count: alike.length });
+  }
+  const body = { address: location.pathname, elements };
+  return (await request<{ readonly place?: string }>("source", body)).place;
+}
+
+async function undoLast(): Promise<void> {
+  type Undone = { readonly file?: string; readonly isUndone: boolean };
+  const { file, isUndone } = await request<Undone>("undo", {});
+  if (!file) throw new Error("There is nothing to undo.");
+  if (!isUndone) throw new Error(`Not undone: ${file} has changed since.`);
+  const note = `${file} is as it was before.`;
+  sessionStorage.setItem(key, note);
+  card.show(createLine("saved", note));
+}
+
+function isTyping(target: EventTarget | undefined): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:input|textarea|select)$/.test(target.localName))
+  );
+}
+
+addEventListener("keydown", (event) => {
+  const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || isTyping(event.composedPath()[0])) return;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  const pointed = pointer.pointed();
+  if (isPlain && pressed.toLowerCase() === "e" && !shiftKey) attempt(toggle());
+  else if (!isOn) return;
+  else if (pressed === "z" && (ctrlKey || metaKey) && !shiftKey) attempt(undoLast());
+  else if (isPlain && pressed === "ArrowDown") pointer.step(texts, 1);
+  else if (isPlain && pressed === "ArrowUp") pointer.step(texts, -1);
+  else if (isPlain && pressed === "Enter" && pointed !== undefined && !isOwn(event))
+    attempt(edit(pointed));
+  else return;
+  event.preventDefault();
+});
+
+/** True for events in the tool itself or in another overlay of the dev server. */
+function isOwn(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((one) => one instanceof Element && one.localName.startsWith("watch-"));
+}
+
+/** While the tool is on, keeps clicks from the page itself: no link is followed, no menu opens. */
+function blockPageEvent(event: Event): void {
+  if (!isOn || isOwn(event)) return;
+  const isInField = field !== undefined && event.composedPath().includes(field.host);
+  event.stopImmediatePropagation();
+  if (!isInField || event.type === "click") event.preventDefault();
+  if (event.type !== "click" || isInField) return;
+  const { clientX, clientY, altKey } = event as MouseEvent;
+  const text = textAt(texts, clientX, clientY);
+  if (altKey) attempt(showSource(text, event.target as Element));
+  else if (text !== undefined) attempt(edit(text));
+  else void leaveField();
+}
+
+for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"]) {
+  addEventListener(type, blockPageEvent, true);
+}
+addEventListener("pointermove", (event) => {
+  if (!isOn || field !== undefined || event.pointerType === "touch") return;
+  pointer.point(isOwn(event) ? undefined : textAt(texts, event.clientX, event.clientY));
+});
+
+const note = sessionStorage.getItem(key);
+if (note !== null) attempt(turnOn(note));

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { parser } from "../../core/content/markdown.ts";
+import { textKey } from "./texts.ts";
+
+/** A paragraph, heading or list item in Markdown source. */
+export interface TextBlock {
+  /** Its Markdown, without line prefixes such as `#`, `-` or `>`. */
+  readonly words: string;
+  /** Offsets of the words in the whole text; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The blocks of a Markdown text, top to bottom. */
+export function listTextBlocks(body: string): TextBlock[] {
+  const lines = body.split("\n");
+  const startOf = (line: number) =>
+    lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  return parser.parse(body, {}).flatMap(({ type, map, content }) => {
+    if (type !== "inline" || map === null || content === "") return [];
+    const own = content.split("\n");
+    const last = map[0] + own.length - 1;
+    const [first = "", end = ""] = [own[0], own.at(-1)];
+    const start = startOf(map[0]) + (lines[map[0]] ?? "").indexOf(first);
+    const beyond = startOf(last) + (lines[last] ?? "").lastIndexOf(end) + end.length;
+    return [{ words: content, start, end: beyond }];
+  });
+}
+
+/**
+ * Replaces the words of one block in a Markdown text; every other byte stays the same.
+ *
+ * @param index of the block, among those of `listTextBlocks`
+ * @returns undefined if the result would parse as anything else than the same blocks with the new words
+ */
+export function replaceTextBlock(body: string, index: number, value: string): string | undefined {
+  const block = listTextBlocks(body)[index];
+  // A hard line break (two spaces or a backslash at the end of a line) would be lost.
+  if (block === undefined || /(?: {2}|\\)\n/.test(block.words)) return undefined;
+  const { words, start, end } = block;
+  const typed = textKey(value);
+  const sign = body.slice(body.lastIndexOf("\n", start - 1) + 1, start);
+  const secondLine = body.slice(start, end).split("\n")[1];
+  const indent = secondLine?.slice(0, secondLine.indexOf(words.split("\n")[1] ?? ""));
+  const width = Math.max(100, ...words.split("\n").map(({ length }) => length));
+  const ofWidth = new RegExp(`(.{1,${width}})(?: |$)`, "g");
+  const wrapped = typed.replaceAll(ofWidth, "$1\n").trimEnd().split("\n");
+  const before = describe(body, index, typed);
+  // A single line for a heading, and if a wrapped line begins with what Markdown takes for a list marker.
+  for (const lines of [wrapped, [typed]]) {
+    const written = lines.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
+    const next = body.slice(0, start) + written + body.slice(end);
+    if (isDeepStrictEqual(describe(next), before)) return next;
+  }
+  return undefined;
+}
+
+/** The parsed blocks of a Markdown text, for comparison; with other words for the block at `index`. */
+function describe(body: string, index = -1, words = "") {
+  let count = -1;
+  return parser.parse(body, {}).map(({ type, tag, content }) => {
+    if (type !== "inline" || content === "") return [type, tag, content];
+    count += 1;
+    return [type, tag, count === index ? words : textKey(content)];
+  });
+}

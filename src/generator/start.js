@@ -1,0 +1,188 @@
+// @ts-check
+import { fork } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join, sep } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+
+// Compiles a project's build.ts, which imports the generator and the site, and runs it. The only module in plain
+// JavaScript: Node 20 can't run TypeScript, and on every version one bundle loads faster than a hundred modules.
+
+/** Absolute path of the generator's folder: in compiled code `import.meta` would name the cache. */
+export const generatorFolder = import.meta.dirname;
+
+/** Exit code of a watching process that is to be started again, with new code of the generator. */
+export const restartCode = 75;
+
+/** The compiled code of build.ts and the generator that this process runs, see `compile`. */
+export const running = { code: "" };
+
+// Hooks that do nothing without React in the browser. Others, such as `useId`, are of use on static pages too.
+const hooks =
+  "useActionState useEffect useImperativeHandle useInsertionEffect useLayoutEffect useOptimistic useReducer useState " +
+  "useSyncExternalStore useTransition";
+
+const renderOnce = join(generatorFolder, "core/render/renderOnce.ts");
+
+/** Gives the site's code hooks that report where they have no effect (see `checkHook`); all else is React's own. */
+const checkHooks = /** @type {import("esbuild").Plugin} */ ({
+  name: "checked hooks",
+  setup: ({ onResolve, onLoad }) => {
+    const exported = hooks
+      .split(" ")
+      .map((name) => `export const ${name} = checkHook("${name}", react.${name});`);
+    const contents = `
+      import * as react from "react";
+      import { checkHook } from ${JSON.stringify(renderOnce)};
+      export * from "react";
+      export { default } from "react";
+      ${exported.join("\n")}`;
+    onResolve({ filter: /^react$/ }, ({ importer, namespace }) =>
+      namespace === "checked-hooks" || importer.startsWith(generatorFolder + sep)
+        ? { path: "react", external: true }
+        : { path: "react", namespace: "checked-hooks" },
+    );
+    onLoad({ filter: /^react$/, namespace: "checked-hooks" }, () => ({
+      contents,
+      resolveDir: generatorFolder,
+    }));
+    // This module is running already.
+    onResolve({ filter: /\/start\.js$/ }, () => ({
+      path: pathToFileURL(import.meta.filename).href,
+      external: true,
+    }));
+  },
+});
+
+/**
+ * Compiles build.ts with all that it imports, except packages. What it imports dynamically, the site, becomes a module
+ * of its own, which shares the generator's modules.
+ *
+ * @param {string} root of the project, absolute
+ * @returns URLs of the two modules, which change with the code in them, and the code of the first, in which the names
+ *   of both are left out: esbuild changes them with each edit of the site
+ * @throws {Error} esbuild's `BuildFailure`
+ */
+export async function compile(root) {
+  const { build } = await import("esbuild");
+  const outdir = join(root, ".cache/program");
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ["build.ts"],
+    write: false,
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    jsx: "automatic",
+    // Passes the place of each JSX element to `jsxDEV` (renderOnce.ts), which reports handlers that React would drop.
+    jsxDev: true,
+    jsxImportSource: "checked-jsx",
+    alias: { "checked-jsx": renderOnce, "checked-jsx/jsx-dev-runtime": renderOnce },
+    sourcemap: "linked",
+    sourcesContent: false,
+    outdir,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    plugins: [checkHooks],
+    logLevel: "silent",
+  });
+  writeModules(outdir, outputFiles);
+  const imports = metafile.inputs["build.ts"]?.imports ?? [];
+  const site = imports.find(({ kind }) => kind === "dynamic-import")?.path;
+  const nameOf = (/** @type {string | undefined} */ source) =>
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? "";
+  const names = [nameOf("build.ts"), nameOf(site)];
+  const { text = "" } = outputFiles.find(({ path }) => path === join(root, names[0] ?? "")) ?? {};
+  const code = names.reduce((rest, name) => rest.replaceAll(basename(name), ""), text);
+  const [program = "", siteUrl = ""] = names.map((name) => pathToFileURL(join(root, name)).href);
+  return { program, site: siteUrl, code };
+}
+
+const day = 86_400_000;
+
+/**
+ * Writes modules, whose names contain hashes, so that no other process reads half of one; deletes those that none has
+ * needed for a day.
+ *
+ * @param {string} folder
+ * @param {readonly import("esbuild").OutputFile[]} modules
+ */
+function writeModules(folder, modules) {
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of modules) {
+    if (existsSync(path)) continue;
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, contents);
+    renameSync(draft, path);
+  }
+  const needed = new Set(modules.map(({ path }) => path));
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!needed.has(path) && stats && Date.now() - stats.mtimeMs > day)
+      rmSync(path, { force: true });
+  }
+}
+
+/** Runs this command line in a child process, and in a new one each time that asks for a restart. */
+function supervise() {
+  let child = start();
+  let isEnding = false;
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => {
+      isEnding = true;
+      child.kill(signal);
+    });
+
+  function start() {
+    return fork(import.meta.filename, process.argv.slice(2)).once("exit", (code) => {
+      if (code === restartCode && !isEnding) child = start();
+      else process.exit(code ?? 1);
+    });
+  }
+}
+
+/** Compiles and runs the project in the current folder. In watch mode, code that doesn't compile is waited for. */
+async function run() {
+  await import("esbuild").catch(() => {
+    console.error("The packages are not installed yet: run npm ci, and then this command again.");
+    process.exit(1);
+  });
+  process.setSourceMapsEnabled(true);
+  // React's production build: its development build renders the same HTML several times slower.
+  process.env["NODE_ENV"] ??= "production";
+  let printed = "";
+  let program = "";
+  while (program === "") {
+    try {
+      ({ program, code: running.code } = await compile(process.cwd()));
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      if (message !== printed) console.error(message);
+      printed = message;
+      if (process.send === undefined) process.exit(1);
+      await wait(1000);
+    }
+  }
+  await import(program);
+}
+
+// Not awaited here: the program imports this module, which would then wait for itself.
+if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
+  if (process.argv[2] === "watch" && process.send === undefined) supervise();
+  else void run();
+}

@@ -1,0 +1,88 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import packageFile from "../../../../package.json" with { type: "json" };
+import { hasEmbeddedSass, openStyles } from "../../../../src/generator/core/assets/styles.ts";
+import { makeSourceProject } from "../../../support/compileSite.ts";
+import { root } from "../../../support/root.ts";
+import { makeTempFolder } from "../../../support/tempFolder.ts";
+
+const files = {
+  "styles/main.scss":
+    '@use "parts/ink"; @font-face { font-family: T; src: url(./text.woff2) } a { b { color: ink.$ink } }',
+  "styles/parts/_ink.scss": "$ink: #123;",
+  "styles/text.woff2": "font",
+};
+
+async function makeStyles(changed: Readonly<Record<string, string>> = {}) {
+  const { root, open, ...project } = await makeSourceProject({ ...files, ...changed });
+  const compile = async (more = "") => {
+    const styles = openStyles(open(), root);
+    const config = { entry: "styles/main.scss", prelude: "i{top:0}", preloadFonts: [] };
+    const { files, stylesheet, bySource } = await styles
+      .compile(config, more)
+      .finally(styles.close);
+    return { css: new TextDecoder().decode(files.get(stylesheet)), stylesheet, bySource };
+  };
+  return { compile, ...project };
+}
+
+test("Sass becomes one minified style sheet between the prelude and what follows, with its fonts under hashed names", async () => {
+  const { compile } = await makeStyles();
+  const { css, stylesheet, bySource } = await compile(".last{color:red}");
+  expect(stylesheet).toMatch(/^assets\/style_site-[0-9A-Z]{8}\.css$/);
+  expect(css).toMatch(
+    /^i\{top:0\}.*url\("?\.\/text-\w{8}\.woff2"?\).*a b\{color:#123\}\.last\{color:red\}\n$/,
+  );
+  expect(bySource.get("styles/text.woff2")).toMatch(/^assets\/text-[0-9A-Z]{8}\.woff2$/);
+});
+
+test("after an edit of a partial, or with a new one that takes precedence, the styles are compiled anew", async () => {
+  const { compile, edit, write } = await makeStyles();
+  expect((await compile()).css).toContain("#123");
+  await edit("styles/parts/_ink.scss", "#123", "#456");
+  expect((await compile()).css).toContain("#456");
+  await write("styles/parts/ink.scss", "$ink: #789;");
+  await expect(compile()).rejects.toThrow("not clear which file to import");
+});
+
+test("sass and sass-embedded have the same version", () => {
+  const { dependencies, optionalDependencies } = packageFile;
+  expect(optionalDependencies["sass-embedded"]).toBe(dependencies.sass);
+});
+
+test("sass-embedded counts as installed only with its native compiler for this machine", async () => {
+  expect(hasEmbeddedSass()).toBe(true);
+  const folder = await makeTempFolder();
+  const module = join(folder, "module.js");
+  expect(hasEmbeddedSass(module)).toBe(false);
+  for (const name of ["sass", "sass-embedded"]) {
+    const path = `node_modules/${name}`;
+    await cp(join(root, path), join(folder, path), { recursive: true });
+  }
+  expect(hasEmbeddedSass(module)).toBe(false);
+});
+
+test.each([
+  ["in the entry", { "styles/main.scss": "a {\n  color: $ink;\n}\n" }, "main.scss", 2],
+  [
+    "in a partial",
+    { "styles/main.scss": '@use "x";', "styles/_x.scss": "\n\na { color: ; }\n" },
+    "_x.scss",
+    3,
+  ],
+  ["by a partial that is missing", { "styles/main.scss": "\n@use 'nowhere';\n" }, "main.scss", 2],
+])("a Sass error caused %s is reported with file and line", async (_, changed, where, line) => {
+  const { compile } = await makeStyles(changed);
+  const message = expect.stringMatching(/^Sass: ./);
+  const found = { where: `styles/${where}`, line, column: expect.any(Number), message };
+  await expect(compile()).rejects.toMatchObject({ diagnostics: [found] });
+});
+
+test("a font that isn't there, and a file outside the source folders, are reported", async () => {
+  const lost = await makeStyles({ "styles/main.scss": "a { src: url(./none.woff2) }" });
+  await expect(lost.compile()).rejects.toMatchObject({ diagnostics: [{ where: "none.woff2" }] });
+  const other = { "styles/main.scss": '@use "../other/x";', "other/_x.scss": "" };
+  const { compile } = await makeStyles(other);
+  await expect(compile()).rejects.toMatchObject({ diagnostics: [{ where: "other/_x.scss" }] });
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openCache } from "../../../../src/generator/core/cache/cache.ts";
+import { hashFiles } from "../../../../src/generator/core/cache/hashFiles.ts";
+import { makeTempFolder } from "../../../support/tempFolder.ts";
+
+const key = (options: unknown) => ({ step: "step", options });
+const bytes = (text: string) => async () => Buffer.from(text);
+const never = () => expect.fail("made again");
+
+test("a file is made once for a key, and found by later runs", async () => {
+  const folder = await makeTempFolder();
+  const { path, size } = await openCache(folder).file(key([1]), bytes("one"));
+  expect([readFileSync(path, "utf8"), size]).toEqual(["one", 3]);
+  expect(await openCache(folder).file(key([1]), never)).toEqual({ path, size });
+  expect(openCache(folder).find(key([2]))).toBeUndefined();
+});
+
+test("a value with maps and bytes comes back as it was stored", async () => {
+  const folder = await makeTempFolder();
+  const value = { files: new Map([["a", new Uint8Array([0, 255])]]) };
+  await openCache(folder).value(key("v"), async () => value);
+  expect(await openCache(folder).value(key("v"), never)).toEqual(value);
+});
+
+test("a value is not stored if its inputs have changed while it was made", async () => {
+  const folder = await makeTempFolder();
+  const makeOld = async () => "old";
+  expect(await openCache(folder).value(key("v"), makeOld, () => false)).toBe("old");
+  expect(await openCache(folder).value(key("v"), async () => "new")).toBe("new");
+});
+
+test("a stored value that can't be read is made again", async () => {
+  const folder = await makeTempFolder();
+  await openCache(folder).value(key("v"), async () => "good");
+  const [name = ""] = readdirSync(join(folder, "step"));
+  writeFileSync(join(folder, "step", name), "damaged");
+  expect(await openCache(folder).value(key("v"), async () => "again")).toBe("again");
+});
+
+test("nothing is stored where making fails", async () => {
+  const folder = await makeTempFolder();
+  const failing = openCache(folder).file(key("f"), () => Promise.reject(new Error("broken")));
+  await expect(failing).rejects.toThrow("broken");
+  expect(openCache(folder).find(key("f"))).toBeUndefined();
+});
+
+test("pruning deletes what was not used for a month, and leaves what is not the cache's", async () => {
+  const folder = await makeTempFolder();
+  const cache = openCache(folder);
+  const paths = [];
+  for (const [name, days] of [
+    ["new", 0],
+    ["used", 40],
+    ["old", 40],
+  ] as const) {
+    const { path } = await cache.file(key(name), bytes(name));
+    const usedAt = Date.now() / 1000 - days * 86_400;
+    utimesSync(path, usedAt, usedAt);
+    paths.push(path);
+  }
+  writeFileSync(join(folder, "step", "notes.txt"), "");
+  utimesSync(join(folder, "step", "notes.txt"), 0, 0);
+  cache.find(key("used"));
+  cache.prune();
+  expect(paths.map((path) => statSync(path, { throwIfNoEntry: false })?.isFile())).toEqual([
+    ...[true, true, undefined],
+  ]);
+  expect(readdirSync(join(folder, "step"))).toContain("notes.txt");
+});
+
+test("the hash of files changes with a name, a content, a new file and a missing one, but not with the folder around", async () => {
+  const hashOf = async (files: Record<string, string>) => {
+    const folder = await makeTempFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return hashFiles(
+      folder,
+      ["a", "b", "c"].map((name) => join(folder, name)),
+    );
+  };
+  const states = [{ a: "1" }, { a: "2" }, { b: "1" }, { a: "1", b: "" }, {}];
+  const hashes = await Promise.all(states.map(hashOf));
+  expect(new Set(hashes).size).toBe(states.length);
+  expect(await hashOf({ a: "1" })).toBe(hashes[0]);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Content,
+  edit,
+  files,
+  listDiagnostics,
+  loadRoot,
+  loadTree,
+  makeProduct,
+  makeTree,
+  readTree,
+  writeTree,
+} from "./smallPlan.ts";
+
+describe("collections", () => {
+  test("give each file a slug, a path and its place in the plan's order", async () => {
+    const tree = makeTree();
+    tree.set("content/notes/ourHouse.md", readTree(tree, files.terms).replaceAll("Terms", "House"));
+    const { content } = await loadTree(tree);
+    expect(content.products.map(({ slug, path, title }) => [slug, path, title])).toEqual([
+      ["big-bowl", "/products/big-bowl", "Bowl"],
+      ["cup", "/products/cup", "Cup"],
+    ]);
+    expect(content.notes.map(({ path }) => path)).toEqual(["/ourHouse", "/terms"]);
+    expect(content.notes[1]?.body).toContain("## First\n\nWrite to info@acme.example or");
+  });
+
+  test("may be empty, with their folder missing", async () => {
+    const tree = makeTree();
+    for (const file of tree.keys()) if (file.includes("/products/")) tree.delete(file);
+    expect((await loadTree(tree)).content.products).toEqual([]);
+  });
+
+  test("have pages that content can link to, like those that the site derives and lists", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "/contact", "/years/2025");
+    edit(tree, files.terms, "/contact#form", "/products/big-bowl?a#b");
+    const root = await writeTree(tree);
+    const listPaths = (content: unknown) => [`/years/${(content as Content).site.year}`];
+    expect((await loadRoot(root, { listPaths })).content.home.link).toBe("/years/2025");
+    expect(await listDiagnostics(root)).toMatchObject([{ where: files.home, line: 5 }]);
+  });
+
+  test("leave out entries expired by the day of the build, with their pages, and say so", async () => {
+    const tree = makeTree();
+    edit(tree, files.cup, "title: Cup", "last: 2026-01-31\ntitle: Cup");
+    const lastDay = await loadTree(tree, { date: "2026-01-31" });
+    expect(lastDay.remarks).toEqual([]);
+    const dayAfter = await loadTree(tree, { date: "2026-02-01" });
+    expect(dayAfter.remarks).toEqual(["over: Cup"]);
+    expect(dayAfter.content.products.map(({ slug }) => slug)).toEqual(["big-bowl"]);
+    expect((await loadTree(tree)).content.products).toHaveLength(2);
+    edit(tree, files.home, "/contact", "/products/cup");
+    expect(await listDiagnostics(tree, { date: "2026-02-01" })).toMatchObject([
+      { where: files.home, message: expect.stringContaining("link: expected one of") },
+    ]);
+  });
+
+  test("must not have a page whose path differs from one of the site's only in case", async () => {
+    const tree = makeTree();
+    tree.set("content/notes/conTact.md", readTree(tree, files.terms).replaceAll("Terms", "Us"));
+    expect(await listDiagnostics(tree)).toMatchObject([
+      { where: "content/notes/conTact.md", message: expect.stringContaining("of the site itself") },
+    ]);
+  });
+});
+
+describe("tokens", () => {
+  test("are replaced in YAML, in front matter and in Markdown; those for components stay", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "tagline: Words", 'tagline: "{company} {infoMail} {count}"');
+    const { home, notes } = (await loadTree(tree)).content;
+    expect(home.tagline).toBe("Acme info@acme.example {count}");
+    expect(notes[0]?.head.title).toBe("Terms of the fixture | Acme");
+    expect(notes[0]?.body).toContain("Write to info@acme.example");
+  });
+
+  test("insert their values literally, escaped in Markdown", async () => {
+    const tree = makeTree();
+    edit(tree, files.site, "name: Acme", 'name: "A$& *b* $1"');
+    edit(tree, files.terms, "Write", "{company} <{infoMail}> Write");
+    const { home, notes } = (await loadTree(tree)).content;
+    expect(home.head.title).toMatch(/\| A\$& \*b\* \$1$/);
+    expect(notes[0]?.body).toContain("A\\$\\& \\*b\\* \\$1 <info@acme.example> Write");
+  });
+
+  test("whose value is missing cause no second diagnostic", async () => {
+    const tree = makeTree();
+    edit(tree, files.site, "name: Acme\n", "");
+    edit(tree, files.home, /title: Home.*/, `title: "${"x".repeat(38)}{company}"`);
+    expect(await listDiagnostics(tree)).toMatchObject([
+      { where: files.site, message: "the key “name” is missing" },
+    ]);
+  });
+});
+
+test("diagnostics of all files are reported together, sorted by file and line", async () => {
+  const tree = makeTree();
+  tree.delete(files.cup);
+  tree.set(files.site, "name: [\n");
+  edit(tree, files.terms, "/contact#form", "/nowhere");
+  edit(tree, files.home, "size: Large", "size: Larg");
+  edit(tree, files.home, "tagline:", "tagLine:");
+  const found = (await listDiagnostics(tree)).map(({ where, line }) => [where, line]);
+  expect(found.slice(0, 3)).toEqual([
+    [files.home, 4],
+    [files.home, 6],
+    [files.terms, 10],
+  ]);
+  expect(new Set(found.slice(3).map(([where]) => where))).toEqual(new Set([files.site]));
+});
+
+test("placeholders are listed by file and line, with what is wanted there and the current value", async () => {
+  const tree = makeTree();
+  edit(tree, files.site, "name: Acme", "name: !placeholder Acme");
+  edit(tree, files.site, "- Street", "- !placeholder >-\n      A\n      Street");
+  edit(tree, files.terms, "title: Terms", 'title: !placeholder "Check: all"');
+  const { placeholders, notes, products } = (await loadTree(tree)).content;
+  expect(placeholders).toEqual([
+    { file: files.terms, line: 2, key: "title", value: "Check: all", description: "Title." },
+    { file: files.site, line: 1, key: "name", value: "Acme", description: "Name." },
+    { file: files.site, line: 6, key: "lines[1]", value: "A Street", description: "Line." },
+  ]);
+  expect([...notes, ...products].map((one) => one.hasPlaceholder)).toEqual([true, false, false]);
+});
+
+test("contradictions between files are reported with all others, but only if those files are valid", async () => {
+  const tree = makeTree();
+  const contradiction = { where: files.terms, message: "expected the tagline of home.yaml" };
+  const compare = ({ home, notes }: Content) =>
+    notes[0]?.body.includes(home.tagline) ? [] : [contradiction];
+  edit(tree, files.terms, "/contact#form", "/nowhere");
+  expect(await listDiagnostics(tree, { compare })).toMatchObject([
+    contradiction,
+    { where: files.terms },
+  ]);
+  edit(tree, files.home, "tagline:", "tagLine:");
+  const found = await listDiagnostics(tree, { compare });
+  expect(found.map(({ message }) => message)).not.toContain(contradiction.message);
+});
+
+test("a duplicate value of a unique key is reported once for each further file", async () => {
+  const tree = makeTree();
+  tree.set("content/products/dish.yaml", makeProduct("Dish", 1));
+  tree.set("content/products/egg-cup.yaml", makeProduct("Egg", 1));
+  const found = await listDiagnostics(tree);
+  expect(found.map(({ where }) => where)).toEqual([
+    "content/products/dish.yaml",
+    "content/products/egg-cup.yaml",
+  ]);
+});

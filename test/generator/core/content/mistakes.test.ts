@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseYaml } from "../../../../src/generator/core/content/yaml.ts";
+import { edit, files, listDiagnostics, loadTree, makeTree, readTree } from "./smallPlan.ts";
+
+/** A change that makes valid content invalid, and the diagnostic that it must lead to. */
+type Mistake = [
+  name: string,
+  from: string | RegExp,
+  to: string,
+  /** The text in the file at the diagnostic's position. */
+  at: string,
+  /** Part of the message. */
+  message: string,
+  /** Part of the hint. */
+  hint?: string,
+];
+
+const tagline = "tagline: Words";
+const quoteSign = "starts with a special character";
+
+const keys: Mistake[] = [
+  ["a key missing from the file", /tagline.*\n/, "", "head:", "the key “tagline” is missing"],
+  ["a key missing from a group", /\n {2}file:.*/, "", "hero:", "“hero.file” is missing"],
+  ["a misspelt key", "tagline:", "tagLine:", "tagLine:", "unknown key “tagLine”", "“tagline”"],
+  ["a misspelt key that may be missing", "note:", "nte:", "nte:", "title, note", "mean “note”?"],
+  ["a key that resembles none", tagline, `${tagline}\ncolour: red`, "colour:", "unknown key"],
+  ["__proto__ as key", tagline, `${tagline}\n__proto__: x`, "__proto__:", "key “__proto__”"],
+  ["a member of objects as key", tagline, `${tagline}\ntoString: x`, "toString:", "“toString”"],
+  ["a number as key", tagline, `${tagline}\n1: x`, "1: x", "unknown key “1”"],
+  ["a merge key", tagline, `${tagline}\n<<: {label: x}`, "<<", "unknown key “<<”"],
+];
+
+const values: Mistake[] = [
+  ["a wrong word", "Large", "Larg", "Larg", "size: expected one of “Large”", "mean “Large”?"],
+  ["a list too short", /\n {2}- title: F.*/, "", "- title", "exactly 2 items, found a list"],
+  ["an unknown way", "points:", "way: {method: pst}\npoints:", "pst", "“post”", "mean “post”"],
+  ["a way without url", "points:", "way: {method: post}\npoints:", "way", "“way.url” is missing"],
+  ["another way's url", "points:", "way: {method: mail, url: x}\npoints:", "url", "key “way.url”"],
+  ["a title that is too short", /title: Home.*/, "title: Short", "Short", "10 to 40 characters"],
+  ["a title too long with its token", "of the", "x".repeat(32), "Home", "to 40 characters (this"],
+  ["a picture without alt", /\n {2}alt:.*/, "", "file: cloud", "hero: expected either alt"],
+  ["decoration with alt", "alt:", "decorative: true\n  alt:", "file", "hero: expected either alt"],
+  ["decorative: false", /alt:.*/, "decorative: false", "false", "expected true, found false"],
+  ["decorative: yes", "alt: A cloud", "decorative: yes", "yes", "expected true", "mean “true”?"],
+  ["a focus that there is not", "alt:", "focus: midle\n  alt:", "midle", "hero.focus: expected"],
+  ["a misspelt image", "cloud", "clud", "clud", "file: expected one of “cloud”", "mean “cloud”?"],
+  ["a page of no entry", "/contact", "/products/cu", "/pro", "expected one of", "/products/cup”"],
+  ...["javascript:alert(1)", "//evil.example", "/\\evil", "../contact", "/\t/x"]
+    .map((href) => JSON.stringify(href))
+    .flatMap((href): Mistake[] => [
+      [`a link to ${href}`, "/contact", href, href, "link: expected one of"],
+      [`an image at ${href}`, "cloud", href, href, "hero.file: expected one of"],
+    ]),
+];
+
+const tokenFile: Mistake[] = [
+  ["a token of its own", "Street", "In {company}", "In", "lines[1]: expected words without"],
+  ["text for a list", /lines:\n.*\n.*/, "lines: House", "House", "expected a list, found “House”"],
+  ["what is no mailbox", "info@", "info.", "info.acme", "info: expected an email address"],
+  ["a year of two digits", "2025", "25", "25", "year: expected a number of at least 2000"],
+  ["a placeholder of a list", "lines:", "lines: !placeholder", "- House", "marks a single value"],
+];
+
+const bowl = "content/products/big-bowl.yaml";
+const entries: Mistake[] = [
+  ["no day", "title: Cup", "last: 2025-02-30\ntitle: Cup", "2025", "expected a date such as"],
+  ["a place taken", "order: 2", "order: 1", "1", `number, found the same as in ${bowl}: “1”`],
+  ["another's title", "Cup of", "Home of", "Home", `title, found the same as in ${files.home}`],
+];
+
+/** What is typed in the place of a text, and is invalid YAML, or would lose words without an error of YAML's own. */
+const typed = [
+  ["", "", "tagline: expected text, found nothing", "Tagline."],
+  ['"  "', '"  "', "tagline: expected some text, found “ ”"],
+  ["'{compny}'", "'{c", "unknown token {compny}, ex", "{company}?"],
+  ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
+  ["Our aim:", "Our", "valid YAML", "with a colon in it"],
+  ['"Words', '"Words', "valid YAML", "the same quote at the end"],
+  ['"A\nway: "/"', '"A', "closing", "the same quote at"],
+  ["'It's'", "s'", "valid YAML", "of the other kind"],
+  ['"A "good" cup"', "good", "valid YAML", "of the other kind"],
+  ['"A" b', "b", "valid YAML", "whole text in quotes"],
+  ['"C:\\Work"', "\\W", "escape", "backslash in single quotes"],
+  [">-\n  A\nb", "b\n", "found “b”", "several lines further"],
+  ["Cloud #1", "#1", "would otherwise be a comment", "separate"],
+  ["#1 in all", "#1", "“#1 in all” would otherwise be"],
+  ["&Co now", "&Co", "text that starts with “&Co”", "be lost"],
+  ["!placehodler W", "W", "tag !placehodler", "tag is !placeholder"],
+  ["!!str W", "W", "unknown tag !!str"],
+  ["!mine!tag W", "!mine!tag", "resolve tag", quoteSign],
+  ["*a", "*a", "found the alias *a", "Write the value"],
+  ['"\\0"', '"\\0"', "control character"],
+  ['"\\ud83d"', '"\\ud83d"', "control character"],
+  ...["& b", "@b", "`b` c", "% b", "*b* c", "| b", "- b", "? b", "[a] b", "{a} b"].map(
+    (words) => [words, "", "valid YAML", quoteSign] as const,
+  ),
+  ...["0600001", "+914412345678", "1.0", "true", "Null", "~", "[Words]", "{company}"].map(
+    (words) => [words, words, "tagline: expected text, found", "Put quotes"] as const,
+  ),
+] as const;
+
+const slips: Mistake[] = [
+  ...typed.map(([words, ...rest]): Mistake => [JSON.stringify(words), "Words", words, ...rest]),
+  ["a tab as indent", "  file:", "\tfile:", "\tfile", "Tabs are not", "spaces instead of a tab"],
+  ["a space too few", "    note", "   note", "   note", "valid YAML", "indented like the"],
+  ["a space too many", "  alt:", "   alt:", "cloud", "valid YAML", "indented like the"],
+  ["an item without dash", "- title: S", "title: S", "  title", "valid YAML", "indented like the"],
+  ["a dash without space", "- title: S", "-title: S", "  -title", "valid", "after the dash"],
+  ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "or the colon"],
+  ["a key without its colon", "tagline: ", "tagline ", "tagline W", "valid", "Write “key: text”"],
+  ["three dashes", tagline, `---\n${tagline}`, "---", "documents", "consists of dashes"],
+  ["a key twice", "link: /contact", "tagline: x", "tagline: x", "unique", "keep one of the two"],
+  ["a number sign in an item", "First", "A #1", "#1", "points[0].title: expected quotes around"],
+  ["brackets left open", /points:[\s\S]*/, "points:\n  [a,\n  {b", "", "valid YAML, found"],
+];
+
+const link = "[us](/contact#form)";
+const page = "expected a link to a page";
+const heading = "## First";
+
+const markdown: Mistake[] = [
+  ["no front matter", /^---\n/, "", "", "expected front matter between two lines"],
+  ["front matter without end", "\n---\n", "\n", "---", "expected front matter between two lines"],
+  ["no text", /## First[\s\S]*/, "", "", "the text below the second `---` is empty"],
+  ["an unknown token", "or [us]", "or {infomail}", "{infomail}", "unknown token", "{infoMail}?"],
+  ["a relative link", link, "[us](contact)", "Write", "mailto: or tel:, found “contact”"],
+  ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
+  ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
+  ["a heading of the page's rank", heading, "# First", "# First", "starts with ## or more"],
+  ["HTML", heading, "<b>now</b>", "<b>", "expected Markdown, found “<b>”", "instead of HTML"],
+  ["a heading without its space", heading, "##First", "##F", "found “##”", "Put a space"],
+  ["a link with a space in it", "us](", "us] (", "Write", "found “] (”", "Remove the space"],
+  ["bold with a space in it", heading, "** A** b", "** A", "found “**”", "directly before"],
+  ["text that is indented", heading, "    First", "    F", "shows as code", "Remove the spaces"],
+  ["a control character", heading, "a\u001Bb", "a", "expected text, found a control character"],
+  ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
+    (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],
+  ),
+  ...["![us](/icon.svg)", "![us][1]\n\n[1]: https://evil.example", "[![us](x)](/contact)"].map(
+    (image): Mistake => [image, link, image, "Write to", "found the picture"],
+  ),
+];
+
+const inFile = (file: string, rows: readonly Mistake[]) => rows.map((row) => ({ file, row }));
+
+test.each([
+  ...inFile(files.home, [...keys, ...values, ...slips]),
+  ...inFile(files.site, tokenFile),
+  ...inFile(files.cup, entries),
+  ...inFile(files.terms, markdown),
+])("$file: $row.0 leads to one diagnostic, at the place of the mistake", async ({ file, row }) => {
+  const [, from, to, at, message, hint = ""] = row;
+  const tree = makeTree();
+  edit(tree, file, from, to);
+  const found = await listDiagnostics(tree);
+  expect(found).toMatchObject([{ where: file, message: expect.stringContaining(message) }]);
+  const [{ line = 0, column = 1, hint: given = "" } = {}] = found;
+  const lines = readTree(tree, file).split("\n");
+  const rest = lines.slice(line - 1).join("\n");
+  expect(rest.slice(column - 1, column - 1 + at.length)).toBe(at);
+  expect(given).toContain(hint);
+});
+
+test("nested aliases are rejected without being expanded, which would fill the memory", async () => {
+  const tree = makeTree();
+  const levels = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`);
+  edit(tree, files.home, tagline, [tagline, "a0: &a0 x", ...levels].join("\n"));
+  const found = await listDiagnostics(tree);
+  expect(found.filter(({ message }) => message.includes("found the alias"))).toHaveLength(80);
+});
+
+test.each([
+  ['"!placeholder {count} *x: y # z"', "!placeholder {count} *x: y # z"],
+  ['"\\ud83d\\ude00"', "😀"],
+  ["C# and F# at 12:30; https://example.com"],
+  ['5 < 6 & 7 > 3 * 2, **bold** and <b>, “best” and 15"'],
+  ["Words\n# A comment on a line of its own", "Words"],
+  [">-\n  Words #1\n  more", "Words #1 more"],
+  ["We are\n  many", "We are many"],
+  ["'A' # after quotes", "A"],
+  ["Yes"],
+])("%s is read as it was meant", async (typed, words = typed) => {
+  const tree = makeTree();
+  edit(tree, files.home, tagline, `tagline: ${typed}`);
+  expect((await loadTree(tree)).content.home.tagline).toBe(words);
+});
+
+const signs = fc.constantFrom(
+  ..."#:-'\"&*!|>%@`{}[],?~=1 \t…“”".split(""),
+  ...["word", "<b>", "**", ": ", " #"],
+);
+
+test("unquoted text is parsed in full, or leads to a diagnostic", () => {
+  const texts = fc.array(signs, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  const property = fc.property(texts, (typed) => {
+    // Quoted texts follow YAML's own rules, which lose nothing.
+    fc.pre(!/^\s*["']/.test(typed));
+    const { value, diagnostics } = parseYaml("a.yaml", `before: x\ntext: ${typed}\nafter: y\n`);
+    const { text } = Object(value);
+    // Missing texts and other types are reported by the schema.
+    if (diagnostics.length > 0 || typeof text !== "string" || text === "") return;
+    expect(text).toBe(typed.trim());
+  });
+  fc.assert(property, { numRuns: 500, seed: 20261122 });
+});

@@ -1,0 +1,194 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
+import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
+import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
+import {
+  inDist,
+  newSite,
+  oldSite,
+  readTree,
+  replaceWithNewSite,
+  startingPoints,
+  type Tree,
+  tellSite,
+  watchReplacing,
+  writeTree,
+} from "../../../support/exchangedSites.ts";
+import { makeTempFolder } from "../../../support/tempFolder.ts";
+
+async function makeTree(tree: Tree): Promise<string> {
+  const root = await makeTempFolder();
+  writeTree(root, tree);
+  return root;
+}
+
+/** Pid of no process: larger than any system's maximum. */
+const deadPid = 2 ** 30;
+
+test.each<[what: string, before: Tree, kept: Tree]>([
+  ["nothing is there yet", {}, {}],
+  ["an empty folder is there", { "dist/": "" }, {}],
+  ["a site with other files is there", inDist(oldSite), {}],
+  [
+    "files are where folders are to be, and folders where files are",
+    { ...inDist(oldSite), "dist/added": "old", "dist/added.txt/deep/a.txt": "old" },
+    {},
+  ],
+  [
+    "a killed build left something half-written",
+    {
+      ...inDist(oldSite),
+      "dist/.new-site/.new-site-owner": `${hostname()} ${deadPid}`,
+      "dist/.new-site/index.html": "half",
+    },
+    {},
+  ],
+  ["a first build was killed before it said whose it is", { "dist/.new-site/a.html": "half" }, {}],
+  ["it is the top of a disk", inDist(oldSite), { "dist/lost+found/1234": "of the file system" }],
+])("where %s, nothing is left but the new site", async (_, before, kept) => {
+  const root = await makeTree({ ...before, ...kept });
+  expect(replaceWithNewSite(join(root, "dist"), root)).toMatchObject({ pages: 3, files: 9 });
+  expect(readTree(root)).toEqual({ ...inDist(newSite), ...kept });
+  expect(await readdir(root)).toEqual(["dist"]);
+  const folders = readdirSync(join(root, "dist"), { recursive: true, withFileTypes: true });
+  expect(folders.map(({ name }) => name)).not.toContain("gone");
+});
+
+test("text, bytes and copied files are written as they are", async () => {
+  const root = await makeTree({ "stored.avif": "picture" });
+  const bytes = new Uint8Array([0, 255, 13, 10]);
+  const output = new Map<string, MadeFile>([
+    ["404.html", "<p>ரு</p>"],
+    ["assets/a.woff2", bytes],
+    ["assets/deep/b.avif", { copyFrom: join(root, "stored.avif") }],
+  ]);
+  const size = replaceOutput(join(root, "dist"), root, output);
+  expect(size).toEqual({ pages: 1, files: 3, bytes: 13 + 4 + 7 });
+  expect(await readFile(join(root, "dist/404.html"), "utf8")).toBe("<p>ரு</p>");
+  expect([...(await readFile(join(root, "dist/assets/a.woff2")))]).toEqual([...bytes]);
+  expect(await readFile(join(root, "dist/assets/deep/b.avif"), "utf8")).toBe("picture");
+  // A copy: whoever changes the output doesn't reach the cache.
+  writeFileSync(join(root, "dist/assets/deep/b.avif"), "changed");
+  expect(await readFile(join(root, "stored.avif"), "utf8")).toBe("picture");
+});
+
+test("files that are the same are left alone, modification time included; all others are replaced", async () => {
+  const root = await makeTree(inDist(oldSite));
+  const dist = join(root, "dist");
+  // Even one from the far future, which is no sign that it is newer.
+  for (const path of Object.keys(oldSite)) await utimes(join(dist, path), 9e9, 9e9);
+  replaceWithNewSite(dist, root);
+  expect(tellSite(dist)).toBe("new");
+  expect((await stat(join(dist, "assets/both-AAAAAAA0.js"))).mtimeMs).toBe(9e12);
+  expect((await stat(join(dist, "icons/a.svg"))).mtimeMs).toBeLessThan(9e12);
+});
+
+test("another build that is writing is named, and neither the old site nor that build's files are touched", async () => {
+  const running = {
+    "dist/.new-site/.new-site-owner": `${hostname()} 1`,
+    "dist/.new-site/a.html": "half",
+  };
+  const root = await makeTree({ ...inDist(oldSite), ...running });
+  expect(() => replaceWithNewSite(join(root, "dist"), root)).toThrow(
+    /Another build is writing to this folder[\s\S]+delete \.new-site/,
+  );
+  expect(readTree(root)).toEqual({ ...inDist(oldSite), ...running });
+});
+
+test("the staging folder of a build on another machine counts as abandoned only after a minute", async () => {
+  const root = await makeTree({
+    ...inDist(oldSite),
+    "dist/.new-site/.new-site-owner": "elsewhere 1",
+  });
+  const dist = join(root, "dist");
+  expect(() => replaceWithNewSite(dist, root)).toThrow("Another build");
+  await utimes(join(dist, ".new-site"), Date.now() / 1000 - 70, Date.now() / 1000 - 70);
+  replaceWithNewSite(dist, root);
+  expect(tellSite(dist)).toBe("new");
+});
+
+test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
+  [
+    "a folder that holds something else",
+    { "photos/holiday.jpg": "precious" },
+    "photos",
+    { message: /something other than a site built here/, hint: /--out/ },
+  ],
+  ["a file", { dist: "precious" }, "dist", { message: /This is a file, not a folder/ }],
+  ["a folder below a file", { file: "precious" }, "file/dist", { message: /ENOTDIR/ }],
+  ["the project itself", { "404.html": "a site?" }, ".", { message: /replace the project itself/ }],
+  ["a link to the project", { "404.html": "" }, "link", { message: /replace the project itself/ }],
+  ["a folder around the project", { "404.html": "" }, "..", { message: /the project itself/ }],
+  ["a link that leads nowhere", {}, "broken", { message: /not there/, hint: /mount its disk/ }],
+])(
+  "%s is rejected as the output folder with an explanation, and left unchanged",
+  async (_, tree, outDir, expected) => {
+    const root = await makeTree(tree);
+    await symlink(".", join(root, "link"));
+    await symlink("/no/such/disk", join(root, "broken"));
+    const error = getError(() => replaceWithNewSite(join(root, outDir), root));
+    for (const [part, text] of Object.entries(expected))
+      expect(error.diagnostics[0]).toHaveProperty(part, expect.stringMatching(text));
+    expect(readTree(root)).toEqual(tree);
+    expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
+  },
+);
+
+function getError(run: () => unknown): DiagnosticError {
+  try {
+    run();
+  } catch (error) {
+    return error as DiagnosticError;
+  }
+  return expect.fail("nothing was rejected");
+}
+
+test("a build that fails while it writes leaves the old site whole and no leftovers", async () => {
+  const root = await makeTree(inDist(oldSite));
+  const output = new Map<string, MadeFile>([
+    ...Object.entries(newSite),
+    ["z.avif", { copyFrom: "/nowhere" }],
+  ]);
+  expect(() => replaceOutput(join(root, "dist"), root, output)).toThrow("ENOENT");
+  expect(readTree(root)).toEqual(inDist(oldSite));
+});
+
+test.each(startingPoints)(
+  "where dist is $what, a server finds, from one call of the system to the next, $states",
+  async ({ states, prepare }) => {
+    const root = await makeTempFolder();
+    prepare(root);
+    const dist = join(root, "dist");
+    const inode = statSync(dist, { throwIfNoEntry: false })?.ino;
+    expect(watchReplacing(dist, root)).toEqual(states);
+    if (inode !== undefined) expect(statSync(dist).ino).toBe(inode);
+  },
+);
+
+const twins = new Map([
+  ["404.html", ""],
+  ["solutions/banking/index.html", "page"],
+  ["solutions/Banking/index.html", "redirect"],
+]);
+
+test("on a case-sensitive disk, paths that differ only in case are both written", async () => {
+  const root = await makeTempFolder();
+  replaceOutput(join(root, "dist"), root, twins);
+  expect(await readFile(join(root, "dist/solutions/Banking/index.html"), "utf8")).toBe("redirect");
+  expect(await readFile(join(root, "dist/solutions/banking/index.html"), "utf8")).toBe("page");
+});
+
+test("on a case-insensitive disk, a page is not overwritten by a later alias that differs only in case", async () => {
+  const root = await makeTempFolder();
+  // On such a disk the staging folder has both names, as with this link.
+  mkdirSync(join(root, "dist"));
+  await symlink(".new-site", join(root, "dist/.NEW-SITE"));
+  writeFileSync(join(root, "dist/404.html"), "");
+  replaceOutput(join(root, "dist"), root, twins);
+  expect(await readFile(join(root, "dist/solutions/banking/index.html"), "utf8")).toBe("page");
+  expect(await readdir(join(root, "dist/solutions"))).toEqual(["banking"]);
+});

@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { collection } from "../../../../src/generator/core/content/collections.ts";
+import { buildSite } from "../../../../src/generator/core/render/buildSite.tsx";
+import { nameComponents } from "../../../../src/generator/core/render/componentStack.ts";
+import { usePage } from "../../../../src/generator/core/render/pageContext.ts";
+import type { SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
+import type { RoutePath } from "../../../../src/generator/core/routing/registered.ts";
+import type { Layout, Route } from "../../../../src/generator/core/routing/route.ts";
+import { collectionRoutes } from "../../../../src/generator/core/routing/routeTable.ts";
+
+/** Content of a site unrelated to the real one: the generator knows neither. */
+interface Words {
+  readonly greeting: string;
+  readonly notes: readonly { readonly path: string; readonly title: string }[];
+}
+
+const Outer: Layout = ({ children }) => <main>{children}</main>;
+const Inner: Layout = ({ children }) => <section>{children}</section>;
+
+function Where() {
+  const { content, currentPath, sprites, breadcrumbs } = usePage<Words>();
+  return [
+    content.greeting,
+    currentPath,
+    sprites["shapes"],
+    ...breadcrumbs.map(({ name }) => name),
+  ].join(" ");
+}
+
+function Link({ to }: { readonly to: string }) {
+  return <a href={usePage<Words>().href(to as RoutePath, "top")}>there</a>;
+}
+
+function makeRoute(own: Partial<Route<Words>> = {}): Route<Words> {
+  return {
+    name: ({ greeting }) => greeting,
+    head: ({ greeting }) => ({ title: greeting, description: `About ${greeting}` }),
+    layouts: [Outer, Inner],
+    page: ({ greeting }) => <p>{greeting} &amp; &lt;all&gt;</p>,
+    ...own,
+  };
+}
+
+function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
+  return {
+    content: { folder: "content", plan: {}, origin: () => "https://a.example" },
+    routes,
+    contentRoutes: ({ notes }) =>
+      collectionRoutes(notes, ({ title }) =>
+        makeRoute({ name: () => title, page: () => <p>{title}</p> }),
+      ),
+    notFound: makeRoute({ page: () => <p>Not here</p> }),
+    Document: (props) => (
+      <html lang="en">
+        <head>
+          <title>{props.head.title}</title>
+          <meta content={props.contentPolicy.replace(/^.*(connect-src [^;]*).*$/, "$1")} />
+          {[props.canonical, props.redirectTo, props.stylesheetUrl, ...props.scriptUrls]
+            .filter((url) => url !== undefined)
+            .map((url) => (
+              <link key={url} href={url} />
+            ))}
+          {props.fontUrls.map((url) => (
+            <link key={url} rel="preload" as="font" href={url} onLoad={() => undefined} />
+          ))}
+        </head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixture's own markup. */}
+        <body dangerouslySetInnerHTML={{ __html: props.body }} />
+      </html>
+    ),
+    textFiles: {
+      "site.txt": ({ content, siteUrl, date, pages }) =>
+        [content.greeting, siteUrl.base, date, ...pages.map(({ canonical }) => canonical)].join(
+          " ",
+        ),
+    },
+    outsideSources: () => ({ connect: ["https://forms.example"], formAction: [] }),
+    sharePicture: () => ({ file: "hello" }),
+    RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
+    widgets: {},
+    scripts: { everyPage: "src/every.ts" },
+    styles: { entry: "src/main.scss", preloadFonts: ["fonts/plain.woff2"] },
+    images: { folder: "pictures" },
+    sprites: { shapes: "<svg></svg>" },
+  };
+}
+
+function build(
+  routes: SiteConfig<Words>["routes"],
+  {
+    notes = [],
+    site = makeSite(routes),
+  }: Partial<Pick<Words, "notes">> & { site?: SiteConfig<Words> } = {},
+) {
+  return new Map(
+    buildSite({
+      site,
+      content: { greeting: "Hello", notes },
+      siteUrl: { origin: "https://a.example", base: "/b/" },
+      date: "2026-11-02",
+      images: {},
+      assets: {
+        stylesheet: "assets/s.css",
+        bySource: new Map([
+          ["src/every.ts", "assets/every-1.js"],
+          ["src/menu.ts", "assets/menu-1.js"],
+          ["fonts/plain.woff2", "assets/plain-1.woff2"],
+        ]),
+        widgets: new Map(),
+        loader: undefined,
+      },
+    }),
+  );
+}
+
+test("a route becomes a page: the document around the layouts, outermost first, around the page", () => {
+  const output = build({ "/hi": makeRoute() });
+  expect(output.get("hi/index.html")).toBe(
+    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/><link href="https://a.example/b/hi/"/>` +
+      `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/><link rel="preload" as="font" href="/b/assets/plain-1.woff2"/></head><body>` +
+      `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
+  );
+});
+
+test("usePage gives a page the content, its path, its breadcrumbs and the URLs of sprites", () => {
+  const output = build({
+    "/": makeRoute({ name: () => "Home" }),
+    "/hi": makeRoute({ page: () => <Where /> }),
+  });
+  const sprite = [...output.keys()].find((path) => /^assets\/shapes-[0-9a-f]{16}\.svg$/.test(path));
+  expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
+});
+
+test("the output is exactly the pages, 404 page, sprites and text files", () => {
+  const output = build({ "/": makeRoute(), "/hi": makeRoute() });
+  const sprite = expect.stringMatching(/^assets\/shapes-[0-9a-f]{16}\.svg$/);
+  const files = ["404.html", sprite, "hi/index.html", "index.html", "site.txt"];
+  expect([...output.keys()].sort()).toEqual(files);
+});
+
+test("each entry of a collection gets a page, ordered after that of its parent route", () => {
+  const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
+  const output = build({ "/notes": makeRoute(), "/last": makeRoute() }, { notes });
+  const pages = [...output.keys()].filter((path) => path.endsWith("index.html"));
+  const names = ["notes", "notes/a", "notes/b", "last"];
+  expect(pages).toEqual(names.map((name) => `${name}/index.html`));
+  expect(output.get("site.txt")).toContain(
+    "https://a.example/b/notes/b/ https://a.example/b/last/",
+  );
+});
+
+test("a collection with an entry that has no route is rejected, with where to add one", () => {
+  const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
+  const ofNotes = collection({ folder: "Notes", schema: z.object(), path: (slug) => slug });
+  const site = makeSite({});
+  const planned = { ...site, content: { ...site.content, plan: { notes: ofNotes } } };
+  build({}, { notes, site: planned });
+  const contentRoutes = () => ({ "/notes/a": makeRoute() });
+  expect(() => build({}, { notes, site: { ...planned, contentRoutes } })).toThrow(
+    'content/Notes  The content plan gives the collection "notes" a page /notes/b, but no route has that path.\n' +
+      "    Add `collectionRoutes(notes, …)` to the site's `contentRoutes`.",
+  );
+});
+
+test("a link leads to its page below the base path", () => {
+  const output = build({ "/hi": makeRoute({ page: () => <Link to="/ho" /> }), "/ho": makeRoute() });
+  expect(output.get("hi/index.html")).toContain('<a href="/b/ho/#top">');
+});
+
+test("an alias becomes a page that redirects, without the target page's scripts", () => {
+  const output = build({ "/hi": makeRoute({ aliases: ["/Hi"], scripts: ["src/menu.ts"] }) });
+  expect(output.get("Hi/index.html")).toContain('<link href="/b/hi/"/>');
+  expect(output.get("Hi/index.html")).toContain('<a href="/b/hi/">Hello</a>');
+  expect(output.get("Hi/index.html")).not.toContain("menu-1.js");
+  expect(output.get("hi/index.html")).toContain('<link href="/b/assets/menu-1.js"/>');
+});
+
+test("a script that is not in the bundle is reported, with the path probably meant", () => {
+  expect(() => build({ "/hi": makeRoute({ scripts: ["src/menus.ts"] }) })).toThrow(
+    /^src\/menus\.ts {2}the site names it, .*\n {4}Did you mean src\/menu\.ts\?$/,
+  );
+});
+
+/** Builds routes that must fail. @returns the error, with component names */
+async function buildBroken(routes: SiteConfig<Words>["routes"]) {
+  try {
+    build(routes);
+  } catch (error) {
+    await nameComponents(error);
+    return error;
+  }
+  throw new Error("nothing went wrong");
+}
+
+test("an error on several pages is reported once with all of them, alongside other errors", async () => {
+  const Broken = () => <p>{(undefined as unknown as Words).greeting}</p>;
+  const broken = makeRoute({ page: () => <Broken /> });
+  const page = (): never => {
+    throw "just a word";
+  };
+  const error = await buildBroken({ "/a": broken, "/b": makeRoute({ page }), "/c": broken });
+  expect(error).toMatchObject({
+    errors: [
+      { name: "TypeError", pages: ["/a", "/c"], stack: expect.stringMatching(/\n +at Broken /) },
+      { message: "'just a word'", pages: ["/b"] },
+    ],
+  });
+});
+
+test("an error's stack names the functions that led to it and, below them, the components around them", async () => {
+  const look = () => (undefined as unknown as Words).greeting;
+  const Part = () => <p>{look()}</p>;
+  const Around = () => <Part />;
+  const error = await buildBroken({ "/a": makeRoute({ page: () => <Around /> }) });
+  const stack = expect.stringMatching(/^.*\n +at look .*\n +at Part (?:.*\n)*? +at Around /);
+  expect(error).toMatchObject({ stack });
+});
+
+test.each([
+  [
+    "a component that there is not",
+    "Table renders a component that is undefined: is it exported, and is its name spelt correctly where it is used?",
+    undefined,
+  ],
+  ["an object for words", /^Objects are not valid .* \(in Table\)$/, { a: 1 }],
+])("React's own error about %s names the component that renders it", async (_, message, child) => {
+  const Missing = undefined as unknown as Layout;
+  function Table() {
+    return <ul>{child === undefined ? <Missing>x</Missing> : (child as unknown as string)}</ul>;
+  }
+  const error = await buildBroken({ "/a": makeRoute({ page: () => <Table /> }) });
+  expect(error).toMatchObject({
+    message: typeof message === "string" ? message : expect.stringMatching(message),
+    pages: ["/a"],
+    stack: expect.stringMatching(/\n +at ul .*\n +at Table /),
+  });
+});

@@ -1,0 +1,120 @@
+import dns from "node:dns";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { listenLocally } from "../../../../src/generator/core/serve/localServer.ts";
+import { askServer } from "../../../support/askServer.ts";
+import { findFreePort } from "../../../support/findFreePort.ts";
+import {
+  buildTinySite,
+  copyTinySite,
+  removeFolder,
+  runTinySite,
+} from "../../../support/tinySite.ts";
+
+/** Listens until the test ends, and responds to every request. */
+async function listen(host?: string) {
+  const options = { base: "/", port: await findFreePort(), host };
+  const server = await listenLocally(options, "it");
+  server.answerBy((_, response) => response.end("taken"));
+  onTestFinished(server.close);
+  return { ...server, port: new URL(server.url).port };
+}
+
+const foreign = ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "a@localhost"];
+const local = ["localhost", "LocalHost:80", "site.localhost", "127.0.0.1", "[::1]:3000"];
+
+test.each<[host: string | undefined, answered: string[], rejected: string[]]>([
+  [undefined, local, foreign],
+  ["0.0.0.0", [...local, "192.0.2.7:3000", "[2001:db8::7]"], foreign],
+  ["desk.example", [...local, "desk.example", "Desk.example:80"], foreign],
+])(
+  "with --host %s, requests for other host names are rejected",
+  async (host, answered, rejected) => {
+    const { lookup } = dns;
+    vi.spyOn(dns, "lookup").mockImplementation(((name: string, ...rest: [() => void]) =>
+      lookup(name === "desk.example" ? "127.0.0.1" : name, ...rest)) as typeof dns.lookup);
+    const { port } = await listen(host);
+    vi.restoreAllMocks();
+    const request = (name: string) =>
+      askServer(`http://127.0.0.1:${port}`, "/", { headers: { host: name } });
+    for (const name of answered) expect((await request(name)).status, name).toBe(200);
+    for (const name of rejected) expect((await request(name)).status, name).toBe(403);
+    expect(String((await request("evil.example")).body)).toContain("start it with --host");
+  },
+);
+
+test.each(["203.0.113.9", "nowhere.invalid"])(
+  "a --host that is not an address of this machine, %s, is reported",
+  async (host) => {
+    const message = expect.stringContaining(`not possible to listen on "${host}"`);
+    const hint = expect.stringContaining("or 0.0.0.0 for all");
+    await expect(listen(host)).rejects.toMatchObject({
+      diagnostics: [{ where: "--host", message, hint }],
+    });
+  },
+);
+
+test.each(["127.0.0.1", "::1"])(
+  "if the port is taken on %s, another one is used, and a remark says so",
+  async (address) => {
+    const { port } = await listen(address);
+    const options = { base: "/", port: Number(port) };
+    const server = await listenLocally(options, "it");
+    onTestFinished(server.close);
+    expect(new URL(server.url).port).not.toBe(port);
+    expect(server.remarks).toEqual([`Port ${port} is taken.`]);
+  },
+);
+
+test("requests wait until there is something to answer them", async () => {
+  const server = await listenLocally({ base: "/", port: await findFreePort() }, "it");
+  onTestFinished(server.close);
+  const early = askServer(new URL(server.url).origin, "/");
+  await wait(20);
+  server.answerBy((_, response) => response.end("late"));
+  expect(String((await early).body)).toBe("late");
+});
+
+describe("while the command runs,", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await copyTinySite();
+    await buildTinySite(folder);
+  });
+  afterAll(() => removeFolder(folder));
+
+  async function start(command: string, ...flags: readonly string[]) {
+    const port = await findFreePort();
+    const { child, printed } = runTinySite(folder, [command, "--port", `${port}`, ...flags]);
+    onTestFinished(async () => {
+      child.kill("SIGKILL");
+      if (child.exitCode === null) await once(child, "exit");
+    });
+    while (!printed().includes("Ctrl-C")) {
+      if (child.exitCode !== null) throw new Error(printed());
+      await wait(20);
+    }
+    const reach = (address: string) => fetch(`http://${address}:${port}/`).then(({ ok }) => ok);
+    // On Linux 127.0.0.2 is an address of this machine, too, which nothing binds by name.
+    const isOpen = await reach("127.0.0.2").catch(() => false);
+    return { isLocal: await reach("localhost"), isOpen, printed: printed() };
+  }
+
+  test.each([
+    ["serve", "the site."],
+    ["watch", "the site and, in error messages, lines of its sources."],
+  ])(
+    "%s listens on loopback only, and with --host on all addresses, saying what that exposes",
+    async (command, what) => {
+      const closed = await start(command);
+      expect([closed.isLocal, closed.isOpen]).toEqual([true, false]);
+      expect(closed.printed).not.toContain("Open to the network");
+
+      const { isOpen, printed } = await start(command, "--host", "0.0.0.0");
+      expect(isOpen).toBe(true);
+      expect(printed).toContain("Open to the network");
+      expect(printed).toContain(`can read ${what}\n`);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { debounceChanges, watchFiles } from "../../../../src/generator/core/watch/changes.ts";
+import { makeTempFolder } from "../../../support/tempFolder.ts";
+
+// A busy machine may report late.
+const poll = { interval: 5, timeout: 20_000 };
+
+/** Opens a watched folder that records reported changes, as builds get them. */
+async function openFolder() {
+  const root = await makeTempFolder();
+  const file = join(root, "content/home.yaml");
+  await mkdir(join(root, "content"));
+  await writeFile(file, "before");
+  let reported: string[] = [];
+  let lastText = "";
+  const queue = debounceChanges(async (paths) => {
+    reported.push(...paths);
+    if (existsSync(file)) lastText = readFileSync(file, "utf8");
+  });
+  const watcher = await watchFiles(root, ["dist"], queue);
+  onTestFinished(() => watcher.close());
+  return {
+    root,
+    file,
+    /** Text of the file when the last changes were reported. */
+    lastText: () => lastText,
+    take: () => {
+      const taken = [...new Set(reported)];
+      reported = [];
+      return taken;
+    },
+  };
+}
+
+test.each<[how: string, save: (path: string, text: string) => Promise<void>]>([
+  [
+    "by a rename over the file",
+    async (path, text) => {
+      await writeFile(`${path}.tmp`, text);
+      await rename(`${path}.tmp`, path);
+    },
+  ],
+  [
+    "beside the file, which is moved away first",
+    async (path, text) => {
+      await rename(path, `${path}~`);
+      await writeFile(path, text);
+    },
+  ],
+  [
+    "in the place of the deleted file",
+    async (path, text) => {
+      await rm(path);
+      await writeFile(path, text);
+    },
+  ],
+  // Formatters write a file again right after it is saved; of two changes within 50 ms chokidar reports only the first.
+  ...[5, 25, 45].map((gap): [string, (path: string, text: string) => Promise<void>] => [
+    `in two parts, ${gap} ms apart,`,
+    async (path, text) => {
+      await writeFile(path, text.slice(0, 3));
+      await wait(gap);
+      await writeFile(path, text);
+    },
+  ]),
+])("content that an editor saves %s is reported once it is complete", async (_, save) => {
+  const { file, lastText } = await openFolder();
+  await save(file, "saved");
+  await expect.poll(lastText, poll).toBe("saved");
+});
+
+test("a folder is still watched after it is moved away and back", async () => {
+  const { root, file, take } = await openFolder();
+  await rename(join(root, "content"), join(root, "elsewhere"));
+  await expect.poll(take, poll).toContain("content/home.yaml");
+  await rename(join(root, "elsewhere"), join(root, "content"));
+  await expect.poll(take, poll).toContain("content/home.yaml");
+  const writeAndTake = () => writeFile(file, "after").then(take);
+  await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContain("content/home.yaml");
+});
+
+test("editors' temporary files and files in ignored folders are not reported", async () => {
+  const { root, file, take } = await openFolder();
+  await mkdir(join(root, "dist"));
+  await writeFile(join(root, "dist/index.html"), "built");
+  for (const name of ["home.yaml~", ".home.yaml.swp", "4913", "home.yaml.tmp", "#home.yaml#"]) {
+    await writeFile(join(root, "content", name), "temporary");
+  }
+  await writeFile(file, "saved");
+  await expect.poll(take, poll).toEqual(["content/home.yaml"]);
+});
+
+describe("debouncing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Debounced builds that end on demand. */
+  function startQueue() {
+    const builds: { readonly paths: string[]; readonly end: () => void }[] = [];
+    const add = debounceChanges(
+      (paths) => new Promise((resolve) => builds.push({ paths: [...paths], end: resolve })),
+    );
+    return { add, builds };
+  }
+
+  test("a checkout, a hundred files with gaps of up to 50 ms, leads to one build once it is over", async () => {
+    const { add, builds } = startQueue();
+    for (let file = 0; file < 50; file += 1) add(`early ${file}`);
+    for (let file = 0; file < 50; file += 1) {
+      await vi.advanceTimersByTimeAsync(50);
+      add(`late ${file}`);
+      add(`late ${file}`);
+    }
+    expect(builds).toHaveLength(0);
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths.length)).toEqual([100]);
+  });
+
+  test("all changes during a build lead to exactly one more build after it", async () => {
+    const { add, builds } = startQueue();
+    add("a");
+    await vi.runAllTimersAsync();
+    for (const file of ["b", "c", "d"]) {
+      add(file);
+      await vi.runAllTimersAsync();
+    }
+    expect(builds).toHaveLength(1);
+    builds[0]?.end();
+    await vi.runAllTimersAsync();
+    expect(builds.map(({ paths }) => paths)).toEqual([["a"], ["b", "c", "d"]]);
+    builds[1]?.end();
+    await vi.runAllTimersAsync();
+    expect(builds).toHaveLength(2);
+  });
+
+  test("if a build ends while changes are still arriving, the next one waits until they stop", async () => {
+    const { add, builds } = startQueue();
+    add("a");
+    await vi.runAllTimersAsync();
+    add("b");
+    builds[0]?.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(builds).toHaveLength(1);
+    add("c");
+    await vi.runAllTimersAsync();
+    expect(builds[1]?.paths).toEqual(["b", "c"]);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findSteps } from "../../../../src/generator/core/watch/steps.ts";
+import { site } from "../../../../src/site/site.ts";
+
+const code = ["code", "content", "styles", "scripts", "static files"];
+
+test.each([
+  ["content/services/cloud.yaml", ["content"]],
+  ["content/legal/privacy.md", ["content"]],
+  ["assets/pictures/cloud.webp", ["pictures", "styles", "content"]],
+  ["assets/icons/icon.svg", ["static files"]],
+  ["src/site/styles/_base.scss", ["styles"]],
+  ["assets/fonts/text.woff2", ["styles"]],
+  ["src/site/pages/home.tsx", code],
+  ["package-lock.json", code],
+  ["README.md", []],
+  ["test/site/home.test.ts", []],
+])("an edit of %s runs these steps again, and no others: %j", (path, steps) => {
+  expect(findSteps(path, site as never, ["src", "assets/fonts"])).toEqual(steps);
+});
+
+test("until the site's code has compiled for the first time, every file may be what it waits for", () => {
+  expect(findSteps("README.md", undefined, [])).toEqual([...code, "pictures"]);
+});

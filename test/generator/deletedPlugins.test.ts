@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { root } from "../support/root.ts";
+
+// Deleting a plugin is: its folder, its lines in build.ts, its tests. The tiny site then builds without its ability.
+
+// In the repository, for its packages; as deep as the fixture, whose files import the generator by relative paths.
+await mkdir(join(root, ".cache"), { recursive: true });
+const folder = await mkdtemp(join(root, ".cache/test-plugins-"));
+afterAll(() => rm(folder, { recursive: true }));
+const site = join(folder, "test/fixtures/tiny-site");
+await cp(join(root, "test/fixtures/tiny-site"), site, { recursive: true });
+await cp(join(root, "tsconfig.json"), join(folder, "tsconfig.json"));
+const build = readFileSync(join(site, "build.ts"), "utf8").replace("widgets0", "everything");
+
+const plugins = readdirSync(join(root, "src/generator/plugins"));
+
+/** @returns output paths, and the exit code and output of the command */
+async function buildWithout(gone: readonly string[]) {
+  const generator = join(folder, "src/generator");
+  for (const path of [generator, join(site, "dist")])
+    await rm(path, { recursive: true, force: true });
+  await cp(join(root, "src/generator"), generator, { recursive: true });
+  for (const name of gone) await rm(join(generator, "plugins", name), { recursive: true });
+  const isGone = (line: string) =>
+    gone.some((name) => line.includes(`plugins/${name}/`) || line.trim() === `${name}(),`);
+  const lines = build.split("\n").filter((line) => !isGone(line));
+  await writeFile(join(site, "build.ts"), lines.join("\n"));
+  const start = join(generator, "start.js");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, "build"], {
+    cwd: site,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const files = status === 0 ? readdirSync(join(site, "dist"), { recursive: true }) : [];
+  return { status, printed: stdout + stderr, files: files.map(String) };
+}
+
+const whole = await buildWithout([]);
+
+test("every plugin of the repository is in the tiny site's build.ts", () => {
+  expect(plugins.filter((name) => !build.includes(`    ${name}(),`))).toEqual([]);
+  expect(whole.printed).toContain("Built 4 pages");
+});
+
+/** What is missing without a plugin: files whose paths match. */
+const lost: Readonly<Record<string, RegExp>> = {
+  images: /^assets\/images\/.*\.(?:avif|jpg)$/,
+  shareImages: /^assets\/share/,
+  hosts: /^(?:_headers|_redirects|\.htaccess|assets\/links-.*)$/,
+  precompress: /\.(?:br|gz)$/,
+};
+
+test.each(plugins)(
+  "without the plugin %s the site builds, and lacks its files alone",
+  async (name) => {
+    const { status, printed, files } = await buildWithout([name]);
+    expect(status, printed).toBe(0);
+    const pattern = lost[name] ?? /^$/;
+    const plain = (all: readonly string[]) =>
+      all.filter((file) => !/\.(?:br|gz)$/.test(file)).sort();
+    const expected = name === "precompress" ? plain(whole.files) : plain(whole.files);
+    const missing = expected.filter((file) => !files.includes(file) && !pattern.test(file));
+    expect(missing).toEqual([]);
+    expect(files.filter((file) => pattern.test(file))).toEqual([]);
+  },
+);
+
+test("without any plugin the core alone builds all pages, styles and scripts", async () => {
+  const { status, printed, files } = await buildWithout(plugins);
+  expect(status, printed).toBe(0);
+  expect(files.filter((file) => file.endsWith(".html"))).toHaveLength(4);
+  expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+});

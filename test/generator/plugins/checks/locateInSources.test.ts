@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Diagnostic } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
+import { locateInSources } from "../../../../src/generator/plugins/checks/locateInSources.ts";
+import { root } from "../../../support/root.ts";
+
+/** A page rendered with source attributes, and the same without. */
+const sourced = `<!DOCTYPE html>
+<main data-source="src/site/page.tsx:3:5"><h2 data-source="src/site/page.tsx:4:7">A</h2><p><img src="b"/><b>B &amp; C</b></p>
+<picture data-source="src/generator/images/ResponsivePicture.tsx:9:9"><img data-source="src/generator/images/ResponsivePicture.tsx:10:9"/></picture><i data-source="src/site/page.tsx:8:1"></i><u data-source="src/generators/a.tsx:9:1"></u></main>`;
+const plain = sourced.replaceAll(/ data-source="[^"]*"/g, "");
+
+/** Line and column of an element in the plain page. */
+function placeOf(tag: string) {
+  const before = plain.slice(0, plain.indexOf(tag)).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const locate = (...diagnostics: Diagnostic[]) => locateInSources(diagnostics, root, () => sourced);
+
+const page = { where: "a/index.html", message: "Wrong." };
+
+test.each([
+  ["its JSX", "<h2", "src/site/page.tsx", 4, 7],
+  ["the JSX around it, if it comes from Markdown", '<img src="b"', "src/site/page.tsx", 3, 5],
+  ["the site's JSX around a part of the generator", "<img/>", "src/site/page.tsx", 3, 5],
+  ["its JSX in a folder whose name begins as the generator's", "<u", "src/generators/a.tsx", 9, 1],
+])(
+  "what is wrong with an element is reported at %s, with its page",
+  (_, tag, where, line, column) => {
+    expect(locate({ ...page, ...placeOf(tag) })).toEqual([
+      { where, line, column, message: "Wrong.", pages: ["/a/"] },
+    ]);
+  },
+);
+
+test("a position inside a tag is located at that tag's element", () => {
+  const { line, column } = placeOf("<h2");
+  expect(locate({ ...page, line, column: column + 2 })).toMatchObject([{ line: 4 }]);
+});
+
+test("diagnostics outside the elements of a page keep their places", () => {
+  const outside = [
+    page,
+    { where: "sitemap.xml", line: 1, message: "Wrong." },
+    { ...page, line: 1, column: 1 },
+  ];
+  expect(locate(...outside)).toEqual(outside);
+});
+
+test("diagnostics of one kind at one place are merged into one, which lists all their pages", () => {
+  const at = { ...placeOf("<h2"), hint: "Mend it." };
+  const found = locate(
+    { ...page, ...at, message: "1 is wrong.", pages: ["/a/", "/b/"] },
+    { ...page, ...at, message: "2 is wrong.", where: "c/index.html" },
+    { ...page, ...at, message: "Other.", hint: "Otherwise." },
+  );
+  expect(found).toMatchObject([
+    {
+      message: "1 is wrong. 1 more problem of this kind comes from here.",
+      pages: ["/a/", "/b/", "/c/"],
+    },
+    { message: "Other.", pages: ["/a/"] },
+  ]);
+});
+
+test("broken links at one place are merged into one diagnostic, whatever page each hint suggests", () => {
+  const at = placeOf("<h2");
+  const found = locate(
+    { ...page, ...at, message: 'leads to "/a".', hint: 'Did you mean "/b"?' },
+    { ...page, ...at, message: 'leads to "/c".' },
+  );
+  expect(found).toMatchObject([
+    { message: 'leads to "/a". 1 more problem of this kind comes from here.' },
+  ]);
+});
