@@ -60,9 +60,6 @@ describe("the hero carousel", () => {
   test.each([
     { width: 1440, height: 2000, expected: 1600 },
     { width: 1280, height: 600, expected: 500 },
-    { width: 844, height: 390, expected: 500 },
-    { width: 375, height: 667, expected: 533.6 },
-    { width: 360, height: 640, expected: 512 },
     { width: 320, height: 844, expected: 675.2 },
   ])(
     "is 80 % of the viewport height, at least 500 px, its control in view: $expected px at $width × $height px",

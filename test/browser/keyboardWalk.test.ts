@@ -16,7 +16,7 @@ const page = await openPage({
   // The page then scrolls to the focus at once, so that each stop can be checked.
   reducedMotion: "reduce",
 });
-const { home, about, shell } = content;
+const { home, shell } = content;
 const focused = page.locator(":focus");
 const numbered = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `Go to ${what} ${index + 1}`);
@@ -67,17 +67,6 @@ test("the home page is walked through by keyboard alone, using every widget on t
   expect(await walkByTab(page, 8)).toEqual([...numbered("step", 6), ...steps]);
   await page.keyboard.press("Enter");
   await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
-});
-
-test("on About Us the keyboard alone reaches the tabs, opens one and enters its panel", async () => {
-  await openWidget(page, "/aboutus/", "aboutTabs");
-  const [first, , last] = about.tabs;
-  await page.getByRole("link", { name: about.hero.buttonText }).first().focus();
-  expect(await walkByTab(page, 1)).toEqual([first?.title]);
-  await page.keyboard.press("End");
-  await expect.poll(() => page.locator("#vision").isVisible()).toBe(true);
-  expect(await walkByTab(page, 1)).toEqual([last?.title]);
-  expect(await focused.getAttribute("role")).toBe("tabpanel");
 });
 
 test("Tab follows the contact form's visual order, with the link to its privacy notice before Submit", async () => {

@@ -3,10 +3,7 @@ import { describeMistakes, openWatchSession } from "../support/browser/watch.ts"
 
 /** The usual kinds of edits, on a copy of the project watched by the real command. */
 
-// Turns off type checking, which would take as long as all these tests; the long suite covers type errors.
-const session = await openWatchSession(({ edit }) =>
-  edit("tsconfig.json", '"strict": true', '"noCheck": true'),
-);
+const session = await openWatchSession();
 const { page, open, edit, undoLast, text } = session;
 
 describe("an edit is seen in the browser without a restart:", () => {

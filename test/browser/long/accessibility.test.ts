@@ -127,40 +127,30 @@ const textSpacing = `
   p { margin-bottom: 2em !important }
 `;
 
+// Text at 200 % by browser setting (WCAG 1.4.4), which breakpoints in rem respond to as well.
+const largeType = await launchBrowser("--blink-settings=defaultFontSize=32");
+
 describe.each([
   { name: "320 px wide", width: 320, height: 640, addresses: [...pageAddresses, unknownAddress] },
   { name: "at 400 % of 1280 × 1024 px", width: 320, height: 256 },
   { name: "with wide text spacing", width: 1280, height: 800, style: textSpacing },
   { name: "with wide text spacing on a phone", width: 360, height: 780, style: textSpacing },
-])("$name", async ({ width, height, style = "", addresses = kindsOfPage }) => {
-  const page = await openPage({ viewport: { width, height }, reducedMotion });
+  { name: "with text at 200 %", width: 1280, height: 800, browser: largeType },
+  { name: "with text at 200 % on a phone", width: 390, height: 844, browser: largeType },
+])("$name", async ({ width, height, style = "", addresses = kindsOfPage, browser }) => {
+  const options = { viewport: { width, height }, reducedMotion } as const;
+  const page = browser === undefined ? await openPage(options) : await sharePage(browser, options);
 
   test.each(addresses)("no text on %s is cut off or overflows sideways", async (address) => {
     await startAt(page, address);
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe(browser === undefined ? "16px" : "32px");
     await page.evaluate((text) => {
       // A constructed style sheet: the page's CSP allows no style element.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       document.adoptedStyleSheets.push(sheet);
     }, style);
-    expect(await page.evaluate(findClippedWords)).toEqual([]);
-  });
-});
-
-// Text at 200 % by browser setting (WCAG 1.4.4), which breakpoints in rem respond to as well.
-const largeType = await launchBrowser("--blink-settings=defaultFontSize=32");
-
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-])("with text at 200 %, $width × $height px", async (viewport) => {
-  const page = await sharePage(largeType, { viewport, reducedMotion });
-
-  test.each(kindsOfPage)("no text on %s is cut off or overflows sideways", async (address) => {
-    await startAt(page, address);
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(size).toBe("32px");
     expect(await page.evaluate(findClippedWords)).toEqual([]);
   });
 });

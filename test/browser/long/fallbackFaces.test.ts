@@ -5,7 +5,6 @@ import { basename, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { font as brandFont } from "../../../src/site/brand/font.ts";
-import { families } from "../../../src/site/brand/styles.ts";
 import { readPaints, watchPaints } from "../../support/browser/look.ts";
 import { findBrowser, installPackage } from "../../support/browser/machine.ts";
 import { holdRequests } from "../../support/browser/session.ts";
@@ -68,19 +67,6 @@ describe.each(systemFonts)("with $family as the only system font", async (font) 
       expect(shift).toBeCloseTo(0, 4);
     });
   });
-
-  test("the fallback of every weight and stretch in use is as wide as the web font, to 2 %", async () => {
-    const texts: Record<string, string[]> = {};
-    for (const address of addresses) {
-      await page.goto(address);
-      for (const [voice, words] of await page.evaluate(collectWords, families))
-        texts[voice] = [...(texts[voice] ?? []), words];
-    }
-    const widths = await page.evaluate(compareWidths, { texts, text: families.text });
-    expect(Object.keys(widths)).toHaveLength(11);
-    for (const [voice, ratio] of Object.entries(widths))
-      expect(Math.abs(ratio - 1), `${voice}: ${ratio}`).toBeLessThan(0.02);
-  });
 });
 
 /**
@@ -134,68 +120,15 @@ async function openWithLateFont(page: Page, address: string) {
   return { seen, shift };
 }
 
-/** Font families that the page's text is rendered with. */
+/** Font families that the page's heading is rendered with. */
 async function listFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await session.send("DOM.querySelectorAll", {
-    nodeId: root.nodeId,
-    selector: "h1, h2, h3, p, a",
-  });
-  const families = new Set<string>();
-  for (const nodeId of nodeIds) {
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-    for (const { familyName } of fonts) families.add(familyName);
-  }
+  const heading = { nodeId: root.nodeId, selector: "h1" };
+  const { nodeId } = await session.send("DOM.querySelector", heading);
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
   await session.detach();
-  return Array.from(families);
-}
-
-/** The texts of a page, each with its voice: stretch and weight (`103% 400`) and family. Runs in the page. */
-function collectWords({
-  fallback,
-  displayFallback,
-}: typeof families): [voice: string, words: string][] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: [string, string][] = [];
-  while (walker.nextNode()) {
-    const words = walker.currentNode.textContent?.trim();
-    const parent = walker.currentNode.parentElement;
-    if (!words || !parent || parent.closest("script, .logo")) continue;
-    const { fontFamily, fontStretch, fontWeight } = getComputedStyle(parent);
-    const family = fontFamily.includes(displayFallback) ? displayFallback : fallback;
-    found.push([`${fontStretch} ${fontWeight} ${family}`, words]);
-  }
-  return found;
-}
-
-/** Ratio of each voice's text width in the fallback to that in the web font. Numbers are too few. Runs in the page. */
-function compareWidths({
-  texts,
-  text,
-}: {
-  readonly texts: Record<string, string[]>;
-  /** Family of the web font. */
-  readonly text: string;
-}): Record<string, number> {
-  const line = document.body.appendChild(document.createElement("span"));
-  line.style.cssText = "position: absolute; white-space: pre; font-size: 100px";
-  const measure = (words: readonly string[], family: string) => {
-    line.style.fontFamily = `"${family}"`;
-    return words.reduce((sum, word) => {
-      line.textContent = word;
-      return sum + line.getBoundingClientRect().width;
-    }, 0);
-  };
-  const voices = Object.entries(texts).filter(([, words]) => words.join("").length > 100);
-  return Object.fromEntries(
-    voices.map(([voice, words]) => {
-      const [stretch = "", weight = "", ...family] = voice.split(" ");
-      line.style.fontStretch = stretch;
-      line.style.fontWeight = weight;
-      return [voice, measure(words, family.join(" ")) / measure(words, text)];
-    }),
-  );
+  return fonts.map(({ familyName }) => familyName);
 }

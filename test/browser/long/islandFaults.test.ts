@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nameShown } from "../../support/browser/carousels.ts";
-import { fitsAcross, hasFocus } from "../../support/browser/look.ts";
+import { fitsAcross } from "../../support/browser/look.ts";
 import {
   collectScripts,
   failRequests,
@@ -37,12 +37,12 @@ beforeEach(async () => {
 const waitUntilFailed = (name: string) =>
   page.locator(`[data-island=${name}][data-island-status=failed]`).waitFor();
 
-describe("interaction before a widget is hydrated", () => {
-  test.each([
-    { clicks: ["Next slide", "Next slide"], shows: "3 of 3" },
-    { clicks: ["Next slide", "Previous slide"], shows: "1 of 3" },
-    { clicks: ["Previous slide"], shows: "3 of 3" },
-  ])("clicks on $clicks are replayed in order, once each: $shows", async ({ clicks, shows }) => {
+test.each([
+  { clicks: ["Next slide", "Next slide"], shows: "3 of 3" },
+  { clicks: ["Next slide", "Previous slide"], shows: "1 of 3" },
+])(
+  "clicks on $clicks before a widget is hydrated are replayed in order, once each: $shows",
+  async ({ clicks, shows }) => {
     const release = await holdRequests(page, heroScript);
     await startAt(page, "/");
     await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
@@ -52,22 +52,8 @@ describe("interaction before a widget is hydrated", () => {
     release();
     await waitUntilLive(hero);
     await expect.poll(() => nameShown(page)).toBe(shows);
-  });
-
-  test("focus and typed text in the contact form are kept by hydration", async () => {
-    const release = await holdRequests(page, /contactForm-\w+\.js$/);
-    const field = page.getByRole("textbox", { name: content.contact.form.message });
-    await startAt(page, "/contact/");
-    await field.pressSequentially("A till for our");
-    await field.evaluate((node) => Object.assign(node, { isTheServers: true }));
-    release();
-    await waitUntilLive(island("contactForm"));
-    await page.keyboard.type(" shop.");
-    await expect.poll(() => hasFocus(field)).toBe(true);
-    expect(await field.inputValue()).toBe("A till for our shop.");
-    expect(await field.evaluate((node) => "isTheServers" in node)).toBe(true);
-  });
-});
+  },
+);
 
 test.each([
   { what: "a widget's own", url: heroScript },

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import {
+  collectRequests,
   collectScripts,
   comeToRest,
   holdIdle,
@@ -12,6 +13,7 @@ import { content, findReactChunk, waitUntilLive } from "../../support/browser/si
 const react = await findReactChunk();
 const page = await openPage({ viewport: { width: 1440, height: 900 } });
 const scripts = collectScripts(page);
+const requested = collectRequests(page, inject("siteUrl"));
 await holdIdle(page);
 
 /** Names of the requested scripts, without content hashes and without chunks. */
@@ -99,6 +101,23 @@ describe("an island is loaded on its trigger, not before,", () => {
     await waitUntilLive(island("servicesExplorer"));
     expect(names()).toContain("servicesExplorer");
   });
+});
+
+test.each([
+  { address: "/", widgets: ["heroCarousel", "servicesExplorer", "lifecycleCarousel"] },
+  { address: "/contact/", widgets: ["contactForm"] },
+])("$address loads one document, one style sheet and no script twice", async (row) => {
+  requested.length = 0;
+  await startAt(page, row.address);
+  for (const name of row.widgets) {
+    await scrollNear(name, -300);
+    await island(name).dispatchEvent("pointerover");
+    await comeToRest(page);
+    await waitUntilLive(island(name));
+  }
+  const once = requested.filter((url) => /\.(?:css|js)$/.test(url) || url.endsWith(row.address));
+  expect(once).toEqual([...new Set(once)]);
+  expect(once.filter((url) => url.endsWith(".css"))).toHaveLength(1);
 });
 
 test.each(["/careers/", "/services/cloud/"])("React is never loaded on %s", async (address) => {

@@ -35,24 +35,3 @@ describe.each([
     await page.unrouteAll();
   });
 });
-
-describe("in the list of services", async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 800 } });
-
-  test("pictures are not rendered before they are near, and then stay rendered", async () => {
-    await page.goto("/services/");
-    const pictures = page.locator(".service-list img");
-    const countRendered = () =>
-      pictures.evaluateAll(
-        (all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length,
-      );
-    expect(await countRendered()).toBe(0);
-    await pictures.first().scrollIntoViewIfNeeded();
-    await expect.poll(countRendered).toBeGreaterThan(0);
-    await pictures.last().scrollIntoViewIfNeeded();
-    await expect.poll(countRendered).toBe(8);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await page.waitForTimeout(300);
-    expect(await countRendered()).toBe(8);
-  });
-});

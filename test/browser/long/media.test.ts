@@ -56,12 +56,6 @@ describe("motion", async () => {
       expect(await page.evaluate(listMoving)).toEqual([]);
     },
   );
-
-  test("buttons have a transition without that preference", async () => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await startAt(page, "/");
-    expect(await page.evaluate(listMoving)).toContain("button");
-  });
 });
 
 /** Classes of all elements with a transition or an animation, including pseudo-elements. */

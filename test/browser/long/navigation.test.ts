@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { nameShown } from "../../support/browser/carousels.ts";
-import { isBelowHeader } from "../../support/browser/look.ts";
 import { collectScripts, launchBrowser } from "../../support/browser/session.ts";
 import {
-  content,
   findDropdowns,
   findMobileMenu,
   kindsOfPage,
@@ -65,15 +63,6 @@ describe("a page restored from the back/forward cache", () => {
     await next.click();
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
     expect(loaded).toEqual([]);
-  });
-
-  test("keeps the text typed into the contact form", async () => {
-    await page.goto("/contact/");
-    const field = page.getByRole("textbox", { name: content.contact.form.message });
-    await field.fill("A till for our shop.");
-    await waitUntilLive(page.locator("[data-island=contactForm]"));
-    expect(await leaveAndReturn("/careers/")).toBe(true);
-    expect(await field.inputValue()).toBe("A till for our shop.");
   });
 
   test("has its menus closed, even if they were open", async () => {
@@ -141,86 +130,3 @@ describe("a link to another page", () => {
     },
   );
 });
-
-describe("the picture of a card", () => {
-  const cards = [
-    { kind: "card", from: "/services/", card: ".service-list a", image: "custom" },
-    { kind: "tile", from: "/", card: ".tile", image: "banking" },
-    { kind: "panel", from: "/", card: ".explorer__panel .link", image: "custom" },
-  ];
-
-  /** Transition names of the pictures shared by the current page and the previous one. */
-  const readShared = () =>
-    page.evaluate(() => document.documentElement.dataset["shared"]?.split(" ") ?? []);
-
-  beforeEach(async () => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.addInitScript(() => {
-      addEventListener("pagereveal", ({ viewTransition }) => {
-        const { dataset } = document.documentElement;
-        delete dataset["shared"];
-        void viewTransition?.ready.then(() => {
-          const parts = document
-            .getAnimations()
-            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""));
-          const named = (kind: string) =>
-            parts.flatMap((part) => part?.match(`${kind}\\((picture-[^)]+)`)?.[1] ?? []);
-          const shown = named("new");
-          dataset["shared"] = [...new Set(named("old"))]
-            .filter((name) => shown.includes(name))
-            .join(" ");
-        });
-      });
-    });
-  });
-
-  test.each(cards)(
-    "morphs into its page's picture and back: $kind",
-    async ({ from, card, image }) => {
-      await page.goto(from);
-      const link = page.locator(card).first();
-      await link.scrollIntoViewIfNeeded();
-      await expect.poll(() => page.locator("[data-island-status=hydrating]").count()).toBe(0);
-      await link.click();
-      await expect.poll(readShared).toEqual([`picture-${image}`]);
-      await page.goBack({ waitUntil: "commit" });
-      await expect.poll(readShared).toEqual([`picture-${image}`]);
-    },
-  );
-});
-
-describe("an address with a fragment", () => {
-  const stops = () => page.evaluate(() => new Set(window.passed).size);
-
-  beforeEach(async () => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.addInitScript(() => {
-      window.passed = [];
-      const look = () => {
-        window.passed.push(scrollY);
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  });
-
-  test("is scrolled to at once when the page is opened", async () => {
-    await page.goto("/careers/#how-to-apply");
-    const heading = page.locator("#how-to-apply");
-    await expect.poll(() => isBelowHeader(heading)).toBe(true);
-    expect(await stops()).toBeLessThanOrEqual(2);
-  });
-
-  test("is scrolled to smoothly from a link on the same page", async () => {
-    await page.goto("/careers/");
-    await page.locator('.inner-hero a[href*="#"]').click();
-    await expect.poll(stops).toBeGreaterThan(5);
-  });
-});
-
-declare global {
-  interface Window {
-    /** Scroll position in each frame (px). */
-    passed: number[];
-  }
-}

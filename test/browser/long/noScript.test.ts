@@ -16,17 +16,6 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
   const showsWholly = (selector: string) => () => fitsAcross(page.locator(selector));
   const dot = (name: string) => page.getByRole("link", { name });
 
-  test.each([
-    { from: "/careers/", link: "View Open Positions" },
-    { from: "/contact/", link: "See Job Openings" },
-  ])("$link on $from leads to the open positions, below the header", async ({ from, link }) => {
-    await startAt(page, from);
-    await page.getByRole("link", { name: link }).click();
-    await page.waitForURL("**/careers/#open-positions");
-    const positions = page.getByRole("heading", { name: content.careers.positions.heading });
-    await expect.poll(() => isBelowHeader(positions)).toBe(true);
-  });
-
   test("the tabs of About Us are links to three panels, all of them open", async () => {
     await startAt(page, "/aboutus/");
     const links = page

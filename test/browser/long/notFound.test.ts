@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage, startAt } from "../../support/browser/session.ts";
-import { aliases, banking, content, services, unknownAddress } from "../../support/browser/site.ts";
+import { banking, content, services, unknownAddress } from "../../support/browser/site.ts";
 
 // Which pages and links the 404 page lists is tested without a browser.
 const page = await openPage();
@@ -30,14 +30,4 @@ test.each([
 test("a mis-cased address keeps its query and its fragment", async () => {
   await startAt(page, "/CAREERS/?from=mail#open-positions");
   await page.waitForURL("**/careers/?from=mail#open-positions");
-});
-
-describe("an alias", async () => {
-  const still = await openPage({ javaScriptEnabled: false });
-
-  test.each(aliases)("$alias redirects to $address without script", async ({ alias, address }) => {
-    await startAt(still, alias);
-    await still.waitForURL(`**${address}`);
-    expect(await still.getByRole("banner").isVisible()).toBe(true);
-  });
 });

@@ -5,6 +5,8 @@ import { failRequests, openPage, startAt } from "../../support/browser/session.t
 import { kindsOfPage } from "../../support/browser/site.ts";
 
 const laptop = { width: 1440, height: 900 };
+/** The steps of the approach, which fade in as a line is drawn on scrolling. */
+const approach = ".approach__steps li";
 const readOpacities = (elements: Element[]) =>
   elements.map((element) => getComputedStyle(element).opacity);
 
@@ -12,7 +14,6 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
   const page = await openPage({ viewport: { width: 1440, height: 600 } });
   const cards = page.locator(".offerings > [data-reveal]");
   const overview = page.locator(".overview > [data-reveal]");
-  const reveals = page.locator("[data-reveal]");
   const stateOf = (element: Locator) => () => element.getAttribute("data-reveal");
 
   // Slows down animations like the browser's developer tools.
@@ -37,7 +38,6 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
 
   test.each([
     { address: "/services/cloud/", parts: ".inner-hero__text, .inner-hero__picture", count: 2 },
-    { address: "/solutions/banking/", parts: ".inner-hero__text, .inner-hero__picture", count: 2 },
     { address: "/contact/", parts: ".contact__head", count: 1 },
   ])("hero components of $address fade in after 100 ms", async ({ address, parts, count }) => {
     await startAt(page, address);
@@ -90,9 +90,20 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
     expect(await element.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
   });
 
+  test("the steps of the approach are legible well below the middle of the viewport", async () => {
+    const steps = page.locator(approach);
+    await steps.last().evaluate(async (node) => {
+      const { bottom } = node.getBoundingClientRect();
+      scrollBy({ top: bottom - 0.8 * innerHeight, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(new Set(await steps.evaluateAll(readOpacities))).toEqual(new Set(["1"]));
+  });
+
   test.each([{ media: "print" }, { reducedMotion: "reduce" }] as const)(
     "is all visible, even below the viewport, with %o",
     async (wish) => {
+      const reveals = page.locator(`[data-reveal], ${approach}`);
       expect(await reveals.evaluateAll(readOpacities)).toContain("0");
       await page.emulateMedia(wish);
       expect(new Set(await reveals.evaluateAll(readOpacities))).toEqual(new Set(["1"]));
@@ -133,7 +144,8 @@ needs("no script").describe(
       { when: "when the script does not come", page: broken },
     ])("$when", async ({ page }) => {
       await startAt(page, "/services/cloud/");
-      const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
+      const parts = page === without ? `[data-reveal], ${approach}` : "[data-reveal]";
+      const opacities = await page.locator(parts).evaluateAll(readOpacities);
       expect(opacities.length).toBeGreaterThanOrEqual(6);
       expect(new Set(opacities)).toEqual(new Set(["1"]));
     });

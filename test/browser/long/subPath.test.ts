@@ -25,10 +25,6 @@ afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-test("the test server serves nothing outside the sub-path", async () => {
-  expect((await fetch(new URL("/services/cloud/", baseURL))).status).toBe(404);
-});
-
 test("under /sub/path/ the home page loads completely, and links of menu, header and logo work", async () => {
   const response = await startAt(page, "./");
   expect(response?.status()).toBe(200);

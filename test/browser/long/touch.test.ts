@@ -5,7 +5,6 @@ import {
   openHero,
   readCurrentStep,
   readLiveness,
-  rotationControl,
   slideTime,
   wakeLifecycle,
 } from "../../support/browser/carousels.ts";
@@ -50,24 +49,9 @@ describe("on a touch screen, the hero carousel", () => {
     await letPass(page, slideTime);
     await expect.poll(() => nameShown(page)).toBe("3 of 3");
   });
-
-  test("stops and starts on a tap of its control, and follows taps on its dots and link", async () => {
-    await rotationControl(page).tap();
-    await expect.poll(() => readLiveness(page)).toBe("polite");
-    await button("Go to slide 3").tap();
-    await expectSlide("3 of 3");
-    await letPass(page, slideTime);
-    await expect.poll(() => nameShown(page)).toBe("3 of 3");
-    await rotationControl(page).tap();
-    await expect.poll(() => readLiveness(page)).toBe("off");
-    await letPass(page, slideTime);
-    await expect.poll(() => nameShown(page)).toBe("1 of 3");
-    await page.locator("#slide-1").getByRole("link").tap();
-    await page.waitForURL("**/contact/");
-  });
 });
 
-test("on a touch screen, the lifecycle carousel follows swipes and taps, and lets the page scroll", async () => {
+test("on a touch screen, the lifecycle carousel follows swipes, and lets the page scroll", async () => {
   await startAt(page, "/");
   await wakeLifecycle(page);
   await swipe(row, -150, 10);
@@ -80,12 +64,6 @@ test("on a touch screen, the lifecycle carousel follows swipes and taps, and let
   await swipe(row, 90, -200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
   expect(await readCurrentStep(page)).toBe("06");
-  await button("Next step").tap();
-  await expectStep("01");
-  await button("Go to step 5").tap();
-  await expectStep("05");
-  await button("Previous step").tap();
-  await expectStep("04");
 });
 
 describe("on a wide touch screen", async () => {

@@ -132,17 +132,6 @@ describe("the error overlay", () => {
     await expect.poll(() => shown("message", "checks")).toEqual(found);
   });
 
-  test("shows type errors as an unobtrusive note, which lists them on a click", async () => {
-    await open("careers/");
-    await edit(values, "{index + 1}", '{index + 1}{(3 as string) + ""}');
-    const note = page.locator("watch-overlay .note");
-    await expect.poll(() => note.allTextContents(), { timeout: 60_000 }).toEqual(["1 type error"]);
-    expect(await overlay.isVisible()).toBe(false);
-    await note.click();
-    const place = new RegExp(`^${values}:\\d+:\\d+$`);
-    expect(await shown("place", "types")).toEqual([expect.stringMatching(place)]);
-  });
-
   test("is hidden by Escape and reappears for a new mistake", async () => {
     await open("careers/");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
