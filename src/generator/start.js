@@ -183,6 +183,6 @@ async function run() {
 
 // Not awaited here: the program imports this module, which would then wait for itself.
 if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
-  if (process.argv[2] === "watch" && process.send === undefined) supervise();
+  if (process.argv.includes("watch", 2) && process.send === undefined) supervise();
   else void run();
 }

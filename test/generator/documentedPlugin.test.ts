@@ -33,6 +33,6 @@ test("the generator's README shows the feed of the tiny site, which the build th
 test("a plugin's diagnostic fails the build with its place and cure", async () => {
   addFeed("/nowhere");
   await expect(buildTinySite(folder)).rejects.toThrow(
-    /build\.ts[\s\S]*below \/nowhere, and there are none[\s\S]*Name a path/,
+    /build\.ts[\s\S]*in \/nowhere, and there are none[\s\S]*Name the path/,
   );
 });

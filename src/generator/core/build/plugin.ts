@@ -78,7 +78,7 @@ export interface CommandWords {
   readonly choices?: readonly string[];
 }
 
-/** A command of a plugin: `npm run build -- launch-check`. */
+/** A command of a plugin, `node src/generator/start.js NAME`; package.json has a script for each. */
 export interface Command extends CommandWords {
   /** @returns the exit code, 0 if there is none */
   readonly run: (

@@ -17,12 +17,13 @@ export async function renderSite(
   plugins: readonly Plugin[],
 ): Promise<RenderedSite> {
   const { site, content } = prepared;
-  const output = new Map(files);
+  const output = new Map<string, OutputFile>();
   const twins = new Set<string>();
   const add = (path: string, file: OutputFile) => {
     if (output.has(path)) twins.add(path);
     output.set(path, file);
   };
+  for (const [path, file] of files) add(path, file);
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
   const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
   const input = { ...prepared, dataOf };

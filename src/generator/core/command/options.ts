@@ -57,7 +57,7 @@ export function formatHelp(commands: Commands): string {
   const described = Object.entries(flags).map(([name, [value, help]]) =>
     line(`--${name} ${value}`, help),
   );
-  return `npm run build -- COMMAND FLAGS, where COMMAND is one of
+  return `npm run COMMAND -- FLAGS, where COMMAND is one of
 
 ${listed.join("\n")}
 

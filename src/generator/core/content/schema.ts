@@ -86,9 +86,6 @@ const focus = z
     "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
   );
 
-/** The part of an image that a crop must keep. */
-export type Focus = z.infer<typeof focus>;
-
 /**
  * An image needs either alt text or `decorative: true`, so that a forgotten alt text does not pass as decoration.
  *

@@ -25,6 +25,7 @@ const others = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
+  jpeg: "image/jpeg",
   png: "image/png",
   ico: "image/vnd.microsoft.icon",
 };

@@ -25,7 +25,7 @@ export const stagingName = ".new-site";
 /** File in the staging folder that says whose it is: `<host name> <process id>`. */
 export const ownerFile = ".new-site-owner";
 
-// After this time (ms) the staging folder of another host's build is taken for that of a killed one.
+// After this time (ms) a staging folder without a process of this host is taken for that of a killed build.
 const patience = 60_000;
 
 /**
@@ -61,8 +61,8 @@ function isAbandoned(staging: string): boolean {
     // The id of a process of an earlier container with this one's name.
     return Number(pid) === process.pid || !isRunning(Number(pid));
   } catch {
-    // Killed before it wrote the file.
-    return true;
+    // It is about to write that file, or was killed before it did.
+    return Date.now() - statSync(staging).mtimeMs > patience;
   }
 }
 

@@ -21,9 +21,8 @@ export interface BuildInput<Content> extends RenderInput<Content> {
 }
 
 /**
- * The core of the generator: content and routes in, the files of the whole site out, one after another, so
- * that only one page at a time need be in memory. Pure: no disk, no clock, no randomness, so the same input
- * always gives the same bytes.
+ * The core of the generator: content and routes in, the files of the whole site out. Pure: no disk, no clock, no
+ * randomness, so the same input always gives the same bytes.
  *
  * @throws DiagnosticError if a collection's entry has no route. Errors of pages are thrown after all other pages have
  *   been yielded: each once, as a `PageError`, and several as an AggregateError

@@ -68,7 +68,7 @@ export interface Route<Content> {
   readonly updated?: (content: Content) => string;
   /** False for a page below home that shows no breadcrumbs to itself. */
   readonly hasBreadcrumbs?: boolean;
-  /** True for a page that search engines must not index. */
+  /** True for a page that search engines must not index; it has no aliases. */
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */
   readonly scripts?: readonly string[];

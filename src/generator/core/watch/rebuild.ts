@@ -12,6 +12,7 @@ import {
   type SiteDiagnostics,
 } from "../diagnostics/diagnostic.ts";
 import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { isLazy } from "../output/output.ts";
 import type { LiveSite } from "./liveSite.ts";
 import { findSteps } from "./steps.ts";
@@ -77,7 +78,7 @@ export function openRebuilder(
       show({ build: [] });
       void follow(site, following.signal);
     } catch (error) {
-      const diagnostics = describeError(error, root);
+      const diagnostics = describeError(explainSystemError(error), root);
       show({ build: diagnostics });
       const state = live.current() ? "the last good site is served" : "no site is served yet";
       report.print(`${name}: ${countOf(diagnostics.length, "problem")}; ${state}.`);

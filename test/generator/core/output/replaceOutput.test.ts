@@ -47,7 +47,14 @@ test.each<[what: string, before: Tree, kept: Tree]>([
     },
     {},
   ],
-  ["a first build was killed before it said whose it is", { "dist/.new-site/a.html": "half" }, {}],
+  [
+    "a first build was killed",
+    {
+      "dist/.new-site/.new-site-owner": `${hostname()} ${deadPid}`,
+      "dist/.new-site/a.html": "half",
+    },
+    {},
+  ],
   ["it is the top of a disk", inDist(oldSite), { "dist/lost+found/1234": "of the file system" }],
 ])("where %s, nothing is left but the new site", async (_, before, kept) => {
   const root = await makeTree({ ...before, ...kept });
@@ -99,11 +106,11 @@ test("another build that is writing is named, and neither the old site nor that 
   expect(readTree(root)).toEqual({ ...inDist(oldSite), ...running });
 });
 
-test("the staging folder of a build on another machine counts as abandoned only after a minute", async () => {
-  const root = await makeTree({
-    ...inDist(oldSite),
-    "dist/.new-site/.new-site-owner": "elsewhere 1",
-  });
+test.each([
+  ["of a build on another machine", { "dist/.new-site/.new-site-owner": "elsewhere 1" }],
+  ["of a build that has not said yet whose it is", { "dist/.new-site/": "" }],
+])("the staging folder %s counts as abandoned only after a minute", async (_, staging) => {
+  const root = await makeTree({ ...inDist(oldSite), ...staging });
   const dist = join(root, "dist");
   expect(() => replaceWithNewSite(dist, root)).toThrow("Another build");
   await utimes(join(dist, ".new-site"), Date.now() / 1000 - 70, Date.now() / 1000 - 70);
