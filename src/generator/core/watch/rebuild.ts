@@ -12,6 +12,7 @@ import {
   type SiteDiagnostics,
 } from "../diagnostics/diagnostic.ts";
 import { explainBundling } from "../diagnostics/explainBundling.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { isLazy } from "../output/output.ts";
 import type { LiveSite } from "./liveSite.ts";
@@ -36,8 +37,8 @@ export function openRebuilder(
   report: WatchReport,
 ): (paths: ReadonlySet<string>) => Promise<void> {
   const { root, sources } = project;
-  const site = openCode(project);
-  const pipeline = openPipeline({ ...project, site }, { ...options, isWatching: true });
+  const code = openCode(project);
+  const pipeline = openPipeline({ ...project, site: code.load }, { ...options, isWatching: true });
   let following = new AbortController();
   let isBuilt = false;
 
@@ -71,7 +72,8 @@ export function openRebuilder(
     isBuilt = false;
     pipeline.forget(stale);
     try {
-      const site = await pipeline.render();
+      const rendering = pipeline.render();
+      const [, site] = await gatherErrors([rendering.then(code.check, code.check), rendering]);
       const changed = countOf(live.publish(site), "page");
       isBuilt = true;
       report.print(`${name}: ${changed} changed, ${Math.round(performance.now() - startedAt)} ms`);
@@ -87,14 +89,34 @@ export function openRebuilder(
 }
 
 /** The site's code, from the second time on compiled anew. New code of the generator needs a new process. */
-function openCode({ root, site: first }: Project): Project["site"] {
+function openCode({ root, site: first }: Project) {
   let versions = 0;
-  return async () => {
-    versions += 1;
-    if (versions === 1) return first();
+  let latest: Awaited<ReturnType<Project["site"]>> | undefined;
+  let failure: unknown;
+
+  const compileAnew: Project["site"] = async () => {
     const { code, site } = await compile(root).catch(explainBundling);
     if (code !== running.code || versions > maxVersions) process.exit(restartCode);
     return import(site);
+  };
+
+  return {
+    /** Resolves to the last code that works: with it mistakes elsewhere are found, too. */
+    load: async () => {
+      versions += 1;
+      failure = undefined;
+      try {
+        latest = await (versions === 1 ? first() : compileAnew());
+      } catch (error) {
+        failure = error;
+        if (latest === undefined) throw error;
+      }
+      return latest;
+    },
+    /** @throws what is wrong with the code that was to be loaded */
+    check: (): void => {
+      if (failure !== undefined) throw failure;
+    },
   };
 }
 
