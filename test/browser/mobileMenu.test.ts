@@ -123,16 +123,19 @@ describe("the mobile menu", async () => {
     await expect.poll(isOpen).toBe(row.stays);
   });
 
-  test("Services and Industries expand and collapse one at a time", async () => {
-    await button.click();
-    await headOf(navigation.services).press("Enter");
-    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
-    await headOf(navigation.industries).click();
-    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
-    await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
-    await headOf(navigation.industries).press("Space");
-    await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
-  });
+  needs("prompt keys").test(
+    "Services and Industries expand and collapse one at a time",
+    async () => {
+      await button.click();
+      await headOf(navigation.services).press("Enter");
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
+      await headOf(navigation.industries).click();
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
+      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
+      await headOf(navigation.industries).press("Space");
+      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
+    },
+  );
 
   test.each([844, 500])(
     "a group's height is limited and its links scroll, in a viewport %i px high",
