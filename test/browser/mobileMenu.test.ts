@@ -70,7 +70,7 @@ describe("the mobile menu", async () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test.each(["Enter", "Space"])(
+  needs("prompt keys").test.each(["Enter", "Space"])(
     "opens on %s and sets aria-expanded; Esc or its button closes it and returns the focus; it opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");

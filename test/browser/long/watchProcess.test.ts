@@ -57,7 +57,7 @@ test("an edit of the generator takes effect: the watcher restarts on the same po
   const file = "src/generator/core/render/renderPage.tsx";
   await project.edit(file, "<!DOCTYPE html>", "<!DOCTYPE html><!-- new -->");
   await expect.poll(() => read().catch(() => ""), { timeout: 60_000 }).toContain("<!-- new -->");
-  await page.goto("careers/");
+  // The open page connects to the new process, and reloads, by itself.
   await project.edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
   await expect.poll(() => page.locator("#values").textContent()).toBe("Values, new");
 });
