@@ -4,6 +4,7 @@ import { editorSchemas } from "./src/generator/plugins/editorSchemas/index.ts";
 import { hosts } from "./src/generator/plugins/hosts/index.ts";
 import { images } from "./src/generator/plugins/images/index.ts";
 import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
+import { licences } from "./src/generator/plugins/licences/index.ts";
 import { precompress } from "./src/generator/plugins/precompress/index.ts";
 import { shareImages } from "./src/generator/plugins/shareImages/index.ts";
 import { words } from "./src/generator/plugins/words/index.ts";
@@ -16,6 +17,7 @@ process.exitCode = await run({
   plugins: [
     images(),
     shareImages(),
+    licences(),
     hosts(),
     checks(),
     precompress(),

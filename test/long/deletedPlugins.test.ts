@@ -50,6 +50,7 @@ test("every plugin of the repository is in the tiny site's build.ts", () => {
 const lost: Readonly<Record<string, RegExp>> = {
   images: /^assets\/images\/.*\.(?:avif|jpg)$/,
   shareImages: /^assets\/share/,
+  licences: /^licences\.txt$/,
   hosts: /^(?:_headers|_redirects|\.htaccess|assets\/links-.*)$/,
   precompress: /\.(?:br|gz)$/,
 };

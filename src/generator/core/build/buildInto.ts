@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { carryForward } from "../output/carryForward.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
@@ -8,12 +7,12 @@ import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
 import type { RenderedSite } from "./plugin.ts";
 
 export interface IntoOptions extends BuildOptions {
-  /** Output folder, from the root. */
-  readonly out: string;
+  /** Output folder, absolute. */
+  readonly outDir: string;
   /** See `carryForward`. */
   readonly keepPrevious: boolean;
   /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
-  readonly onRendered?: (site: RenderedSite) => void;
+  readonly onRendered?: ((site: RenderedSite) => void) | undefined;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -29,8 +28,7 @@ export interface BuiltSite {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(project: Project, options: IntoOptions): Promise<BuiltSite> {
-  const { out, keepPrevious, onRendered, onStep = (_, run) => run() } = options;
-  const outDir = resolve(project.root, out);
+  const { outDir, keepPrevious, onRendered, onStep = (_, run) => run() } = options;
   const pipeline = openPipeline(project, options);
   try {
     const site = await onStep("pages", pipeline.render);

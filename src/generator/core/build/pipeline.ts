@@ -91,8 +91,9 @@ export function openPipeline(project: Project, options: BuildOptions) {
       }),
     ]);
     const { files, ...joined } = joinBundles([sheet, scripts]);
-    const staticFiles = await step("static files", () =>
-      readStaticFiles({ ...site, root, packages: joined.packages }),
+    const { staticFolder } = site;
+    const staticFiles = await step("static files", async () =>
+      staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
     );
     const { stylesheet } = sheet;
     const { widgets, loader } = scripts;

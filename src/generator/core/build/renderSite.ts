@@ -1,7 +1,6 @@
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { OutputEntry, OutputFile } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
-import { nameComponents } from "../render/componentStack.ts";
 import { renderSources } from "../render/renderOnce.ts";
 import type { Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
 
@@ -27,16 +26,9 @@ export async function renderSite(
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
   const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
   const input = { ...prepared, dataOf };
-  try {
-    for (const [path, file] of buildSite(input)) add(path, file);
-  } catch (error) {
-    await nameComponents(error);
-    throw error;
-  }
+  for (const [path, file] of buildSite(input)) add(path, file);
   const renderPage = (file: string, other = content): string =>
-    [...buildSite({ ...input, content: other, only: [file] })]
-      .flatMap(([path, html]) => (path === file ? [String(html)] : []))
-      .join("");
+    String(new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "");
   const rendered = {
     ...{ ...prepared, output, renderPage },
     renderSources: (file: string) => renderSources(() => renderPage(file)),

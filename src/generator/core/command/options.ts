@@ -1,18 +1,23 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import type { CommandWords, Flag } from "../build/plugin.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 
+const text = (value: string, help: string) => ({ type: "string", value, help }) as const;
+const yes = (help: string) => ({ type: "boolean", value: "", help }) as const;
+
 /** All flags of the command line: what their values are, for `--help`. */
 const flags = {
-  base: ["PATH", "path that the whole site is served under (/)"],
-  origin: ["URL", "scheme and host for absolute addresses (the one that the site names)"],
-  date: ["DAY", "day for which to build, like 2026-11-02 (today, in UTC)"],
-  out: ["FOLDER", "where to build to, and what to serve (dist)"],
-  "keep-previous": ["", "keep hashed files of earlier builds, which open pages may still load"],
-  port: ["NUMBER", "port to serve on (3000); if it is taken, the next free one"],
-  host: ["ADDRESS", "serve at this address, 0.0.0.0 for all, not on this machine alone"],
-} as const satisfies Record<Flag, readonly [value: string, help: string]>;
+  base: text("PATH", "path that the whole site is served under (/)"),
+  origin: text("URL", "scheme and host for absolute addresses (the one that the site names)"),
+  date: text("DAY", "day for which to build, like 2026-11-02 (today, in UTC)"),
+  out: text("FOLDER", "where to build to, and what to serve (dist)"),
+  "keep-previous": yes("keep hashed files of earlier builds, which open pages may still load"),
+  port: text("NUMBER", "port to serve on (3000); if it is taken, the next free one"),
+  host: text("ADDRESS", "serve at this address, 0.0.0.0 for all, not on this machine alone"),
+} as const satisfies Record<Flag, object>;
+
+const options = { help: { type: "boolean", short: "h" }, ...flags } as const;
 
 const building = ["base", "origin", "date", "out"] as const;
 const serving = ["port", "host"] as const;
@@ -54,7 +59,7 @@ export function formatHelp(commands: Commands): string {
   const listed = Object.entries(commands).map(([name, { help, choices = [] }]) =>
     line(`${name} ${choices.join(" | ")}`, help),
   );
-  const described = Object.entries(flags).map(([name, [value, help]]) =>
+  const described = Object.entries(flags).map(([name, { value, help }]) =>
     line(`--${name} ${value}`, help),
   );
   return `npm run COMMAND -- FLAGS, where COMMAND is one of
@@ -68,17 +73,6 @@ ${line("-h, --help", "this text")}
 `;
 }
 
-const options = {
-  help: { type: "boolean", short: "h" },
-  base: { type: "string" },
-  origin: { type: "string" },
-  date: { type: "string" },
-  out: { type: "string", default: "dist" },
-  "keep-previous": { type: "boolean" },
-  port: { type: "string" },
-  host: { type: "string" },
-} as const satisfies ParseArgsConfig["options"];
-
 /**
  * Parses and validates the command line. `--base` may be written without its outer slashes.
  *
@@ -86,6 +80,7 @@ const options = {
  */
 export function parseOptions(args: readonly string[], commands: Commands) {
   const { values, positionals } = readArgs(args);
+  const { help = false, ...given } = values;
   const [command = "build", ...words] = positionals;
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const diagnostics: Diagnostic[] = [];
@@ -99,8 +94,7 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     if (known.choices?.includes(choice ?? "") === false)
       report(command, `needs one of these words: ${known.choices.join(", ")}.`, "Add it.");
     for (const word of words) report(word, "is one argument too many.", "Leave it out.");
-    const given = Object.keys(flags).filter((flag) => args.some((arg) => isFlag(arg, flag)));
-    for (const flag of given as Flag[]) {
+    for (const flag of Object.keys(given) as Flag[]) {
       if (known.flags.includes(flag)) continue;
       const taken = known.flags.map((one) => `--${one}`).join(", ") || "no flags";
       report(`--${flag}`, `is not a flag of ${command}.`, `${command} takes ${taken}.`);
@@ -112,7 +106,7 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
   ): Value | undefined {
-    const text = values[flag];
+    const text = given[flag];
     if (text === undefined) return undefined;
     const value = parse(text);
     const [kind, hint] = formats[flag];
@@ -124,7 +118,7 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     command,
     /** The word after the command, if it takes one. */
     choice,
-    help: values.help === true,
+    help,
     /** Begins and ends with a slash. */
     base: read("base", parseBase) ?? "/",
     /** Scheme and host without a path; the site's own if not given. */
@@ -132,11 +126,11 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     /** `YYYY-MM-DD`; today if not given. */
     date: read("date", parseDay),
     /** From the project's root. */
-    out: values.out,
-    keepPrevious: values["keep-previous"] === true,
+    out: given.out ?? "dist",
+    keepPrevious: given["keep-previous"] ?? false,
     port: read("port", parsePort),
     /** An address of this machine; only loopback if not given. */
-    host: values.host,
+    host: given.host,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return parsed;
@@ -155,10 +149,6 @@ function readArgs(args: readonly string[]) {
     );
     throw new DiagnosticError([{ where: name, message, hint }]);
   }
-}
-
-function isFlag(arg: string, flag: string): boolean {
-  return arg === `--${flag}` || arg.startsWith(`--${flag}=`);
 }
 
 function hintFor(word: string, known: readonly string[]): string {

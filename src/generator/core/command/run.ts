@@ -42,16 +42,15 @@ export async function run<Content>(
       report.print(formatHelp(commands));
       return 0;
     }
-    const { command, port = usualPort, out } = options;
+    const { command, port = usualPort } = options;
+    const outDir = resolve(root, options.out);
     const own = runners[command as keyof typeof runners];
     if (own !== undefined) {
-      await own({ ...options, project, port, outDir: resolve(root, out), report });
+      await own({ ...options, project, port, outDir, report });
       return 0;
     }
-    const pipeline = openPipeline(project, options);
-    const site = await pipeline.load();
-    const called = { ...options, outDir: resolve(root, out) };
-    const code = await further[command].run(site, called, report.print);
+    const site = await openPipeline(project, options).load();
+    const code = await further[command].run(site, { ...options, outDir }, report.print);
     return code ?? 0;
   } catch (error) {
     report.fail(error);
@@ -90,12 +89,8 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
 async function build(run: Run, onRendered?: IntoOptions["onRendered"]): Promise<void> {
   const startedAt = performance.now();
   const { project, report, out } = run;
-  const watched = { onStep: report.step, onProgress: report.progress };
-  const { size, notes } = await buildInto(project, {
-    ...run,
-    ...watched,
-    ...(onRendered && { onRendered }),
-  });
+  const reporting = { onStep: report.step, onProgress: report.progress };
+  const { size, notes } = await buildInto(project, { ...run, ...reporting, onRendered });
   for (const note of notes) report.detail(note);
   const what = `${countOf(size.pages, "page")}, ${countOf(size.files, "file")}, ${formatBytes(size.bytes)}`;
   report.finish(`Built ${what} into ${out} in ${formatTime(startedAt)}`);

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { collectPageErrors } from "../diagnostics/pageErrors.ts";
@@ -6,7 +7,6 @@ import { locatePage } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { listRoutes, type Routes } from "../routing/routeTable.ts";
-import { render } from "./componentStack.ts";
 import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
 import type { SiteConfig } from "./siteConfig.ts";
 
@@ -73,7 +73,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const [name, updated] = [route.name(content), route.updated?.(content)];
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
     const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
-      const body = render(<site.RedirectPage title={head.title} href={href} />);
+      const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
       const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
       return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     });

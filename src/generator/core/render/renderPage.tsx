@@ -1,16 +1,16 @@
 import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { ScriptBundle } from "../assets/bundler.ts";
 import type { StyleBundle } from "../assets/styles.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { formatContentPolicy } from "../http/contentPolicy.ts";
-import type { ImageSet } from "../images/imageTypes.ts";
+import type { Images } from "../images/imageTypes.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { DocumentProps, Route } from "../routing/route.ts";
 import { findBreadcrumbs, type Routes } from "../routing/routeTable.ts";
-import { render } from "./componentStack.ts";
 import { createPage, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
@@ -20,8 +20,7 @@ export interface RenderInput<Content> {
   readonly site: SiteConfig<Content>;
   readonly content: Content;
   readonly siteUrl: SiteUrl;
-  /** By name of the source image. */
-  readonly images: Readonly<Record<string, ImageSet>>;
+  readonly images: Images;
   /** Output paths of scripts and styles. */
   readonly assets: Omit<ScriptBundle & StyleBundle, "files" | "packages">;
 }
@@ -64,7 +63,7 @@ export function openPageRenderer<Content>(
         </IslandContext>
       );
       const markup = renderOnce(
-        () => render(tree),
+        () => renderToStaticMarkup(tree),
         (lost) => report(currentPath, lost),
       );
       const scriptUrls = [
@@ -77,7 +76,7 @@ export function openPageRenderer<Content>(
     },
 
     renderDocument: (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
-      `<!DOCTYPE html>${render(<site.Document {...shared} {...own} />)}\n`,
+      `<!DOCTYPE html>${renderToStaticMarkup(<site.Document {...shared} {...own} />)}\n`,
   };
 
   function urlOfSource(source: string): string {

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { LicenceFile } from "../assets/staticFiles.ts";
 import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -9,6 +8,14 @@ import type { Sharing } from "../images/shareCard.ts";
 import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 import type { RouteTable } from "../routing/routeTable.ts";
+
+/** The licence of third-party work that is published with the site. */
+export interface LicenceFile {
+  /** Name of the licensed work. */
+  readonly name: string;
+  /** Path from the project's root. */
+  readonly file: string;
+}
 
 /** Size limits of a site over the wire, in bytes (Brotli). */
 export interface Budgets {

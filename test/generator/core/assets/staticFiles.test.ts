@@ -2,7 +2,6 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readStaticFiles } from "../../../../src/generator/core/assets/staticFiles.ts";
-import { root as projectRoot } from "../../../support/root.ts";
 import { makeTempFolder, writeFiles } from "../../../support/tempFolder.ts";
 
 async function makeProject(files: Record<string, string>): Promise<string> {
@@ -11,15 +10,14 @@ async function makeProject(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-const readPublic = (root: string, staticFolder = "public") =>
-  readStaticFiles({ root, staticFolder, packages: [] });
+const readPublic = (root: string, folder = "public") => readStaticFiles(root, folder);
 
 const icon = { "public/favicon.ico": "icon" };
 
 test("files in the static folder and its subfolders are published unchanged", async () => {
   const root = await makeProject({ ...icon, "public/img/a.svg": "<svg/>" });
   const files = await readPublic(root);
-  const texts = [...files].map(([path, bytes]) => [path, String(bytes)]);
+  const texts = files.map(([path, bytes]) => [path, String(bytes)]);
   expect(texts).toEqual([
     ["favicon.ico", "icon"],
     ["img/a.svg", "<svg/>"],
@@ -38,36 +36,8 @@ test.each(["/etc/passwd", "../secret"])("a symbolic link to %s is rejected", asy
 test("a symbolic link within the static folder is published as the file that it points to", async () => {
   const root = await makeProject(icon);
   await symlink("favicon.ico", join(root, "public/icon.svg"));
-  const files = await readPublic(root);
+  const files = new Map(await readPublic(root));
   expect(String(files.get("icon.svg"))).toBe("icon");
-});
-
-test("licences.txt contains the site's licences and those of bundled packages, each under its name", async () => {
-  const root = await makeProject({
-    "fonts/OFL.txt": "Font licence\n",
-    "node_modules/one/LICENSE": "MIT of one\n",
-    "node_modules/one/node_modules/@scope/two/licence.md": "ISC of two\n",
-    "node_modules/unused/LICENSE": "not bundled",
-  });
-  const packages = ["node_modules/one/node_modules/@scope/two", "node_modules/one"];
-  const licences = [{ name: "Text (font)", file: "fonts/OFL.txt" }];
-  const line = "=".repeat(72);
-  expect((await readStaticFiles({ root, licences, packages })).get("licences.txt")).toBe(
-    `Text (font)\n${line}\n\nFont licence\n\n\n@scope/two\n${line}\n\nISC of two\n\n\none\n${line}\n\nMIT of one\n`,
-  );
-});
-
-test("there is no licences.txt for a site without licences or bundled packages", async () => {
-  expect(await readStaticFiles({ root: projectRoot, packages: [] })).toEqual(new Map());
-});
-
-test("a bundled package without a licence file is rejected as a mistake in the project", async () => {
-  const root = await makeProject({ "node_modules/bare/index.js": "" });
-  const packages = ["node_modules/bare"];
-  const message = "This package is bundled for browsers, but has no licence file.";
-  await expect(readStaticFiles({ root, packages })).rejects.toMatchObject({
-    diagnostics: [{ where: "node_modules/bare", message }],
-  });
 });
 
 test("files left by editors and operating systems are not published; dot folders such as .well-known are", async () => {
@@ -75,7 +45,7 @@ test("files left by editors and operating systems are not published; dot folders
   const files = Object.fromEntries([...left, "public/.well-known/a"].map((path) => [path, "x"]));
   const root = await makeProject({ ...icon, ...files });
   const read = await readPublic(root);
-  expect([...read.keys()]).toEqual([".well-known/a", "favicon.ico"]);
+  expect(read.map(([path]) => path)).toEqual([".well-known/a", "favicon.ico"]);
 });
 
 test("a missing static folder is reported", async () => {

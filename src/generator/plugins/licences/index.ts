@@ -1,0 +1,37 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "../../core/build/plugin.ts";
+import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
+import { readNamedFile } from "../../core/diagnostics/files.ts";
+import type { LicenceFile } from "../../core/render/siteConfig.ts";
+
+/**
+ * Adds `licences.txt`, with the licences that the site names and those of all bundled packages: both the OFL of fonts
+ * and the MIT licence of packages require their text to be passed on.
+ */
+export function licences(): Plugin {
+  return {
+    name: "licences",
+    files: async ({ root, site, assets }) => {
+      const ofPackages = assets.packages.map((folder) => findPackageLicence(root, folder));
+      const all = [...(site.licences ?? []), ...(await Promise.all(ofPackages))];
+      const texts = all.map(async ({ name, file }) => {
+        const text = (await readNamedFile(root, file)).toString();
+        return `${name}\n${"=".repeat(72)}\n\n${text.trim()}\n`;
+      });
+      const text = (await Promise.all(texts)).join("\n\n");
+      return text === "" ? [] : [["licences.txt", text]];
+    },
+  };
+}
+
+/** @throws DiagnosticError if there is none: then the package must not be published */
+async function findPackageLicence(root: string, folder: string): Promise<LicenceFile> {
+  const file = (await readdir(join(root, folder))).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) {
+    const message = "This package is bundled for browsers, but has no licence file.";
+    const hint = "Use another package: its text has to be published with it.";
+    throw new DiagnosticError([{ where: folder, message, hint }]);
+  }
+  return { name: folder.replace(/^.*node_modules\//, ""), file: `${folder}/${file}` };
+}
