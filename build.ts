@@ -1,6 +1,7 @@
 import { run } from "./src/generator/core/command/run.ts";
 import { checks } from "./src/generator/plugins/checks/index.ts";
 import { editorSchemas } from "./src/generator/plugins/editorSchemas/index.ts";
+import { errorOverlay } from "./src/generator/plugins/errorOverlay/index.ts";
 import { hosts } from "./src/generator/plugins/hosts/index.ts";
 import { images } from "./src/generator/plugins/images/index.ts";
 import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
@@ -23,6 +24,7 @@ process.exitCode = await run({
     precompress(),
     launchCheck(),
     editorSchemas(),
+    errorOverlay(),
     words(),
   ],
 });

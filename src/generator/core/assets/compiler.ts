@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from "node:path";
 import type { BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import { generatorFolder } from "../../start.js";
 import type { Cache } from "../cache/cache.ts";
-import { hashFiles } from "../cache/hashFiles.ts";
+import { hashFiles } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { explainBundling } from "../diagnostics/explainBundling.ts";
 import { toLocal } from "../diagnostics/files.ts";

@@ -10,7 +10,7 @@ export interface Candidate extends Size {
   readonly path: string;
 }
 
-/** All that one `<picture>` needs. The size is that of the largest AVIF: the page reserves space for it. */
+/** All that one `<picture>` needs. The size is that of its largest file: the page reserves space for it. */
 export interface CroppedImage extends Size {
   /** Narrowest first; empty where source images are published as they are. */
   readonly avif: readonly Candidate[];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { generatorFolder } from "../../start.js";
 import type { Cache, CacheKey } from "../cache/cache.ts";
-import { hashFiles } from "../cache/hashFiles.ts";
+import { hashFiles } from "../cache/contentHash.ts";
 import type { CopiedFile, LazyFile } from "../output/output.ts";
 import { openQueue } from "./sharp.ts";
 
@@ -10,7 +10,8 @@ export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
 
 /**
  * Files that are made on demand, several at once and each once per key. A file that is requested again while it waits
- * is made next. If one fails, those that wait fail too: nobody needs them.
+ * is made next. If one fails, those that wait fail too: the build fails,
+ * and in watch mode they are made when they are requested again.
  *
  * @param plugin folder of the plugin that makes them
  */

@@ -78,7 +78,7 @@ function findFolder(outDir: string, root: string, where: string): string {
   if (stats?.isDirectory() === false) {
     reject("This is a file, not a folder, so the site can't be put here.");
   }
-  const names = stats === undefined ? [] : walk(folder).map(({ path }) => path);
+  const names = stats === undefined ? [] : listOwn(folder);
   if (names.length > 0 && !names.includes("404.html")) {
     const found = "something other than a site built here (it has no 404.html)";
     reject(`This folder holds ${found}, so it is not replaced.`);
@@ -150,13 +150,14 @@ function rankOf({ path, isFolder }: Entry): number {
 // Not part of a site: `lost+found` is at the root of each ext4 disk.
 const others = [stagingName, ownerFile, "lost+found"];
 
+const listOwn = (folder: string) => readdirSync(folder).filter((name) => !others.includes(name));
+
 /** Everything in a site's folder, folders before their contents; a symbolic link counts as a file. */
-function walk(folder: string, prefix = ""): Entry[] {
-  const entries = readdirSync(join(folder, prefix), { withFileTypes: true });
-  const own = prefix === "" ? entries.filter(({ name }) => !others.includes(name)) : entries;
-  return own.flatMap((entry) => {
-    const path = prefix + entry.name;
-    const isFolder = entry.isDirectory();
-    return [{ path, isFolder }, ...(isFolder ? walk(folder, `${path}/`) : [])];
+function walk(folder: string, names = listOwn(folder)): Entry[] {
+  return names.flatMap((path) => {
+    const isFolder = lstatSync(join(folder, path)).isDirectory();
+    const inside = isFolder ? readdirSync(join(folder, path)) : [];
+    const below = inside.map((name) => `${path}/${name}`);
+    return [{ path, isFolder }, ...walk(folder, below)];
   });
 }

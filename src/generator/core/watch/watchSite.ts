@@ -36,11 +36,12 @@ export async function watchSite(
 
   const live = openLiveSite(base);
   const rebuild = openRebuilder(project, options, live, report);
-  await new Promise<void>((resolve, reject) => {
+  const firstBuild = new Promise<void>((resolve, reject) => {
     const queue = debounceChanges((paths) => rebuild(paths).then(resolve));
     watchFiles(root, ["node_modules", out], queue).then(() => queue("first build"), reject);
   });
-  const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? []));
+  const clients = plugins.flatMap(({ dev }) => dev?.client ?? []);
+  const [client] = await Promise.all([bundleClient(clients), firstBuild]);
   const requests = Object.assign({}, ...plugins.map(({ dev }) => dev?.requests));
   server.answerBy(createWatchHandler({ root, live, base, client, requests }));
   for (const remark of server.remarks) report.print(remark);

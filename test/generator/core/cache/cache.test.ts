@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCache } from "../../../../src/generator/core/cache/cache.ts";
-import { hashFiles } from "../../../../src/generator/core/cache/hashFiles.ts";
+import { hashFiles } from "../../../../src/generator/core/cache/contentHash.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
 
 const key = (options: unknown) => ({ step: "step", options });

@@ -1,14 +1,19 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
-import { showDiagnostics } from "./overlay.ts";
 import { setToken } from "./request.ts";
 
 const script = document.querySelector<HTMLElement>("script[data-revision]");
 const delays: (() => Promise<void> | undefined)[] = [];
+const readers: ((diagnostics: SiteDiagnostics) => void)[] = [];
 let stream: EventSource | undefined;
 
 /** Holds back reloads while they would lose something. @param until returns what to wait for, if there is anything */
 export function delayReload(until: () => Promise<void> | undefined): void {
   delays.push(until);
+}
+
+/** Receives what is wrong with the site, whenever that changes. */
+export function onDiagnostics(reader: (diagnostics: SiteDiagnostics) => void): void {
+  readers.push(reader);
 }
 
 /** Connects, and names the page's revision and style sheet, so that the server can send what is out of date. */
@@ -26,7 +31,9 @@ function connect(): void {
   on("reload", () => void reload());
   on("style", swapStylesheet);
   on("token", setToken);
-  on<SiteDiagnostics>("diagnostics", showDiagnostics);
+  on<SiteDiagnostics>("diagnostics", (diagnostics) => {
+    for (const read of readers) read(diagnostics);
+  });
 }
 
 async function reload(): Promise<void> {

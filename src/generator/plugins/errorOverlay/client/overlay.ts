@@ -2,8 +2,9 @@ import {
   countOf,
   type DescribedDiagnostic,
   type SiteDiagnostics,
-} from "../../diagnostics/diagnostic.ts";
-import { createElement, createPlace, openShadow } from "./elements.ts";
+} from "../../../core/diagnostics/diagnostic.ts";
+import { createElement, createPlace, openShadow } from "../../../core/watch/client/elements.ts";
+import { onDiagnostics } from "../../../core/watch/client/liveReload.ts";
 
 const name = "watch-overlay";
 
@@ -20,8 +21,10 @@ p { margin: 0 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; color: #f4f1ea; background: #0f0d0b; border-radius: 6px; }
 `;
 
+onDiagnostics(showDiagnostics);
+
 /** Shows diagnostics over the page, or removes the overlay if there are none. */
-export function showDiagnostics({ build, checks }: SiteDiagnostics): void {
+function showDiagnostics({ build, checks }: SiteDiagnostics): void {
   document.querySelector(name)?.remove();
   const count = build.length + checks.length;
   if (count === 0) return;
