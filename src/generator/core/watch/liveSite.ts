@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import type { RenderedSite, WatchedSite } from "../build/plugin.ts";
@@ -28,8 +27,6 @@ const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
  * change in between is missed.
  */
 export function openLiveSite(base: string) {
-  // Sent to each page so that it can send requests; pages of other sites can't read the stream.
-  const token = randomUUID();
   const pages = new Map<ServerResponse, ShownPage>();
   let site: RenderedSite | undefined;
   let diagnostics: SiteDiagnostics = { build: [], checks: [] };
@@ -61,7 +58,6 @@ export function openLiveSite(base: string) {
   };
 
   return {
-    token,
     files,
     pageAt,
     revisionOf,
@@ -95,7 +91,6 @@ export function openLiveSite(base: string) {
       response.write("retry: 250\n\n");
       pages.set(response, page);
       response.once("close", () => pages.delete(response));
-      send(response, "token", token);
       send(response, "diagnostics", diagnostics);
       bringUpToDate(page, response);
     },

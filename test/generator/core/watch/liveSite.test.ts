@@ -25,8 +25,8 @@ function openSite() {
     const page = { path, revision, stylesheet: "/base/one.css" };
     live.connect(page, response as unknown as ServerResponse);
     return {
-      /** Names of the events so far, without the first two, which send the token and the diagnostics. */
-      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(2),
+      /** Names of the events so far, without the first, which sends the diagnostics. */
+      events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(1),
       text: () => text,
     };
   };

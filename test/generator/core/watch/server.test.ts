@@ -17,7 +17,6 @@ const files = {
   _headers: `${base}*\n  X-Everywhere: yes\n`,
 };
 const live = openLiveSite(base);
-const { token } = live;
 const done: unknown[] = [];
 const requests = {
   edit: async (body: unknown) => {
@@ -73,7 +72,7 @@ test.each<[who: string, status: number, headers: Readonly<Record<string, string>
   }
 });
 
-const own = { origin, "content-type": "application/json", "x-watch-token": token };
+const own = { origin, "content-type": "application/json" };
 
 /** Sends a request as a page of the site does, with other headers if given. */
 async function send(name: string, body: unknown, headers: object = own, method = "POST") {
@@ -89,16 +88,13 @@ test("a request from a page of the site is answered", async () => {
 
 // Requests that other pages can make a browser send, and requests that lack or forge what the editor requires.
 const { origin: _origin, ...nameless } = own;
-const { "x-watch-token": _token, ...tokenless } = own;
 test.each<[what: string, headers: object, method?: string]>([
-  ["a fetch with a token from somewhere", { ...own, origin: "http://evil.example" }],
+  ["a fetch from somewhere", { ...own, origin: "http://evil.example" }],
   ["a page under another name of this machine", { ...own, origin: "http://localhost:1" }],
   ["a page that is read by https", { ...own, origin: origin.replace("http", "https") }],
   ["an image, a script or a link", nameless, "GET"],
   ["a program that is no browser", nameless],
-  ["a page of the site that has no token", tokenless],
-  ["the start of the token", { ...own, "x-watch-token": token.slice(0, 8) }],
-  ["a form with the token", { ...own, "content-type": "application/x-www-form-urlencoded" }],
+  ["a form", { ...own, "content-type": "application/x-www-form-urlencoded" }],
   ["the question whether a page may send it", own, "OPTIONS"],
 ])(
   "an unauthorised request is rejected without effect: %s",
@@ -114,7 +110,7 @@ test.each<[what: string, headers: object, method?: string]>([
   },
 );
 
-test("a request from another machine is rejected, even with the right origin and token", () => {
+test("a request from another machine is rejected, even with the right origin", () => {
   const headers = { ...own, host: "192.168.1.5:4321", origin: "http://192.168.1.5:4321" };
   for (const remoteAddress of ["192.168.1.7", "::ffff:192.168.1.7", undefined]) {
     const response = { writeHead: vi.fn(() => ({ end: () => undefined })) };

@@ -1,5 +1,4 @@
 import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
-import { setToken } from "./request.ts";
 
 const script = document.querySelector<HTMLElement>("script[data-revision]");
 const delays: (() => Promise<void> | undefined)[] = [];
@@ -30,7 +29,6 @@ function connect(): void {
     stream?.addEventListener(event, ({ data }) => run(JSON.parse(data)));
   on("reload", () => void reload());
   on("style", swapStylesheet);
-  on("token", setToken);
   on<SiteDiagnostics>("diagnostics", (diagnostics) => {
     for (const read of readers) read(diagnostics);
   });
