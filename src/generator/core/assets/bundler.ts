@@ -31,9 +31,6 @@ export interface ScriptBundle extends Bundle {
   readonly loader: string | undefined;
 }
 
-/** Name of the entry that belongs to no widget; see `writeEntries`. */
-const sharedEntry = "(shared)";
-
 /** esbuild's options for everything that browsers load. */
 export const forBrowsers = {
   bundle: true,
@@ -78,7 +75,7 @@ export function bundleScripts(
   // https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment.
   const island = { ...code, splitting: true, banner: { js: "//# allFunctionsCalledOnLoad" } };
   const names = Object.keys(widgets).sort();
-  const modules = names.length > 0 ? writeEntries(islands, widgets, isDevelopment) : {};
+  const modules = writeEntries(islands, widgets);
   const entries = Object.keys(modules).map((name) => ({ in: `island:${name}`, out: name }));
   const plain = [...scripts, ...(names.length > 0 ? [loader] : [])];
 
@@ -88,39 +85,21 @@ export function bundleScripts(
       compiler.bundle({ ...island, entryPoints: entries }, "island", modules),
     ]);
     const bundle = joinBundles(bundles);
-    const files = new Map(bundle.files);
-    const pathOf = (name: string) => bundle.bySource.get(`island:${name}`) ?? "";
-    // No page loads it: its exports are in the chunk that all entries import.
-    files.delete(pathOf(sharedEntry));
     return {
       ...bundle,
-      files,
-      widgets: new Map(names.map((name) => [name, pathOf(name)])),
+      widgets: new Map(names.map((name) => [name, bundle.bySource.get(`island:${name}`) ?? ""])),
       loader: bundle.bySource.get(loader),
     };
   });
 }
 
-/**
- * Writes an entry module for each widget, which hydrates it, and one that moves React into a shared chunk: if there is
- * only one widget, React would otherwise be bundled into that widget's own file.
- */
-function writeEntries(
-  islands: string,
-  widgets: BrowserSources["widgets"],
-  isDevelopment: boolean,
-): VirtualModules {
-  const hydrate = JSON.stringify(`./${islands}/hydrateIsland.ts`);
-  const write = (contents: string) => ({ contents, loader: "js", folder: "." }) as const;
+/** Writes an entry module for each widget, which hydrates it. */
+function writeEntries(islands: string, widgets: BrowserSources["widgets"]): VirtualModules {
   const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
-    const contents = `import { hydrateIsland } from ${hydrate};
-      import { ${component} as Widget } from ${JSON.stringify(`./${module}`)};
+    const contents = `import { hydrateIsland } from "./${islands}/hydrateIsland.ts";
+      import { ${component} as Widget } from "./${module}";
       export const hydrate = (island) => hydrateIsland(island, Widget);`;
-    return [name, write(contents)] as const;
+    return [name, { contents, loader: "js", folder: "." }] as const;
   });
-  const jsx = isDevelopment
-    ? '{ jsxDEV } from "react/jsx-dev-runtime"'
-    : '{ jsx } from "react/jsx-runtime"';
-  const common = `export * from ${hydrate}; export ${jsx};`;
-  return { ...Object.fromEntries(entries.sort()), [sharedEntry]: write(common) };
+  return Object.fromEntries(entries.sort());
 }
