@@ -27,9 +27,11 @@ export const site: SiteConfig<Content> = {
   outsideSources: ({ site }) => deliveryOrigins(site.delivery),
   Document,
   RedirectPage,
-  ShareCard,
-  sharePicture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
-  shareFonts,
+  sharing: {
+    Card: ShareCard,
+    picture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
+    fonts: shareFonts,
+  },
   widgets,
   scripts: { everyPage: "src/site/scripts/everyPage.ts" },
   styles: {

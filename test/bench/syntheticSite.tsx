@@ -5,7 +5,7 @@ import { site as realSite } from "../../src/site/site.ts";
 /** How many synthetic pages there are, in addition to the real ones, which they link to. */
 const count = Number(process.env["SYNTHETIC_PAGES"]);
 
-const { ShareCard: _, ...withoutCard } = realSite;
+const { sharing: _, ...withoutCard } = realSite;
 
 // The latest synthetic services, and the JSON of those that they copy. They outlive this module in its thread, as real
 // files that haven't changed aren't parsed again either, even after a code change.

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
-import type { LicenceFile } from "../../../src/generator/core/render/siteConfig.ts";
-import { licences } from "../../../src/generator/plugins/licences/index.ts";
+import { type LicenceFile, licences } from "../../../src/generator/plugins/licences/index.ts";
 import { makeTempFolder, writeFiles } from "../../support/tempFolder.ts";
 
 /** The files that the plugin adds to a project of these files. */

@@ -33,15 +33,17 @@ function makeSite([home, about]: Titles): SiteConfig<unknown> {
       "/jobs/open": { ...own, head: head("Job") },
       "/jobs/sample": { ...own, head: head("Sample"), noindex: true },
     }),
-    ShareCard: ({ title, pictureUrl }) => (
-      <div style={{ display: "flex", width: 1200, height: 630, backgroundColor: "#14172b" }}>
-        <img src={pictureUrl} alt="" width={300} height={300} />
-        <span style={{ fontFamily: "Display", fontSize: 60, color: "#ffffff" }}>{title}</span>
-      </div>
-    ),
-    sharePicture: () => ({ file: "green" }),
+    sharing: {
+      Card: ({ title, pictureUrl }) => (
+        <div style={{ display: "flex", width: 1200, height: 630, backgroundColor: "#14172b" }}>
+          <img src={pictureUrl} alt="" width={300} height={300} />
+          <span style={{ fontFamily: "Display", fontSize: 60, color: "#ffffff" }}>{title}</span>
+        </div>
+      ),
+      picture: () => ({ file: "green" }),
+      fonts: realSite.sharing?.fonts ?? [],
+    },
     images: { folder: "photos" },
-    shareFonts: realSite.shareFonts,
   } as Partial<SiteConfig<unknown>> as SiteConfig<unknown>;
 }
 
@@ -121,8 +123,8 @@ test("a share image is drawn again only if its title or picture has changed; oth
   expect(await share()).toEqual({ ...repainted, drawn: 0 });
 });
 
-test("a site without a ShareCard has no share images", async () => {
+test("a site without a card has no share images", async () => {
   const { share } = await makeSharingProject();
-  const { ShareCard: _, ...site } = makeSite(["Home", "About"]);
+  const { sharing: _, ...site } = makeSite(["Home", "About"]);
   expect((await share(["Home", "About"], site)).made).toEqual([]);
 });

@@ -4,18 +4,9 @@ import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutsideSources } from "../http/contentPolicy.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
-import type { Sharing } from "../images/shareCard.ts";
 import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 import type { RouteTable } from "../routing/routeTable.ts";
-
-/** The licence of third-party work that is published with the site. */
-export interface LicenceFile {
-  /** Name of the licensed work. */
-  readonly name: string;
-  /** Path from the project's root. */
-  readonly file: string;
-}
 
 /** Size limits of a site over the wire, in bytes (Brotli). */
 export interface Budgets {
@@ -29,8 +20,11 @@ export interface Budgets {
   readonly widget: number;
 }
 
-/** A site's whole configuration. All source paths are relative to the project's root. */
-export interface SiteConfig<Content> extends RouteTable<Content>, Sharing<Content> {
+/**
+ * A site's whole configuration. All source paths are relative to the project's root. Plugins declare their own settings
+ * here by module augmentation.
+ */
+export interface SiteConfig<Content> extends RouteTable<Content> {
   readonly content: {
     readonly folder: string;
     /** Each kind of content by its name; `Content` is `ContentOf` this plan. */
@@ -57,8 +51,6 @@ export interface SiteConfig<Content> extends RouteTable<Content>, Sharing<Conten
   readonly images: ImagesConfig;
   /** Folder of static files, copied unchanged to the root of the output. */
   readonly staticFolder?: string;
-  /** Licences to publish with the site, besides those of bundled packages. */
-  readonly licences?: readonly LicenceFile[];
   /** SVG sprites, whose drawings pages use by name. The key is the stem of the output file's name. */
   readonly sprites: Readonly<Record<string, string>>;
   /** No limits if not given. */

@@ -3,7 +3,21 @@ import { join } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
-import type { LicenceFile } from "../../core/render/siteConfig.ts";
+
+declare module "../../core/render/siteConfig.ts" {
+  interface SiteConfig<Content> {
+    /** Licences to publish with the site, besides those of bundled packages. */
+    readonly licences?: readonly LicenceFile[];
+  }
+}
+
+/** The licence of third-party work that is published with the site. */
+export interface LicenceFile {
+  /** Name of the licensed work. */
+  readonly name: string;
+  /** Path from the project's root. */
+  readonly file: string;
+}
 
 /**
  * Adds `licences.txt`, with the licences that the site names and those of all bundled packages: both the OFL of fonts

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from "react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
@@ -7,13 +7,43 @@ import { versionOf } from "../../core/cache/versionOf.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/pageErrors.ts";
 import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
-import { type ShareFont, shareSize } from "../../core/images/shareCard.ts";
 import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
-import type { Route } from "../../core/routing/route.ts";
+import type { Route, RoutePicture } from "../../core/routing/route.ts";
+
+declare module "../../core/render/siteConfig.ts" {
+  interface SiteConfig<Content> {
+    /** Without it there are no share images. */
+    readonly sharing?: {
+      /** Drawn as the image. */
+      readonly Card: ComponentType<{
+        readonly content: Content;
+        readonly title: string;
+        readonly pictureUrl: string;
+      }>;
+      /** The picture in the cards of pages that have none of their own. */
+      readonly picture: (content: Content) => RoutePicture;
+      readonly fonts: readonly ShareFont[];
+    };
+  }
+}
+
+/** A font for the share card: one static instance of a variable font. */
+export interface ShareFont {
+  /** Font family used in the card. Characters that it lacks come from the other fonts, in the order given. */
+  readonly name: string;
+  /** WOFF2 file, from the project's root. */
+  readonly file: string;
+  /** Position on each of the font's axes, such as `{ wght: 400 }`. */
+  readonly axes: Readonly<Record<string, number>>;
+  /** Characters to keep even if no text has them: a font with no glyphs left can't be read. */
+  readonly letters?: string;
+}
 
 /** Encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */
 const settings = {
-  ...shareSize,
+  /** Size in px. */
+  width: 1200,
+  height: 630,
   /** JPEG quality of the picture that is passed to satori, which reads no WebP. */
   pictureQuality: 96,
   fontFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rvrn"],
@@ -32,9 +62,10 @@ export function shareImages(): Plugin {
       const plans = await planShareImages(site);
       files = plans.map(({ file }) => file);
       const { origin, base } = site.siteUrl;
+      const { width, height } = settings;
       const shares = new Map(
         plans.map(({ route, file: [path], alt }) => {
-          return [route, { share: { url: origin + base + path, ...shareSize, alt } }];
+          return [route, { share: { url: origin + base + path, width, height, alt } }];
         }),
       );
       return (path) => shares.get(path) ?? {};
@@ -44,18 +75,19 @@ export function shareImages(): Plugin {
 }
 
 async function planShareImages({ root, cache, site, content, images, routes }: PreparedSite) {
-  const { ShareCard, sharePicture, shareFonts = [] } = site;
-  if (ShareCard === undefined) return [];
-  const fontFiles = await Promise.all(shareFonts.map(({ file }) => readNamedFile(root, file)));
+  const { sharing } = site;
+  if (sharing === undefined) return [];
+  const fontFiles = await Promise.all(sharing.fonts.map(({ file }) => readNamedFile(root, file)));
   const tools = ["sharp", "satori", "subset-font"].map((name) => versionOf(name));
   const { background = white } = site.images;
-  const decisive = [settings, shareFonts, fontFiles.map(contentHash), background, tools];
+  const decisive = [settings, sharing.fonts, fontFiles.map(contentHash), background, tools];
   const planOne = (route: string, { head, picture }: Route<unknown>) => {
-    const { file, alt = "" } = (picture ?? sharePicture)(content);
+    const { file, alt = "" } = (picture ?? sharing.picture)(content);
     const image = images[file];
     if (image === undefined) throw new Error(`there is no image named "${file}"`);
     const { title } = head(content);
-    const card = (pictureUrl: string) => createElement(ShareCard, { content, title, pictureUrl });
+    const card = (pictureUrl: string) =>
+      createElement(sharing.Card, { content, title, pictureUrl });
     // Has every character that may be drawn.
     const text = renderToStaticMarkup(card(image.hash));
     const key = { step: "share-images", options: [text, ...decisive] };
@@ -72,7 +104,7 @@ async function planShareImages({ root, cache, site, content, images, routes }: P
 
   let fonts: Promise<Font[]> | undefined;
   const draw = async ({ image, card }: (typeof plans)[number]): Promise<Uint8Array> => {
-    fonts ??= cutFonts(shareFonts, fontFiles, plans.map(({ text }) => text).join(""));
+    fonts ??= cutFonts(sharing.fonts, fontFiles, plans.map(({ text }) => text).join(""));
     const { data, info } = await decodeSource(root, image, background);
     const sharp = await loadSharp();
     const readable = await sharp(data, { raw: info })

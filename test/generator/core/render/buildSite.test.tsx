@@ -75,7 +75,6 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
         ),
     },
     outsideSources: () => ({ connect: ["https://forms.example"], formAction: [] }),
-    sharePicture: () => ({ file: "hello" }),
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
     scripts: { everyPage: "src/every.ts" },
