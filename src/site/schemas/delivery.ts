@@ -46,12 +46,8 @@ const endpoint = group("The message goes straight to this address.", {
 }).superRefine(({ honeypotField, redirectField }, context) => {
   if (redirectField !== honeypotField) return;
   // Otherwise every browser would fill in the honeypot, and the service would discard all messages.
-  context.addIssue({
-    code: "custom",
-    path: ["redirectField"],
-    input: redirectField,
-    message: `a name different from honeypotField (${honeypotField})`,
-  });
+  const message = `a name different from honeypotField (${honeypotField})`;
+  context.addIssue({ code: "custom", path: ["redirectField"], message });
 });
 
 export const delivery = z

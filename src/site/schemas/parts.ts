@@ -42,6 +42,11 @@ export const order = unique(
     .meta({ description: "Position in every list, from 1; no two files may have the same." }),
 );
 
+/** A calendar date. If it is invalid, no rule that compares it with another is checked. */
+export function day(description: string) {
+  return z.iso.date({ abort: true }).meta({ description });
+}
+
 /** Text that must contain each of these tokens, which the code that shows it fills in. */
 export function textWith(names: readonly string[], description: string) {
   const tokens = names.map((name) => `{${name}}`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
-import { atLeastOne, head, heroContent, invitation, picture, titledList } from "../parts.ts";
+import { atLeastOne, day, head, heroContent, invitation, picture, titledList } from "../parts.ts";
 
 const positions = group("Words around the positions of content/positions.", {
   heading: text("Heading above the open positions."),
@@ -57,18 +57,10 @@ export const position = file("Position", "One open position.", {
   experience: text("Experience asked for, such as 2 to 4 years."),
   responsibilities: atLeastOne("What the person will do.", text("One responsibility.")),
   skills: atLeastOne("What the person can do.", text("One skill.")),
-  datePosted: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
-  validThrough: z.iso.date().meta({ description: "Last day to apply, after datePosted." }),
+  datePosted: day("Day of publication, such as 2026-11-02."),
+  validThrough: day("Last day to apply, after datePosted."),
 }).superRefine(({ datePosted, validThrough }, context) => {
-  // An invalid date is reported by its own field, and comparing it would mean nothing.
-  const areDays = z
-    .tuple([z.iso.date(), z.iso.date()])
-    .safeParse([datePosted, validThrough]).success;
-  if (!areDays || validThrough > datePosted) return;
-  context.addIssue({
-    code: "custom",
-    path: ["validThrough"],
-    input: validThrough,
-    message: `a date after datePosted (${datePosted})`,
-  });
+  if (validThrough > datePosted) return;
+  const message = `a date after datePosted (${datePosted})`;
+  context.addIssue({ code: "custom", path: ["validThrough"], message });
 });
