@@ -1,8 +1,8 @@
 import type { Position } from "../collections.ts";
-import { Sign, type SignName } from "../components/common/drawings.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
+import { Sign, type SignName } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { ApplyLink, CareersMailSection, PositionFacts } from "./positions.tsx";
 

@@ -1,16 +1,16 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { listCompanyFacts } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
-import { Sign, useDrawings } from "../components/common/drawings.tsx";
 import { Facts } from "../components/common/Facts.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
+import { Sign, useDrawings } from "../components/common/sprites.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 import { Glyph } from "../elements/svg.tsx";
-import { messageLine } from "../kolam/drawings.ts";
+import { ornaments } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
@@ -63,7 +63,7 @@ function MessageLine() {
   const drawing = useDrawings();
   const line = drawing("message-line");
   const { width, height } = line;
-  const cuts = [0, ...messageLine.dots.slice(1, -1).map(({ x }) => x), width];
+  const cuts = [0, ...ornaments["message-line"].dots.slice(1, -1).map(({ x }) => x), width];
   return (
     <svg className="kolam contact__line" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {fieldNames.map((field, index) => {

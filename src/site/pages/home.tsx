@@ -1,9 +1,9 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
-import { Drawing, emblemOf, useDrawings } from "../components/common/drawings.tsx";
 import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
+import { Drawing, emblemOf, useDrawings } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
 
@@ -90,7 +90,7 @@ function ServicesSection() {
         description,
         linkText: words.linkText.replace("{title}", () => lowerFirst(title)),
         picture: sourcesOf(image),
-        emblem: drawing(`emblem-${emblemOf(service)}`),
+        emblem: drawing(emblemOf(service)),
       },
     };
   });

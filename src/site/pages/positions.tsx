@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Position } from "../collections.ts";
 import { Day } from "../components/common/Day.tsx";
-import { Drawing } from "../components/common/drawings.tsx";
 import { Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
 import { Heading, InnerHero, Section } from "../components/common/sections.tsx";
+import { Drawing } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 

@@ -1,6 +1,5 @@
 import type { Service } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
-import { Emblem } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { Siblings } from "../components/common/Siblings.tsx";
@@ -12,6 +11,7 @@ import {
   PointList,
   Section,
 } from "../components/common/sections.tsx";
+import { Emblem } from "../components/common/sprites.tsx";
 import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";

@@ -1,6 +1,6 @@
 import { useSite } from "../useSite.ts";
-import { Drawing } from "./drawings.tsx";
 import { Section } from "./sections.tsx";
+import { Drawing } from "./sprites.tsx";
 
 const emblems = [
   "custom",
@@ -15,7 +15,7 @@ function useFeatures() {
   const { features } = useSite().content;
   const items = features.items.map((item, index) => {
     const name = emblems[index % emblems.length] ?? emblems[0];
-    return { ...item, emblem: <Drawing name={`emblem-${name}`} className="emblem" /> };
+    return { ...item, emblem: <Drawing name={name} className="emblem" /> };
   });
   return { ...features, items };
 }

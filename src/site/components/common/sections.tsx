@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Content, Service } from "../../collections.ts";
 import { drawStepLine } from "../../kolam/drawings.ts";
-import { Sign, type SignName } from "./drawings.tsx";
 import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
+import { Sign, type SignName } from "./sprites.tsx";
 
 /** Text above a section: a heading with a note on its right, or with a lead below it. */
 export interface SectionWords {

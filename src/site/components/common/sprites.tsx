@@ -1,37 +1,13 @@
 import { mark } from "../../brand/mark.ts";
 import type { Service } from "../../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
-import {
-  backdrops,
-  bullets,
-  comparisonLine,
-  drawStrip,
-  type EmblemName,
-  emblems,
-  messageDots,
-  messageLine,
-  signs,
-} from "../../kolam/drawings.ts";
-import { type Kolam, toSprite } from "../../kolam/kolam.ts";
+import { type EmblemName, emblems, ornaments, signs } from "../../kolam/drawings.ts";
+import { toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
 
 const emblemNames = Object.keys(emblems) as readonly EmblemName[];
 
-const drawings = {
-  ...(Object.fromEntries(emblemNames.map((name) => [`emblem-${name}`, emblems[name]])) as Record<
-    `emblem-${EmblemName}`,
-    Kolam
-  >),
-  "strip-3": drawStrip(3),
-  "strip-6": drawStrip(6),
-  mark,
-  ...bullets,
-  comparison: comparisonLine,
-  "backdrop-life": backdrops.life,
-  "backdrop-cta": backdrops.cta,
-  "message-line": messageLine,
-  "message-dots": messageDots,
-} as const satisfies Record<string, Kolam>;
+const drawings = { ...emblems, ...ornaments, mark };
 
 export type DrawingName = keyof typeof drawings;
 
@@ -82,5 +58,5 @@ export function emblemOf({ slug, emblem }: Pick<Service, "slug" | "emblem">): Em
 }
 
 export function Emblem({ service }: { readonly service: Service }) {
-  return <Drawing name={`emblem-${emblemOf(service)}`} className="emblem" />;
+  return <Drawing name={emblemOf(service)} className="emblem" />;
 }
