@@ -1,15 +1,4 @@
-import type {
-  AboutPageLeaf,
-  ArticleLeaf,
-  BreadcrumbListLeaf,
-  CollectionPageLeaf,
-  ContactPageLeaf,
-  JobPostingLeaf,
-  OrganizationLeaf,
-  ServiceLeaf,
-  WebPageLeaf,
-  WebSiteLeaf,
-} from "schema-dts";
+import type * as schema from "schema-dts";
 import {
   type DescribedPage,
   locatePage,
@@ -28,8 +17,6 @@ import {
   type Work,
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
-
-type AnyPage = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
 // In a script element, HTML only reads `</script` and `<!--`; U+2028 and U+2029 end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;
@@ -58,8 +45,9 @@ export function describePage(
   // The home page has no breadcrumbs.
   const hasBreadcrumbs = route.hasBreadcrumbs !== false && breadcrumbs.length > 1;
   const breadcrumb = hasBreadcrumbs ? describeBreadcrumbs(page) : undefined;
-  const webPage: SchemaNode<AnyPage> = {
-    "@type": (route.kind ?? "WebPage") as AnyPage["@type"],
+  const webPage: SchemaNode<schema.WebPageLeaf> = {
+    // Or one of its subtypes.
+    "@type": (route.kind ?? "WebPage") as "WebPage",
     "@id": `${canonical}#webpage`,
     url: canonical,
     name: namePage(head.title, content.site.shortName),
@@ -94,7 +82,7 @@ const websiteId = ({ origin, base }: SiteUrl) => `${origin}${base}#website`;
  * The company, as the footer shows it. An `Organization` and not a `LocalBusiness`, which would promise opening hours
  * and a counter.
  */
-function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<OrganizationLeaf> {
+function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<schema.OrganizationLeaf> {
   const { site } = content;
   const { legalName, cin, telephone } = listCompanyFacts(content);
   const root = siteUrl.origin + siteUrl.base;
@@ -132,7 +120,7 @@ function names({ name, shortName }: Content["site"]) {
   return { name, ...(shortName !== name && { alternateName: shortName }) };
 }
 
-function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<WebSiteLeaf> {
+function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<schema.WebSiteLeaf> {
   return {
     "@type": "WebSite",
     "@id": websiteId(siteUrl),
@@ -147,7 +135,7 @@ function describeBreadcrumbs({
   canonical,
   siteUrl,
   breadcrumbs,
-}: DescribedPage<Content>): SchemaNode<BreadcrumbListLeaf> {
+}: DescribedPage<Content>): SchemaNode<schema.BreadcrumbListLeaf> {
   return {
     "@type": "BreadcrumbList",
     "@id": `${canonical}#breadcrumb`,
@@ -166,7 +154,7 @@ export function describeService(
   { description }: Service["hero"],
   { canonical, siteUrl }: PageAddress,
   audienceType?: string,
-): SchemaNode<ServiceLeaf> {
+): SchemaNode<schema.ServiceLeaf> {
   return {
     "@type": "Service",
     "@id": `${canonical}#service`,
@@ -183,7 +171,7 @@ export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
-): SchemaNode<ArticleLeaf> {
+): SchemaNode<schema.ArticleLeaf> {
   const company = { "@id": companyId(siteUrl) };
   const named = [...services, ...industries].filter(
     ({ path }) => path === service || path === industry,
@@ -219,7 +207,7 @@ export function describePosition(
   position: Position,
   content: Content,
   { canonical, siteUrl }: PageAddress,
-): SchemaNode<JobPostingLeaf> | undefined {
+): SchemaNode<schema.JobPostingLeaf> | undefined {
   if (isPlaceholder(content, "name")) return undefined;
   const office = describeOffice(content.site);
   const { addressLocality, addressCountry } = office;

@@ -56,12 +56,6 @@ export const delivery = z
 
 export type Delivery = z.infer<typeof delivery>;
 
-/** What receives the form's data: the visitor's own mail program, the company's own function, or a form service. */
-export function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
-  if (delivery.method === "mail") return "mail";
-  return delivery.service === undefined ? "function" : "service";
-}
-
 /** Whether the form can be sent to this URL: https without a fragment; for trials also plain http to localhost. */
 function isEndpoint(value: string): boolean {
   if (!isWebAddress(value) || value.includes("#")) return false;
