@@ -1,10 +1,16 @@
 import type { Position } from "../collections.ts";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
-import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
+import {
+  Heading,
+  InnerHero,
+  NumberedSteps,
+  Section,
+  SectionHead,
+} from "../components/common/sections.tsx";
 import { Sign, type SignName } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ApplyLink, CareersMailSection, PositionFacts } from "./positions.tsx";
+import { ApplyLink, PositionFacts } from "./positions.tsx";
 
 /** For timely delivery, innovation in small steps, quality by a second reader, and the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
@@ -54,14 +60,15 @@ export function CareersPage() {
       <Section id="how-to-apply" words={howToApply} tone="alt">
         <NumberedSteps steps={howToApply.items} subject={howToApply.mailSubject} />
       </Section>
-      <CareersMailSection
-        id="equal-opportunity"
-        heading={equalOpportunity.heading}
-        text={equalOpportunity.description}
-        subject={equalOpportunity.heading}
-      >
-        <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
-      </CareersMailSection>
+      <Section id="equal-opportunity" layout="overview">
+        <Heading id="equal-opportunity">{equalOpportunity.heading}</Heading>
+        <div className="careers-mail">
+          <p className="t-lead">
+            <MailText text={equalOpportunity.description} subject={equalOpportunity.heading} />
+          </p>
+          <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
+        </div>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
-import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { TextLink } from "../components/common/links.tsx";
+import { IndustryTiles } from "../components/common/pageLists.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
 import { Drawing, emblemOf, useDrawings } from "../components/common/sprites.tsx";

@@ -1,7 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
 import type { Position } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
-import { Facts } from "../components/common/Facts.tsx";
+import { Day, Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
 import { Heading, InnerHero, Section } from "../components/common/sections.tsx";
 import { Drawing } from "../components/common/sprites.tsx";
@@ -34,46 +32,35 @@ export function PositionPage({ position }: { readonly position: Position }) {
           </section>
           <div className="job__lists">
             {position.hasPlaceholder && <p className="notice">{sampleNote}</p>}
-            <TextList heading={page.responsibilities} items={position.responsibilities} />
-            <TextList heading={page.skills} items={position.skills} />
+            {(["responsibilities", "skills"] as const).map((list) => (
+              <div key={list}>
+                <h2 className="t-heading">{page[list]}</h2>
+                <ul className="job__list">
+                  {position[list].map((item) => (
+                    <li key={item}>
+                      <Drawing name="linked" />
+                      <p>{item}</p>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
         </div>
       </div>
-      <CareersMailSection
-        id="how-to-apply"
-        heading={howToApply.heading}
-        text={page.apply}
-        subject={position.title}
-        tone="alt"
-      >
-        <ApplyLink position={position} />
-        <TextLink to="/careers" fragment="open-positions">
-          {page.allPositions}
-        </TextLink>
-      </CareersMailSection>
+      <Section id="how-to-apply" tone="alt" layout="overview">
+        <Heading id="how-to-apply">{howToApply.heading}</Heading>
+        <div className="careers-mail">
+          <p className="t-lead">
+            <MailText text={page.apply} subject={position.title} />
+          </p>
+          <ApplyLink position={position} />
+          <TextLink to="/careers" fragment="open-positions">
+            {page.allPositions}
+          </TextLink>
+        </div>
+      </Section>
     </>
-  );
-}
-
-function TextList({
-  heading,
-  items,
-}: {
-  readonly heading: string;
-  readonly items: readonly string[];
-}) {
-  return (
-    <div>
-      <h2 className="t-heading">{heading}</h2>
-      <ul className="job__list">
-        {items.map((item) => (
-          <li key={item}>
-            <Drawing name="linked" />
-            <p>{item}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -91,34 +78,6 @@ export function ApplyLink({
       {careers.positions.applyText}
       <span className="visually-hidden"> {position.title}</span>
     </a>
-  );
-}
-
-/** A heading beside a text with the careers mailbox, and links below the text. */
-export function CareersMailSection({
-  id,
-  heading,
-  text,
-  subject,
-  children,
-  ...look
-}: Pick<ComponentProps<typeof Section>, "tone"> & {
-  readonly id: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly subject: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Section id={id} layout="overview" {...look}>
-      <Heading id={id}>{heading}</Heading>
-      <div className="careers-mail">
-        <p className="t-lead">
-          <MailText text={text} subject={subject} />
-        </p>
-        {children}
-      </div>
-    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Service } from "../collections.ts";
 import { Answers } from "../components/common/Answers.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
+import { RelatedWork, Siblings } from "../components/common/pageLists.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
-import { Siblings } from "../components/common/Siblings.tsx";
 import {
   InnerHero,
   NumberedSteps,
@@ -12,7 +12,6 @@ import {
   Section,
 } from "../components/common/sections.tsx";
 import { Emblem } from "../components/common/sprites.tsx";
-import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 

@@ -1,9 +1,8 @@
 import type { Work } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
-import { Facts } from "../components/common/Facts.tsx";
+import { Day, Facts } from "../components/common/Facts.tsx";
 import { Markdown } from "../components/common/Markdown.tsx";
+import { WorkList } from "../components/common/pageLists.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
-import { WorkList } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** The overview at `/work`, which exists once there is a piece of work. */
