@@ -27,14 +27,6 @@ const industryCard = group("One card of the comparison.", {
   items: exactly(5, "items", item),
 });
 
-/** Item n of the solutions answers item n of the challenges. */
-const comparison = group("The industry's challenges beside our solutions, item by item.", {
-  heading: text("Heading of the comparison."),
-  lead: text("Sentence that leads into the comparison."),
-  challenges: industryCard,
-  solutions: industryCard,
-});
-
 export const industry = file("Industry", "One industry and its page.", {
   order,
   title: text("Title on the tile and in the menu."),
@@ -46,7 +38,13 @@ export const industry = file("Industry", "One industry and its page.", {
   image: picture,
   head,
   hero: heroContent,
-  comparison,
+  // Item n of the solutions answers item n of the challenges.
+  comparison: group("The industry's challenges beside our solutions, item by item.", {
+    heading: text("Heading of the comparison."),
+    lead: text("Sentence that leads into the comparison."),
+    challenges: industryCard,
+    solutions: industryCard,
+  }),
   offerings: offeringList,
 });
 

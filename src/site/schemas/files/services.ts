@@ -13,17 +13,10 @@ import {
   titledList,
 } from "../parts.ts";
 
-const approachStep = group("One step of the approach.", {
+const step = group("One step of the approach.", {
   title: text("Name of the step, 1 to 3 words."),
   desc: text("What happens in this step, in at most 20 words."),
 });
-
-const approach = notedHeading
-  .extend({
-    steps: exactly(5, "steps", approachStep),
-    assurance: text("Sentence beside the Contact Us button below the steps."),
-  })
-  .meta({ description: "How the service is carried out, in five steps." });
 
 export const service = file("Service", "One service and its page.", {
   order,
@@ -43,7 +36,12 @@ export const service = file("Service", "One service and its page.", {
   head,
   hero: heroContent,
   overview: introduction,
-  approach,
+  approach: notedHeading
+    .extend({
+      steps: exactly(5, "steps", step),
+      assurance: text("Sentence beside the Contact Us button below the steps."),
+    })
+    .meta({ description: "How the service is carried out, in five steps." }),
   offerings: offeringList,
 });
 

@@ -3,6 +3,9 @@ import { file, group, text, textOfLength } from "../../../generator/index.ts";
 import { delivery, isWebAddress } from "../delivery.ts";
 import { atLeastOne, inOurFont } from "../parts.ts";
 
+const isOrigin = (value: string) =>
+  value.startsWith("https:") && URL.canParse(value) && new URL(value).origin === value;
+
 const mailbox = (description: string) => z.email().meta({ description });
 
 const webAddress = (description: string) =>
@@ -12,29 +15,6 @@ const webAddress = (description: string) =>
       error: "an absolute https address without user name or password",
     })
     .meta({ description, format: "uri" });
-
-const address = group("Postal address of the office.", {
-  lines: atLeastOne(
-    "Building and street, a line each.",
-    text("Building or street, as the post needs it."),
-  ),
-  locality: text("Part of the city."),
-  city: text("City."),
-  postalCode: text("Postal code, in quotes, because it is text and not a number."),
-  region: text("State."),
-  country: text("Country."),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, { error: "a country's two capital letters, such as IN" })
-    .meta({ description: "The country for search engines, in the two letters of ISO 3166." }),
-});
-
-const profile = group("One of the company's profiles elsewhere.", {
-  label: text("Name of the network, such as LinkedIn."),
-  url: webAddress(
-    "Full https address of the company's profile on this network; without one, remove the entry.",
-  ),
-});
 
 const phone = (description: string) =>
   z
@@ -92,7 +72,21 @@ export const site = file("Site", "Facts about the company that the whole site us
     .meta({ description: "Language of the site, such as en-IN." }),
   copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
   company,
-  address,
+  address: group("Postal address of the office.", {
+    lines: atLeastOne(
+      "Building and street, a line each.",
+      text("Building or street, as the post needs it."),
+    ),
+    locality: text("Part of the city."),
+    city: text("City."),
+    postalCode: text("Postal code, in quotes, because it is text and not a number."),
+    region: text("State."),
+    country: text("Country."),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: "a country's two capital letters, such as IN" })
+      .meta({ description: "The country for search engines, in the two letters of ISO 3166." }),
+  }),
   mailboxes: group("The company's mailboxes.", {
     info: mailbox("Mailbox for enquiries; {infoMail} in other files."),
     careers: mailbox("Mailbox for applications; {careersMail} in other files."),
@@ -102,11 +96,14 @@ export const site = file("Site", "Facts about the company that the whole site us
     ),
   }),
   delivery: delivery.default({ method: "mail" }),
-  profiles: z.array(profile).meta({ description: "Profiles linked in the footer." }),
+  profiles: z
+    .array(
+      group("One of the company's profiles elsewhere.", {
+        label: text("Name of the network, such as LinkedIn."),
+        url: webAddress(
+          "Full https address of the company's profile on this network; without one, remove the entry.",
+        ),
+      }),
+    )
+    .meta({ description: "Profiles linked in the footer." }),
 });
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, origin } = new URL(value);
-  return protocol === "https:" && origin === value;
-}
