@@ -40,7 +40,7 @@ export const brandStyles = [
       "font-display": "swap",
       // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,
-      "unicode-range": unicodeRange.join(","),
+      "unicode-range": unicodeRange,
     }),
   ),
   ...formatFallbacks(families.fallback, regularFonts, fallbacks.regular),
