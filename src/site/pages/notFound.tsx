@@ -40,7 +40,7 @@ export function NotFoundPage() {
 /** Inline, so that it costs the 404 page no second request. */
 function NumberDrawing() {
   return (
-    <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true" focusable="false">
+    <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true">
       <path d={notFoundNumber.line} stroke="currentColor" vectorEffect="non-scaling-stroke" />
       <g fill="currentColor">
         {notFoundNumber.dots.map(({ x, y, r }) => (

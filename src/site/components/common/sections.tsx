@@ -188,13 +188,7 @@ export function NumberedSteps({
   const { frame, line, dots } = drawStepLine(steps.length);
   return (
     <div className="approach">
-      <svg
-        className="kolam approach__line"
-        viewBox={frame}
-        fill="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="kolam approach__line" viewBox={frame} fill="none" aria-hidden="true">
         <path className="approach__stroke" d={line} pathLength="1" />
         {dots.map(({ x, y, r }) => (
           <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
