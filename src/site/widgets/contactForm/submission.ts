@@ -97,21 +97,16 @@ function sendNatively(
   addEventListener("pageshow", resume, { once: true });
 }
 
-type Deliver = (
-  form: HTMLFormElement,
-  answers: Answers,
-) => DeliveryResult | Promise<DeliveryResult>;
-
 /**
  * Loads the code of one delivery method, each in a chunk of its own.
  *
  * @throws Error only when it can't be loaded
  */
-async function loadDelivery(delivery: FormDelivery): Promise<Deliver> {
+async function loadDelivery(delivery: FormDelivery) {
   if (delivery.method === "mail") {
     const { deliverByMail } = await import("./deliverByMail.tsx");
-    return (_, answers) => deliverByMail(delivery, answers);
+    return (_: unknown, answers: Answers) => deliverByMail(delivery, answers);
   }
   const { deliverToEndpoint } = await import("./deliverToEndpoint.tsx");
-  return (form, answers) => deliverToEndpoint(delivery, form, answers);
+  return (form: HTMLFormElement, answers: Answers) => deliverToEndpoint(delivery, form, answers);
 }
