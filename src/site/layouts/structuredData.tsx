@@ -235,16 +235,14 @@ export function describePosition(
 
 /** The page's own text, in the simple HTML that job search engines ask for. */
 function describeWork(
-  { summary, responsibilities, skills }: Position,
+  position: Position,
   headings: Content["careers"]["positions"]["page"],
 ): string {
-  const list = (heading: string, items: readonly string[]) =>
-    `<p>${escapeMarkup(heading)}</p><ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
-  return [
-    `<p>${escapeMarkup(summary)}</p>`,
-    list(headings.responsibilities, responsibilities),
-    list(headings.skills, skills),
-  ].join("");
+  const lists = (["responsibilities", "skills"] as const).map((list) => {
+    const items = position[list].map((item) => `<li>${escapeMarkup(item)}</li>`);
+    return `<p>${escapeMarkup(headings[list])}</p><ul>${items.join("")}</ul>`;
+  });
+  return `<p>${escapeMarkup(position.summary)}</p>${lists.join("")}`;
 }
 
 /**

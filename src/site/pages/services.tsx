@@ -16,7 +16,8 @@ import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 
 export function ServicesPage() {
-  const { services, servicesPage } = useSite().content;
+  const { content, href } = useSite();
+  const { services, servicesPage } = content;
   const { hero, intro, list, choosing, answers } = servicesPage;
   return (
     <>
@@ -26,8 +27,19 @@ export function ServicesPage() {
       </Overview>
       <Section id="all-services" words={list} tone="alt">
         <ul className="service-list">
-          {services.map((service) => (
-            <ServiceRow key={service.slug} service={service} />
+          {services.map(({ path, title, category, description, image }) => (
+            <li key={path}>
+              <PictureView image={image} sizes="(width >= 40rem) 20rem, 8rem" decorative />
+              <div>
+                <h3 className="t-card">
+                  <a href={href(path)}>
+                    {title} <Glyph name="arrow" />
+                  </a>
+                </h3>
+                <p className="service-card__category">{category}</p>
+                <p>{description}</p>
+              </div>
+            </li>
           ))}
         </ul>
       </Section>
@@ -60,26 +72,6 @@ function Kinds({ services }: { readonly services: readonly Service[] }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Picture, title, category and description of one service; all of it leads to its page. */
-function ServiceRow({ service }: { readonly service: Service }) {
-  const { href } = useSite();
-  const { title, category, description, image, path } = service;
-  return (
-    <li>
-      <PictureView image={image} sizes="(width >= 40rem) 20rem, 8rem" decorative />
-      <div>
-        <h3 className="t-card">
-          <a href={href(path)}>
-            {title} <Glyph name="arrow" />
-          </a>
-        </h3>
-        <p className="service-card__category">{category}</p>
-        <p>{description}</p>
-      </div>
-    </li>
   );
 }
 

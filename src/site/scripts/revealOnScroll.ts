@@ -3,8 +3,7 @@
  * hidden at first, so that what a visitor sees first, prints or jumps to is visible.
  */
 export function revealOnScroll(): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || !("IntersectionObserver" in window))
-    return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   // The observer also reports where an element is at first: reading that here would force a layout.
   const observer = new IntersectionObserver(
     (entries) => {

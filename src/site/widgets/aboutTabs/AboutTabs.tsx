@@ -40,9 +40,9 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
   useEffect(() => {
     const follow = (event?: Event) => {
       // The browser percent-encodes a fragment.
-      const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
+      const { hash } = location;
+      const index = hash ? tabs.findIndex(({ id }) => `#${encodeURI(id)}` === hash) : 0;
       if (index !== -1) show(turnTo(index, event !== undefined));
-      else if (location.hash === "") show(turnTo(0, event !== undefined));
     };
     // Firefox scrolls to a link's target while its panel is still hidden, and finds none.
     const jump = (event: Event) => {

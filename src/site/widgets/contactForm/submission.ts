@@ -49,10 +49,7 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
 const longestWait = 10_000;
 
 /** Runs the submission in the page: the widget takes over validation from the browser and delivers valid messages. */
-export function useSubmission(
-  formRef: RefObject<HTMLFormElement | null>,
-  delivery: FormDelivery,
-): [submission: Submission, dispatch: (event: SubmissionEvent) => void] {
+export function useSubmission(formRef: RefObject<HTMLFormElement | null>, delivery: FormDelivery) {
   const [submission, dispatch] = useReducer(advance, untouched);
 
   useEffect(() => {
@@ -72,7 +69,7 @@ export function useSubmission(
     delivered.then(dispatch, () => sendNatively(form, delivery, dispatch));
   }, [formRef, delivery, submission]);
 
-  return [submission, dispatch];
+  return [submission, dispatch] as const;
 }
 
 /** Lets the browser itself send the form, as without script. */
