@@ -76,13 +76,22 @@ function Kinds({ services }: { readonly services: readonly Service[] }) {
 }
 
 export function ServicePage({ service }: { readonly service: Service }) {
-  const { servicesPage, services } = useSite().content;
+  const { servicesPage, services, contact } = useSite().content;
+  const { hero, overview, approach, offerings } = service;
   return (
     <>
-      <InnerHero hero={service.hero} />
-      <Overview id="overview" overview={service.overview} emblem={<Emblem service={service} />} />
-      <Approach approach={service.approach} />
-      <Offerings offerings={service.offerings} />
+      <InnerHero hero={hero} />
+      <Overview id="overview" overview={overview} emblem={<Emblem service={service} />} />
+      <Section id="approach" words={approach} tone="alt">
+        <NumberedSteps
+          steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
+        />
+        <div className="approach__foot">
+          <ButtonLink to="/contact">{contact.title}</ButtonLink>
+          <p>{approach.assurance}</p>
+        </div>
+      </Section>
+      <Offerings offerings={offerings} />
       <RelatedWork />
       <Siblings
         words={servicesPage.wrapper}
@@ -90,20 +99,5 @@ export function ServicePage({ service }: { readonly service: Service }) {
         siblings={services}
       />
     </>
-  );
-}
-
-function Approach({ approach }: { readonly approach: Service["approach"] }) {
-  const { contact } = useSite().content;
-  return (
-    <Section id="approach" words={approach} tone="alt">
-      <NumberedSteps
-        steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
-      />
-      <div className="approach__foot">
-        <ButtonLink to="/contact">{contact.title}</ButtonLink>
-        <p>{approach.assurance}</p>
-      </div>
-    </Section>
   );
 }
