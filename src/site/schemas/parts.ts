@@ -36,15 +36,12 @@ export const picture = image("assets/pictures");
 
 export const order = unique(
   "collection",
-  z
-    .int()
-    .min(1)
-    .meta({ description: "Position in every list, from 1; no two files may have the same." }),
+  z.int().min(1).describe("Position in every list, from 1; no two files may have the same."),
 );
 
 /** A calendar date. If it is invalid, no rule that compares it with another is checked. */
 export function day(description: string) {
-  return z.iso.date({ abort: true }).meta({ description });
+  return z.iso.date({ abort: true }).describe(description);
 }
 
 /** Text that must contain each of these tokens, which the code that shows it fills in. */
@@ -74,7 +71,7 @@ export const invitation = group("A heading, a sentence and a link.", {
 });
 
 export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
-  return z.array(item).min(1).meta({ description });
+  return z.array(item).min(1).describe(description);
 }
 
 /** A heading, a lead and a fixed number of titled texts; and `more`, if the section has more than that. */

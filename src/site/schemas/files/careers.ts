@@ -36,9 +36,9 @@ export const careers = file("Careers", "The careers page.", {
   howToApply: titledList(4, "How to apply, in four steps.", {
     mailSubject: text("Subject of the mail that the steps prepare; the applicant completes it."),
   }),
-  equalOpportunity: invitation.meta({
-    description: "The statement below the steps, and a link to the policy, which is a legal text.",
-  }),
+  equalOpportunity: invitation.describe(
+    "The statement below the steps, and a link to the policy, which is a legal text.",
+  ),
 });
 
 export const position = file("Position", "One open position.", {
@@ -51,7 +51,7 @@ export const position = file("Position", "One open position.", {
   location: text("Town of the place of work, as in an address."),
   type: z
     .enum(["Full-time", "Part-time", "Contract", "Internship"])
-    .meta({ description: "Kind of employment." }),
+    .describe("Kind of employment."),
   experience: text("Experience asked for, such as 2 to 4 years."),
   responsibilities: atLeastOne("What the person will do.", text("One responsibility.")),
   skills: atLeastOne("What the person can do.", text("One skill.")),

@@ -20,7 +20,7 @@ export const contact = file("Contact", "The contact page.", {
       .int()
       .min(100)
       .max(100_000)
-      .meta({ description: "Longest message, in characters as a reader counts them." }),
+      .describe("Longest message, in characters as a reader counts them."),
     limit: text("Below the empty message; {limit} is the limit."),
     remaining: text("Below a message; {count} is the number of characters left."),
     exceeded: text("Below a message that is too long; {count} is the number to take out."),
@@ -42,11 +42,10 @@ export const contact = file("Contact", "The contact page.", {
   // The Digital Personal Data Protection Act, 2023, section 5, requires it, on its own and in plain language.
   notice: group("The notice beside the form: what happens to what is typed.", {
     heading: text("Heading of the notice."),
-    data: titledText.meta({
-      description:
-        "Which data is collected. The privacy policy must contain this description word for word.",
-    }),
-    purpose: titledText.meta({ description: "What the data is used for." }),
+    data: titledText.describe(
+      "Which data is collected. The privacy policy must contain this description word for word.",
+    ),
+    purpose: titledText.describe("What the data is used for."),
     receiver: group(
       "Who receives the data. The privacy policy must contain the text for the chosen delivery method, word for word.",
       {
@@ -59,11 +58,9 @@ export const contact = file("Contact", "The contact page.", {
         ),
       },
     ),
-    retention: titledText.meta({ description: "How long it is kept." }),
-    rights: titledText.meta({
-      description: "What the visitor may ask, and how to withdraw consent.",
-    }),
-    grievance: titledText.meta({ description: "Where to complain." }),
+    retention: titledText.describe("How long it is kept."),
+    rights: titledText.describe("What the visitor may ask, and how to withdraw consent."),
+    grievance: titledText.describe("Where to complain."),
     linkText: text("Link to the privacy policy."),
   }),
   mailPanel: group("Where delivery.method in site.yaml is mail: what follows the form.", {
@@ -99,5 +96,5 @@ export const contact = file("Contact", "The contact page.", {
   addressHeading: text("Heading above the postal address, which is in site.yaml."),
   mailHeading: text("Heading above the mailbox, which is in site.yaml."),
   answers: answerList,
-  hiring: invitation.meta({ description: "The block that leads job seekers to the careers page." }),
+  hiring: invitation.describe("The block that leads job seekers to the careers page."),
 });

@@ -18,7 +18,7 @@ const item = z
       description: text("One sentence of at most 18 words.").optional(),
     }),
   ])
-  .meta({ description: "One challenge or solution: a sentence, or a title with a description." });
+  .describe("One challenge or solution: a sentence, or a title with a description.");
 
 const industryCard = group("One card of the comparison.", {
   title: text("Heading of the card."),
@@ -33,7 +33,7 @@ export const industry = file("Industry", "One industry and its page.", {
   alias: z
     .string()
     .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
-    .meta({ description: "Another spelling of the page's address that leads to it." })
+    .describe("Another spelling of the page's address that leads to it.")
     .optional(),
   image: picture,
   head,
@@ -54,7 +54,7 @@ export const solutionsPage = file("Solutions", "The overview of the industries."
   hero: heroContent,
   intro: introduction,
   list: notedHeading,
-  wrapper: notedHeading.meta({
-    description: "Below every industry page, above the links to the other industries.",
-  }),
+  wrapper: notedHeading.describe(
+    "Below every industry page, above the links to the other industries.",
+  ),
 });

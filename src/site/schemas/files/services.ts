@@ -22,16 +22,12 @@ export const service = file("Service", "One service and its page.", {
   order,
   title: text("Short title, on the card and in the menu."),
   title2: text("Long title, in the explorer's panel."),
-  category: z
-    .enum(["Development", "Deployment"])
-    .meta({ description: "Kind of service, shown on the card." }),
+  category: z.enum(["Development", "Deployment"]).describe("Kind of service, shown on the card."),
   description: text("The explorer's panel: two sentences, at most 40 words."),
   image: picture,
   emblem: z
     .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
-    .meta({
-      description: "Kolam of the service; without it, its own or one chosen by the file's name.",
-    })
+    .describe("Kolam of the service; without it, its own or one chosen by the file's name.")
     .optional(),
   head,
   hero: heroContent,
@@ -41,7 +37,7 @@ export const service = file("Service", "One service and its page.", {
       steps: exactly(5, "steps", step),
       assurance: text("Sentence beside the Contact Us button below the steps."),
     })
-    .meta({ description: "How the service is carried out, in five steps." }),
+    .describe("How the service is carried out, in five steps."),
   offerings: offeringList,
 });
 
@@ -53,7 +49,7 @@ export const servicesPage = file("Services", "The overview of the services.", {
   list: notedHeading,
   choosing: titledList(4, "Advice on which service one needs."),
   answers: answerList,
-  wrapper: notedHeading.meta({
-    description: "Below every service page, above the links to the other services.",
-  }),
+  wrapper: notedHeading.describe(
+    "Below every service page, above the links to the other services.",
+  ),
 });

@@ -17,10 +17,10 @@ export const shell = file("Shell", "Words of header, footer and banner on every 
     open: text("Button that opens the menu."),
     buttonText: text("Button at the end of the menu that leads to the contact page."),
   }),
-  callToAction: invitation.meta({ description: "The banner above the footer." }),
-  callToActionOnContact: invitation.meta({
-    description: "The banner on the contact page, below the form, to whose first field it leads.",
-  }),
+  callToAction: invitation.describe("The banner above the footer."),
+  callToActionOnContact: invitation.describe(
+    "The banner on the contact page, below the form, to whose first field it leads.",
+  ),
   footer: group("Words of the footer.", {
     quickLinks: text("Heading of the quick links."),
     rights: text("Sentence after the copyright year and the name."),

@@ -6,7 +6,7 @@ import { atLeastOne, inOurFont } from "../parts.ts";
 const isOrigin = (value: string) =>
   value.startsWith("https:") && URL.canParse(value) && new URL(value).origin === value;
 
-const mailbox = (description: string) => z.email().meta({ description });
+const mailbox = (description: string) => z.email().describe(description);
 
 const webAddress = (description: string) =>
   z
@@ -22,7 +22,7 @@ const phone = (description: string) =>
     .regex(/^\+\d[\d ]{6,18}\d$/, {
       error: "a number with its country code, only digits and spaces, such as +91 44 0000 0000",
     })
-    .meta({ description });
+    .describe(description);
 
 /** Placeholders among these are shown nowhere: visitors would take a made-up number for the company's. */
 const company = group(
@@ -34,7 +34,7 @@ const company = group(
       .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, {
         error: "a corporate identity number, such as U62011TN2020PTC000000",
       })
-      .meta({ description: "Corporate identity number (CIN), 21 letters and digits." }),
+      .describe("Corporate identity number (CIN), 21 letters and digits."),
     registeredOffice: text("Address of the registered office, on one line."),
     telephone: phone("Telephone number of the office."),
     whatsApp: phone("The company's WhatsApp number; leave it out if there is none.").optional(),
@@ -62,15 +62,14 @@ export const site = file("Site", "Facts about the company that the whole site us
     .refine(isOrigin, {
       error: "an address such as https://www.example.com, without a path or a slash at the end",
     })
-    .meta({
-      description:
-        "Address at which the site will be found: https and host, without a path or a slash at the end.",
-    }),
+    .describe(
+      "Address at which the site will be found: https and host, without a path or a slash at the end.",
+    ),
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: "a language code such as en-IN" })
-    .meta({ description: "Language of the site, such as en-IN." }),
-  copyrightYear: z.int().min(2000).max(2100).meta({ description: "Year in the footer." }),
+    .describe("Language of the site, such as en-IN."),
+  copyrightYear: z.int().min(2000).max(2100).describe("Year in the footer."),
   company,
   address: group("Postal address of the office.", {
     lines: atLeastOne(
@@ -85,7 +84,7 @@ export const site = file("Site", "Facts about the company that the whole site us
     countryCode: z
       .string()
       .regex(/^[A-Z]{2}$/, { error: "a country's two capital letters, such as IN" })
-      .meta({ description: "The country for search engines, in the two letters of ISO 3166." }),
+      .describe("The country for search engines, in the two letters of ISO 3166."),
   }),
   mailboxes: group("The company's mailboxes.", {
     info: mailbox("Mailbox for enquiries; {infoMail} in other files."),
@@ -105,5 +104,5 @@ export const site = file("Site", "Facts about the company that the whole site us
         ),
       }),
     )
-    .meta({ description: "Profiles linked in the footer." }),
+    .describe("Profiles linked in the footer."),
 });

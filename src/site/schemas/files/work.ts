@@ -27,9 +27,9 @@ export const workPage = file("Work", "The overview of the work.", {
   name: text("What menus and breadcrumbs call it."),
   hero: heroContent,
   list: notedHeading,
-  related: notedHeading.meta({
-    description: "On the page of a service or an industry, above the work that names it.",
-  }),
+  related: notedHeading.describe(
+    "On the page of a service or an industry, above the work that names it.",
+  ),
   labels: group("Labels and headings of a piece of work.", {
     client: text("Label of the client."),
     published: text("Label of the day of publication."),
