@@ -14,15 +14,10 @@ interface TabContent {
   readonly picture: PictureSources;
 }
 
-interface Shown {
-  /** Index of the tab that is open. */
-  readonly selected: number;
-  /** Whether the visitor has changed tabs: only then do panels animate in. */
-  readonly isTurned: boolean;
-}
-
+/** Opens a tab. `isTurned` if the visitor has changed tabs: only then do panels animate in. */
 function turnTo(selected: number, isTurned = true) {
-  return (shown: Shown): Shown => (shown.selected === selected ? shown : { selected, isTurned });
+  return (shown: { readonly selected: number; readonly isTurned: boolean }) =>
+    shown.selected === selected ? shown : { selected, isTurned };
 }
 
 /** `history.state` of entries that have been visited: on return the browser itself restores the scroll position. */
