@@ -1,11 +1,10 @@
 import type * as schema from "schema-dts";
 import {
   type DescribedPage,
+  type DocumentProps,
   locatePage,
   type PageAddress,
-  type RouteHead,
   type SchemaNode,
-  type ShareImage,
   type SiteUrl,
 } from "../../generator/index.ts";
 import {
@@ -36,9 +35,7 @@ export function StructuredData({ graph }: { readonly graph: object }) {
 /** The structured data of one page, as one graph. It says nothing that the page does not show. */
 export function describePage(
   page: DescribedPage<Content>,
-  content: Content,
-  head: RouteHead,
-  share: ShareImage | undefined,
+  { content, head, share }: DocumentProps<Content>,
 ): object {
   const { canonical, route, siteUrl, breadcrumbs } = page;
   const subject = route.subject?.(content, page);

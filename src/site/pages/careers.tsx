@@ -1,4 +1,3 @@
-import type { Position } from "../collections.ts";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import {
@@ -96,7 +95,7 @@ function Culture() {
 
 /** The target of "View Open Positions": the entries of `content/positions/`, or a note that nothing is open. */
 function OpenPositions() {
-  const { content } = useSite();
+  const { content, href } = useSite();
   const { positions: words } = content.careers;
   return (
     <Section id="open-positions" words={words}>
@@ -110,31 +109,22 @@ function OpenPositions() {
       ) : (
         <ul className="positions">
           {content.positions.map((position) => (
-            <PositionRow key={position.path} position={position} />
+            <li key={position.path} className="position">
+              <div className="position__head">
+                <h3 className="t-sub">
+                  <a href={href(position.path)}>{position.title}</a>
+                </h3>
+                {position.hasPlaceholder && <span className="badge">{words.sampleBadge}</span>}
+              </div>
+              <div className="position__body">
+                <p>{position.summary}</p>
+                <PositionFacts position={position} />
+              </div>
+              <ApplyLink position={position} className="button button--quiet button--small" />
+            </li>
           ))}
         </ul>
       )}
     </Section>
-  );
-}
-
-function PositionRow({ position }: { readonly position: Position }) {
-  const { content, href } = useSite();
-  return (
-    <li className="position">
-      <div className="position__head">
-        <h3 className="t-sub">
-          <a href={href(position.path)}>{position.title}</a>
-        </h3>
-        {position.hasPlaceholder && (
-          <span className="badge">{content.careers.positions.sampleBadge}</span>
-        )}
-      </div>
-      <div className="position__body">
-        <p>{position.summary}</p>
-        <PositionFacts position={position} />
-      </div>
-      <ApplyLink position={position} className="button button--quiet button--small" />
-    </li>
   );
 }

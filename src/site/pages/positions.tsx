@@ -9,16 +9,12 @@ import { formatMailto } from "../elements/mailto.ts";
 export function PositionPage({ position }: { readonly position: Position }) {
   const { hero, culture, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
+  const { title, summary, hasPlaceholder } = position;
   return (
     <>
       <InnerHero
-        hero={{
-          ...hero,
-          title: position.title,
-          description: position.summary,
-          image: culture.image,
-        }}
-        badge={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
+        hero={{ ...hero, title, description: summary, image: culture.image }}
+        badge={hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />
       <div className="section">
@@ -31,7 +27,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
             <PositionFacts position={position} withDates />
           </section>
           <div className="job__lists">
-            {position.hasPlaceholder && <p className="notice">{sampleNote}</p>}
+            {hasPlaceholder && <p className="notice">{sampleNote}</p>}
             {(["responsibilities", "skills"] as const).map((list) => (
               <div key={list}>
                 <h2 className="t-heading">{page[list]}</h2>
@@ -52,7 +48,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
         <Heading id="how-to-apply">{howToApply.heading}</Heading>
         <div className="careers-mail">
           <p className="t-lead">
-            <MailText text={page.apply} subject={position.title} />
+            <MailText text={page.apply} subject={title} />
           </p>
           <ApplyLink position={position} />
           <TextLink to="/careers" fragment="open-positions">

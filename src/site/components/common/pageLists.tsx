@@ -5,6 +5,12 @@ import { useSite } from "../useSite.ts";
 import { PictureView } from "./pictures.tsx";
 import { Heading, Section, SectionHead, type SectionWords } from "./sections.tsx";
 
+/** A picture in up to three columns, beside its title. */
+const inColumns = {
+  sizes: "(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw",
+  decorative: true,
+};
+
 /** A tile with a picture for each industry; the section's heading is the cell that completes the grid. */
 export function IndustryTiles({ words: { heading, note } }: { readonly words: SectionWords }) {
   const { content, href } = useSite();
@@ -18,11 +24,7 @@ export function IndustryTiles({ words: { heading, note } }: { readonly words: Se
         {content.industries.map(({ slug, path, title, image }) => (
           <li key={slug}>
             <a className="tile" href={href(path)}>
-              <PictureView
-                image={image}
-                sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
-                decorative
-              />
+              <PictureView image={image} {...inColumns} />
               <span className="tile__title t-sub">
                 {title} <Glyph name="arrow" />
               </span>
@@ -72,11 +74,7 @@ export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
     <ul className="work">
       {entries.map(({ path, title, client, problem, image }) => (
         <li key={path}>
-          <PictureView
-            image={image}
-            sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw"
-            decorative
-          />
+          <PictureView image={image} {...inColumns} />
           <p>{client}</p>
           <h3 className="t-sub">
             <a href={href(path)}>{title}</a>
