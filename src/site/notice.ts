@@ -3,10 +3,7 @@ import type { Content } from "./collections.ts";
 import type { Delivery } from "./schemas/delivery.ts";
 
 /** Says who receives the contact form's data, in the text for the chosen delivery method. */
-export function describeReceiver(
-  { receiver }: Content["contact"]["notice"],
-  delivery: Delivery,
-): string {
+export function describeReceiver({ receiver }: Content["contact"]["notice"], delivery: Delivery) {
   const { service = "" } = delivery.method === "endpoint" ? delivery : {};
   return receiver[receiverOf(delivery)].replace("{service}", () => service);
 }

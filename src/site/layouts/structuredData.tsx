@@ -51,10 +51,10 @@ export function describePage(
     description: head.description,
     inLanguage: content.site.language,
     isPartOf: { "@id": websiteId(siteUrl) },
-    ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
-    ...(route.updated && { dateModified: route.updated(content) }),
-    ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
-    ...(subject && { mainEntity: { "@id": subject["@id"] } }),
+    primaryImageOfPage: share && { "@type": "ImageObject", url: share.url },
+    dateModified: route.updated?.(content),
+    breadcrumb: breadcrumb && { "@id": breadcrumb["@id"] },
+    mainEntity: subject && { "@id": subject["@id"] },
   };
   const nodes = [
     describeCompany(content, siteUrl),
@@ -87,11 +87,9 @@ function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<schema.
     "@type": "Organization",
     "@id": companyId(siteUrl),
     ...names(site),
-    ...(legalName && { legalName }),
-    ...(cin && {
-      identifier: { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
-    }),
-    ...(telephone && { telephone }),
+    legalName,
+    identifier: cin && { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
+    telephone,
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,
@@ -114,7 +112,7 @@ function describeOffice({ address }: Content["site"]) {
 
 /** Name, and the short name that titles use if it is another. */
 function names({ name, shortName }: Content["site"]) {
-  return { name, ...(shortName !== name && { alternateName: shortName }) };
+  return { name, alternateName: shortName === name ? undefined : shortName };
 }
 
 function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<schema.WebSiteLeaf> {
@@ -159,7 +157,7 @@ export function describeService(
     description,
     url: canonical,
     provider: { "@id": companyId(siteUrl) },
-    ...(audienceType && { audience: { "@type": "Audience", audienceType } }),
+    audience: audienceType && { "@type": "Audience", audienceType },
   };
 }
 
@@ -231,10 +229,7 @@ export function describePosition(
 }
 
 /** The page's own text, in the simple HTML that job search engines ask for. */
-function describeWork(
-  position: Position,
-  headings: Content["careers"]["positions"]["page"],
-): string {
+function describeWork(position: Position, headings: Content["careers"]["positions"]["page"]) {
   const lists = (["responsibilities", "skills"] as const).map((list) => {
     const items = position[list].map((item) => `<li>${escapeMarkup(item)}</li>`);
     return `<p>${escapeMarkup(headings[list])}</p><ul>${items.join("")}</ul>`;
@@ -245,7 +240,7 @@ function describeWork(
 /**
  * Removes what the company has yet to supply, which search engines would keep as a fact: every text that contains a
  * placeholder's value, also through a token, and lists that end up empty. The site's own URLs stay, because ids are
- * made of them.
+ * made of them. JSON has no undefined values, so those are left out too.
  */
 function withoutPlaceholders(graph: readonly object[], content: Content, origin: string): unknown {
   // Sample positions have no structured data, and a sample's title may be genuine text elsewhere.

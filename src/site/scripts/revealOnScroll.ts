@@ -20,18 +20,16 @@ export function revealOnScroll(): void {
     },
     { threshold: 0.15 },
   );
-  const target = document.querySelector(":target");
-  for (const element of document.querySelectorAll("[data-reveal]")) {
-    if (target?.contains(element) || (target && element.contains(target))) continue;
-    observer.observe(element);
-  }
+  const elements = document.querySelectorAll("[data-reveal]");
+  for (const element of elements) observer.observe(element);
   // The target of a jump to a fragment is shown at once.
-  addEventListener("hashchange", () => {
-    for (const element of document.querySelectorAll(
-      ":target [data-reveal], [data-reveal]:has(:target), [data-reveal]:target",
-    )) {
+  const showTarget = () => {
+    for (const element of elements) {
+      if (!element.closest(":target") && !element.querySelector(":target")) continue;
       element.setAttribute("data-reveal", "");
       observer.unobserve(element);
     }
-  });
+  };
+  showTarget();
+  addEventListener("hashchange", showTarget);
 }

@@ -24,28 +24,6 @@ const phone = (description: string) =>
     })
     .describe(description);
 
-/** Placeholders among these are shown nowhere: visitors would take a made-up number for the company's. */
-const company = group(
-  "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each value is shown once it is no longer a placeholder.",
-  {
-    legalName: text("Registered name of the company."),
-    cin: z
-      .string()
-      .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, {
-        error: "a corporate identity number, such as U62011TN2020PTC000000",
-      })
-      .describe("Corporate identity number (CIN), 21 letters and digits."),
-    registeredOffice: text("Address of the registered office, on one line."),
-    telephone: phone("Telephone number of the office."),
-    whatsApp: phone("The company's WhatsApp number; leave it out if there is none.").optional(),
-    contactPerson: text("Whom to ask for, by name and role."),
-    grievanceContact: text(
-      "Who answers questions and grievances on personal data, by name and role.",
-    ),
-    map: webAddress("Link to the office on a map; leave it out where none is wanted.").optional(),
-  },
-);
-
 /** Facts about the company. Other content files use some of them through tokens such as {company}. */
 export const site = file("Site", "Facts about the company that the whole site uses.", {
   name: text("Full name of the company; other files use it as {company}."),
@@ -70,7 +48,27 @@ export const site = file("Site", "Facts about the company that the whole site us
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: "a language code such as en-IN" })
     .describe("Language of the site, such as en-IN."),
   copyrightYear: z.int().min(2000).max(2100).describe("Year in the footer."),
-  company,
+  // Placeholders among these are shown nowhere: visitors would take a made-up number for the company's.
+  company: group(
+    "What an Indian company has to show on its home page (Companies (Incorporation) Rules, 2014, rule 26), and whom to ask. Each value is shown once it is no longer a placeholder.",
+    {
+      legalName: text("Registered name of the company."),
+      cin: z
+        .string()
+        .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, {
+          error: "a corporate identity number, such as U62011TN2020PTC000000",
+        })
+        .describe("Corporate identity number (CIN), 21 letters and digits."),
+      registeredOffice: text("Address of the registered office, on one line."),
+      telephone: phone("Telephone number of the office."),
+      whatsApp: phone("The company's WhatsApp number; leave it out if there is none.").optional(),
+      contactPerson: text("Whom to ask for, by name and role."),
+      grievanceContact: text(
+        "Who answers questions and grievances on personal data, by name and role.",
+      ),
+      map: webAddress("Link to the office on a map; leave it out where none is wanted.").optional(),
+    },
+  ),
   address: group("Postal address of the office.", {
     lines: atLeastOne(
       "Building and street, a line each.",
