@@ -1,10 +1,9 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { listCompanyFacts } from "../collections.ts";
-import { Answers } from "../components/common/Answers.tsx";
 import { Facts } from "../components/common/Facts.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
-import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
+import { Answers, NumberedSteps } from "../components/common/sections.tsx";
 import { Sign, useDrawings } from "../components/common/sprites.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
@@ -163,10 +162,15 @@ export function ThankYouPage() {
   const { heading, description, linkText, steps } = thankYou;
   return (
     <>
-      {/* Two lines round the same dots: a message and its answer. */}
-      <DrawnHero title={heading} description={description} drawing={<Sign name="twice" />}>
-        <ButtonLink to="/">{linkText}</ButtonLink>
-      </DrawnHero>
+      <section className="inner-hero inner-hero--drawn dark">
+        <div className="inner-hero__text">
+          <h1 className="t-title">{heading}</h1>
+          <p className="t-lead">{description}</p>
+          <ButtonLink to="/">{linkText}</ButtonLink>
+        </div>
+        {/* Two lines round the same dots: a message and its answer. */}
+        <Sign name="twice" />
+      </section>
       <Answers file="content/contact.yaml" answers={answers}>
         <NumberedSteps steps={steps} />
       </Answers>

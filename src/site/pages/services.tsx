@@ -1,9 +1,9 @@
 import type { Service } from "../collections.ts";
-import { Answers } from "../components/common/Answers.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
 import { RelatedWork, Siblings } from "../components/common/pageLists.tsx";
 import { PictureView } from "../components/common/pictures.tsx";
 import {
+  Answers,
   InnerHero,
   NumberedSteps,
   Offerings,

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Content, Service } from "../../collections.ts";
+import { type Content, isPlaceholder, type Service } from "../../collections.ts";
 import { drawStepLine } from "../../kolam/drawings.ts";
+import { useSite } from "../useSite.ts";
 import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
 import { PictureView } from "./pictures.tsx";
 import { Sign, type SignName } from "./sprites.tsx";
@@ -87,31 +88,6 @@ export function InnerHero({
           priority
         />
       </div>
-    </section>
-  );
-}
-
-/** The hero of a page without a picture: a kolam that says the same as the title takes its place. */
-export function DrawnHero({
-  title,
-  description,
-  drawing,
-  children,
-}: {
-  readonly title: string;
-  readonly description: string;
-  readonly drawing: ReactNode;
-  /** Links to other pages. */
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className="inner-hero inner-hero--drawn dark">
-      <div className="inner-hero__text">
-        <h1 className="t-title">{title}</h1>
-        <p className="t-lead">{description}</p>
-        {children}
-      </div>
-      {drawing}
     </section>
   );
 }
@@ -243,5 +219,38 @@ export function Offerings({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Frequently asked questions whose answers are not placeholders, below `children`; nothing if there is neither. */
+export function Answers({
+  file,
+  answers: { heading, items },
+  children,
+}: {
+  /** Content file of the answers. */
+  readonly file: "content/contact.yaml" | "content/services.yaml";
+  readonly answers: Content["contact"]["answers"];
+  readonly children?: ReactNode;
+}) {
+  const { content } = useSite();
+  const supplied = items.filter(
+    (_, index) => !isPlaceholder(content, `answers.items[${index}].description`, file),
+  );
+  if (supplied.length === 0 && children === undefined) return null;
+  return (
+    <Section id="answers" words={{ heading }} tone="alt">
+      {children}
+      {supplied.length > 0 && (
+        <dl className="answers">
+          {supplied.map(({ title, description }) => (
+            <div key={title}>
+              <dt className="t-card">{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
   );
 }
