@@ -1,8 +1,8 @@
 import { Island } from "../../generator/index.ts";
 import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
+import { Sign } from "../components/common/pictures.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
-import { Sign } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { tabsName } from "../widgets/aboutTabs/AboutTabs.tsx";
 

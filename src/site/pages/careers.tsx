@@ -1,5 +1,5 @@
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
+import { PictureView, Sign, type SignName } from "../components/common/pictures.tsx";
 import {
   Heading,
   InnerHero,
@@ -7,9 +7,8 @@ import {
   Section,
   SectionHead,
 } from "../components/common/sections.tsx";
-import { Sign, type SignName } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ApplyLink, PositionFacts } from "./positions.tsx";
+import { ApplyLink, openPositions, PositionFacts } from "./positions.tsx";
 
 /** For timely delivery, innovation in small steps, quality by a second reader, and the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
@@ -34,11 +33,7 @@ export function CareersPage() {
     <>
       <InnerHero
         hero={hero}
-        action={
-          <ButtonLink to="/careers" fragment="open-positions">
-            {hero.buttonText}
-          </ButtonLink>
-        }
+        action={<ButtonLink {...openPositions}>{hero.buttonText}</ButtonLink>}
       />
       <OpenPositions />
       <Section id="values" words={values} tone="alt">
@@ -98,7 +93,7 @@ function OpenPositions() {
   const { content, href } = useSite();
   const { positions: words } = content.careers;
   return (
-    <Section id="open-positions" words={words}>
+    <Section id={openPositions.fragment} words={words}>
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>

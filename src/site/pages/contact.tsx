@@ -2,9 +2,8 @@ import { Island, locatePage } from "../../generator/index.ts";
 import { listCompanyFacts } from "../collections.ts";
 import { Facts } from "../components/common/Facts.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
+import { PictureView, Sign, useDrawings } from "../components/common/pictures.tsx";
 import { Answers, NumberedSteps } from "../components/common/sections.tsx";
-import { Sign, useDrawings } from "../components/common/sprites.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
@@ -13,6 +12,7 @@ import { ornaments } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
+import { openPositions } from "./positions.tsx";
 
 export function ContactPage() {
   const { contact } = useSite().content;
@@ -100,9 +100,7 @@ function OtherWays() {
       <div>
         <h2 className="t-card">{hiring.heading}</h2>
         <p>{hiring.description}</p>
-        <TextLink to="/careers" fragment="open-positions">
-          {hiring.linkText}
-        </TextLink>
+        <TextLink {...openPositions}>{hiring.linkText}</TextLink>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
 import { TextLink } from "../components/common/links.tsx";
 import { IndustryTiles } from "../components/common/pageLists.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
+import { Drawing, emblemOf, PictureView, useDrawings } from "../components/common/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
-import { Drawing, emblemOf, useDrawings } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
 

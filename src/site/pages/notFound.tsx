@@ -37,7 +37,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Inline, so that it costs the 404 page no second request. */
+/** In place of a picture; it says the same as the title. Inline, so that it costs the 404 page no second request. */
 function NumberDrawing() {
   return (
     <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true">

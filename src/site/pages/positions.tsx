@@ -1,10 +1,13 @@
 import type { Position } from "../collections.ts";
 import { Day, Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
+import { Drawing } from "../components/common/pictures.tsx";
 import { Heading, InnerHero, Section } from "../components/common/sections.tsx";
-import { Drawing } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
+
+/** Where the open positions are listed. */
+export const openPositions = { to: "/careers", fragment: "open-positions" } as const;
 
 export function PositionPage({ position }: { readonly position: Position }) {
   const { hero, culture, positions, howToApply } = useSite().content.careers;
@@ -51,9 +54,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
             <MailText text={page.apply} subject={title} />
           </p>
           <ApplyLink position={position} />
-          <TextLink to="/careers" fragment="open-positions">
-            {page.allPositions}
-          </TextLink>
+          <TextLink {...openPositions}>{page.allPositions}</TextLink>
         </div>
       </Section>
     </>

@@ -1,7 +1,7 @@
 import type { Service } from "../collections.ts";
 import { ButtonLink } from "../components/common/links.tsx";
 import { RelatedWork, Siblings } from "../components/common/pageLists.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
+import { Emblem, PictureView } from "../components/common/pictures.tsx";
 import {
   Answers,
   InnerHero,
@@ -11,7 +11,6 @@ import {
   PointList,
   Section,
 } from "../components/common/sections.tsx";
-import { Emblem } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 

@@ -1,8 +1,8 @@
 import type { Industry } from "../collections.ts";
 import { FeatureStrip } from "../components/common/Features.tsx";
 import { IndustryTiles, RelatedWork, Siblings } from "../components/common/pageLists.tsx";
+import { Drawing, Sign } from "../components/common/pictures.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
-import { Drawing, Sign } from "../components/common/sprites.tsx";
 import { useSite } from "../components/useSite.ts";
 
 export function SolutionsPage() {

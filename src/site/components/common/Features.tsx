@@ -1,6 +1,6 @@
 import { useSite } from "../useSite.ts";
+import { Drawing } from "./pictures.tsx";
 import { Section } from "./sections.tsx";
-import { Drawing } from "./sprites.tsx";
 
 const emblems = [
   "custom",

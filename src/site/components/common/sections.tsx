@@ -3,8 +3,7 @@ import { type Content, isPlaceholder, type Service } from "../../collections.ts"
 import { drawStepLine } from "../../kolam/drawings.ts";
 import { useSite } from "../useSite.ts";
 import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
-import { PictureView } from "./pictures.tsx";
-import { Sign, type SignName } from "./sprites.tsx";
+import { PictureView, Sign, type SignName } from "./pictures.tsx";
 
 /** Text above a section: a heading with a note on its right, or with a lead below it. */
 export interface SectionWords {
