@@ -10,8 +10,9 @@ interface FontFile {
 }
 
 /**
- * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file: install its package, run
- * `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts passes.
+ * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file:
+ * install its package, run `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts
+ * passes.
  */
 export const font = {
   family: "Anek Latin",

@@ -79,16 +79,15 @@ function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
   const all = [[footer.quickLinks, others] as const, ...parts];
   const sections = all.filter(([, listed]) => listed.length > 0);
-  return [
+  const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
     escapeMarkdown(home.head.description),
     ...sections.map(([heading, links]) =>
       [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
     ),
-  ]
-    .join("\n\n")
-    .concat("\n");
+  ];
+  return `${blocks.join("\n\n")}\n`;
 }
 
 function formatLink({ name, canonical, head }: ListedPage): string {

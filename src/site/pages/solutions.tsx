@@ -20,11 +20,19 @@ export function SolutionsPage() {
 
 export function IndustryPage({ industry }: { readonly industry: Industry }) {
   const { solutionsPage, industries } = useSite().content;
+  const { hero, comparison, offerings } = industry;
   return (
     <>
-      <InnerHero hero={industry.hero} />
-      <Comparison comparison={industry.comparison} />
-      <Offerings offerings={industry.offerings} isWide />
+      <InnerHero hero={hero} />
+      {/* Solution n faces challenge n, and on a wide page one line goes round the dots of all ten. */}
+      <Section id="comparison" words={comparison} tone="alt">
+        <div className="comparison">
+          <Card card={comparison.challenges} kind="legacy" />
+          <Drawing name="comparison" className="comparison__line" />
+          <Card card={comparison.solutions} kind="modern" />
+        </div>
+      </Section>
+      <Offerings offerings={offerings} isWide />
       <RelatedWork />
       <FeatureStrip />
       <Siblings
@@ -36,22 +44,7 @@ export function IndustryPage({ industry }: { readonly industry: Industry }) {
   );
 }
 
-/**
- * Challenges (legacy) and solutions (modern); solution n faces challenge n, and on a wide page one line goes round the
- * dots of all ten.
- */
-function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
-  return (
-    <Section id="comparison" words={comparison} tone="alt">
-      <div className="comparison">
-        <Card card={comparison.challenges} kind="legacy" />
-        <Drawing name="comparison" className="comparison__line" />
-        <Card card={comparison.solutions} kind="modern" />
-      </div>
-    </Section>
-  );
-}
-
+/** Challenges (legacy) or solutions (modern). */
 function Card({
   card,
   kind,

@@ -10,26 +10,21 @@ export function inOurFont(words: z.ZodString): z.ZodString {
   });
 }
 
+const pageTitle = textOfLength(
+  "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
+  30,
+  60,
+);
+const pageDescription = textOfLength(
+  "What search results say below the title: what the reader finds on this page.",
+  70,
+  160,
+);
+
 /** A page's title and description for search results and link previews, each unique across the site. */
 export const head = group("Title and description for search results and link previews.", {
-  title: unique(
-    "site",
-    inOurFont(
-      textOfLength(
-        "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
-        30,
-        60,
-      ),
-    ),
-  ),
-  description: unique(
-    "site",
-    textOfLength(
-      "What search results say below the title: what the reader finds on this page.",
-      70,
-      160,
-    ),
-  ),
+  title: unique("site", inOurFont(pageTitle)),
+  description: unique("site", pageDescription),
 });
 
 export const picture = image("assets/pictures");
