@@ -93,11 +93,7 @@ export type Work = Content["work"][number];
 export type LegalText = Content["legal"][number];
 
 /** True while the company must still supply a value. @param key as in `mailboxes.security` */
-export function isPlaceholder(
-  { placeholders }: Content,
-  key: string,
-  file = "content/site.yaml",
-): boolean {
+export function isPlaceholder({ placeholders }: Content, key: string, file = "content/site.yaml") {
   return placeholders.some((one) => one.file === file && one.key === key);
 }
 

@@ -1,12 +1,9 @@
 import type { Diagnostic } from "../generator/index.ts";
 import type { Content } from "./collections.ts";
-import { type Delivery, receiverOf } from "./schemas/delivery.ts";
+import type { Delivery } from "./schemas/delivery.ts";
 
 /** Says who receives the contact form's data, in the text for the chosen delivery method. */
-export function describeReceiver(
-  { receiver }: Content["contact"]["notice"],
-  delivery: Delivery,
-): string {
+export function describeReceiver({ receiver }: Content["contact"]["notice"], delivery: Delivery) {
   const { service = "" } = delivery.method === "endpoint" ? delivery : {};
   return receiver[receiverOf(delivery)].replace("{service}", () => service);
 }
@@ -27,6 +24,12 @@ export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diag
       message: `expected the sentence of the contact form's notice (${key} in content/contact.yaml), which is missing: “${words}”`,
       hint: "Both have to name the same data and receiver: put the sentence into the policy, or change the notice.",
     }));
+}
+
+/** What receives the form's data: the visitor's own mail program, the company's own function, or a form service. */
+function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
+  if (delivery.method === "mail") return "mail";
+  return delivery.service === undefined ? "function" : "service";
 }
 
 /** Normalises what may differ where one text quotes another: line breaks, case, and the final full stop. */

@@ -3,7 +3,7 @@ import { font, fontFiles } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
-import { signSprite, sprite } from "./components/common/drawings.tsx";
+import { signSprite, sprite } from "./components/common/pictures.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";

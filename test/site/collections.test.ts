@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emblemOf } from "../../src/site/components/common/drawings.tsx";
+import { emblemOf } from "../../src/site/components/common/pictures.tsx";
 import { emblems } from "../../src/site/kolam/drawings.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, readPage, readText } from "../support/readPage.ts";

@@ -4,14 +4,15 @@ interface FontFile {
   /** Fontsource's subset of the family, from which the file is cut. */
   readonly subset: string;
   /** Its characters, as in CSS `unicode-range`. */
-  readonly unicodeRange: readonly string[];
+  readonly unicodeRange: string;
   /** Whether kerning varies with weight and width, or is that of the regular letters throughout. */
   readonly kerning: "varied" | "fixed";
 }
 
 /**
- * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file: install its package, run
- * `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts passes.
+ * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file:
+ * install its package, run `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts
+ * passes.
  */
 export const font = {
   family: "Anek Latin",
@@ -25,54 +26,43 @@ export const font = {
   licence: "assets/fonts/LICENSE.txt",
 } as const;
 
-/** The characters of plain English. Preloaded for the first paint of every page, so it holds nothing else. */
-const text: FontFile = {
-  path: "assets/fonts/text.woff2",
-  subset: "latin",
-  unicodeRange: [
-    ...["U+20-21", "U+26-3B", "U+3F-5D", "U+61-7A", "U+A0", "U+A9"],
-    ...["U+2013-2014", "U+2019", "U+201C-201D"],
-  ],
-  // Varied kerning is 8 kB of 37 before the first paint, for differences of at most a 60th of the font size.
-  kerning: "fixed",
-};
-
-/** The other characters of a keyboard, and · × ‘ • …: most pages use none of them. */
-const signs: FontFile = {
-  path: "assets/fonts/signs.woff2",
-  subset: "latin",
-  unicodeRange: [
-    ...["U+22-25", "U+3C-3E", "U+5E-60", "U+7B-7E"],
-    ...["U+B7", "U+D7", "U+2018", "U+2022", "U+2026"],
-  ],
-  kerning: "varied",
-};
-
-/** Western European languages, and characters such as ½ ° € ™ −. */
-const western: FontFile = {
-  path: "assets/fonts/western.woff2",
-  subset: "latin",
-  unicodeRange: [
-    ...["U+A1-A8", "U+AA-B6", "U+B8-D6", "U+D8-FF"],
-    ...["U+131", "U+152-153", "U+2C6", "U+2DA", "U+2DC"],
-    // Combining accents: names typed on a Mac may be decomposed into letter and accent.
-    ...["U+300-301", "U+303-304", "U+308"],
-    ...["U+2009", "U+201A", "U+201E", "U+2032-2033", "U+2039-203A"],
-    ...["U+2044", "U+20AC", "U+2122", "U+2212"],
-  ],
-  kerning: "varied",
-};
-
-/** ₹ alone, which `latin` lacks. All of Latin Extended-A would cost 26 kB wherever a price is shown. */
-const rupee: FontFile = {
-  path: "assets/fonts/rupee.woff2",
-  subset: "latin-ext",
-  unicodeRange: ["U+20B9"],
-  kerning: "varied",
-};
-
 /** `npm run fonts` cuts these files and reports the characters that the family lacks. */
-export const fontFiles = { text, signs, western, rupee };
+export const fontFiles = {
+  /** The characters of plain English. Preloaded for the first paint of every page, so it holds nothing else. */
+  text: {
+    path: "assets/fonts/text.woff2",
+    subset: "latin",
+    unicodeRange: "U+20-21,U+26-3B,U+3F-5D,U+61-7A,U+A0,U+A9,U+2013-2014,U+2019,U+201C-201D",
+    // Varied kerning is 8 kB of 37 before the first paint, for differences of at most a 60th of the font size.
+    kerning: "fixed",
+  },
+  /** The other characters of a keyboard, and · × ‘ • …: most pages use none of them. */
+  signs: {
+    path: "assets/fonts/signs.woff2",
+    subset: "latin",
+    unicodeRange: "U+22-25,U+3C-3E,U+5E-60,U+7B-7E,U+B7,U+D7,U+2018,U+2022,U+2026",
+    kerning: "varied",
+  },
+  /**
+   * Western European languages, and characters such as ½ ° € ™ −. With combining accents: names typed on a Mac may be
+   * decomposed into letter and accent.
+   */
+  western: {
+    path: "assets/fonts/western.woff2",
+    subset: "latin",
+    unicodeRange:
+      "U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+300-301,U+303-304,U+308," +
+      "U+2009,U+201A,U+201E,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212",
+    kerning: "varied",
+  },
+  /** ₹ alone, which `latin` lacks. All of Latin Extended-A would cost 26 kB wherever a price is shown. */
+  rupee: {
+    path: "assets/fonts/rupee.woff2",
+    subset: "latin-ext",
+    unicodeRange: "U+20B9",
+    kerning: "varied",
+  },
+} satisfies Record<string, FontFile>;
 
 /** A voice's widths and weights, and the values of `size-adjust` for each system font. */
 export type Fallback = readonly [stretch: string, weight: string, ...sizes: readonly number[]];
@@ -106,8 +96,9 @@ export const fallbacks = {
   display: [["110%", "570", 86.5, 97.8, 106.8, 99.5, 98.5]],
 } satisfies Record<string, Fallback[]>;
 
-export function listCharacters(ranges: readonly string[]): string[] {
-  return ranges.flatMap((range) => {
+/** The characters of a CSS `unicode-range`. */
+export function listCharacters(unicodeRange: string): string[] {
+  return unicodeRange.split(",").flatMap((range) => {
     const [first = 0, last = first] = range
       .slice(2)
       .split("-")

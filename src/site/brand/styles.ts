@@ -1,11 +1,8 @@
 import { type Fallback, fallbacks, font, fontFiles } from "./font.ts";
 import { palette } from "./palette.ts";
 
-const families = {
-  text: font.family,
-  fallback: `${font.family} Fallback`,
-  displayFallback: `${font.family} Display Fallback`,
-};
+const fallback = `${font.family} Fallback`;
+const displayFallback = `${font.family} Display Fallback`;
 
 // Every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and Linux has Liberation Sans,
 // Noto Sans or DejaVu Sans. Each has a single bold weight and a single width, where the variable font has a range, so
@@ -40,16 +37,16 @@ export const brandStyles = [
       "font-display": "swap",
       // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,
-      "unicode-range": unicodeRange.join(","),
+      "unicode-range": unicodeRange,
     }),
   ),
-  ...formatFallbacks(families.fallback, regularFonts, fallbacks.regular),
-  ...formatFallbacks(families.fallback, boldFonts, fallbacks.bold),
-  ...formatFallbacks(families.displayFallback, boldFonts, fallbacks.display),
+  ...formatFallbacks(fallback, regularFonts, fallbacks.regular),
+  ...formatFallbacks(fallback, boldFonts, fallbacks.bold),
+  ...formatFallbacks(displayFallback, boldFonts, fallbacks.display),
   formatRule(":root", {
     // A Tamil font by name: otherwise some Linux systems choose one that has only a few of the letters.
-    "--font": `"${families.text}","${families.fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
-    "--font-display": `"${families.text}","${families.displayFallback}",var(--font)`,
+    "--font": `"${font.family}","${fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
+    "--font-display": `"${font.family}","${displayFallback}",var(--font)`,
   }),
   formatRule(grounds, { "color-scheme": "light", ...toProperties(palette.light) }),
   `@media (prefers-color-scheme:dark){${formatRule(grounds, {

@@ -18,7 +18,6 @@ export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
       stroke="currentColor"
       strokeWidth="1.9"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={strokes[name]} />
     </svg>
@@ -46,7 +45,6 @@ export function SpriteDrawing({
       className={`kolam ${className}`.trim()}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       aria-hidden="true"
-      focusable="false"
     >
       <use href={drawing.href} />
     </svg>

@@ -64,38 +64,33 @@ function drawSign(grid: readonly Dot[], plan: { bits?: string; shown?: readonly 
   return drawKolam(grid, { padY: 41 - 10 * rows, ...plan });
 }
 
-/**
- * The drawings behind the lifecycle and the call to action. Each is one closed line with all symmetries of a square:
- * its bits were found by search, and changing one may break the line into several. A dot's radius is a twentieth of the
- * pitch, half an emblem's, so that the line stands out from the dots.
- */
 const backdrop = { pitch: 40, pad: 22 };
-export const backdrops = {
-  life: drawKolam(layOctagon(11, 6), backdrop),
-  cta: drawKolam(layOctagon(9, 5), { ...backdrop, bits: "1111111011" }),
-} as const;
-
-/** Five dots from the visitor to the company, a link for each of the form's four fields: linked, and not linked yet. */
 const message = { pitch: 100, pad: 37, dotRadius: 8 };
-export const messageLine = drawKolam(layRows(5), message);
-export const messageDots = drawKolam(layRows(5), { ...message, bits: "00" });
-
-/** Two dots: linked for a modern solution, each in its own ring for a legacy challenge. */
 const bullet = { pad: 8, padY: 9, corner: { x: 10, y: 10 } };
-export const bullets = {
+
+/** The other drawings that pages use by name. */
+export const ornaments = {
+  "strip-3": drawStrip(3),
+  "strip-6": drawStrip(6),
+  // Behind the lifecycle and the call to action. Each is one closed line with all symmetries of a square: its bits were
+  // found by search, and changing one may break the line into several. A dot's radius is a twentieth of the pitch, half
+  // an emblem's, so that the line stands out from the dots.
+  "backdrop-life": drawKolam(layOctagon(11, 6), backdrop),
+  "backdrop-cta": drawKolam(layOctagon(9, 5), { ...backdrop, bits: "1111111011" }),
+  // Five dots from the visitor to the company, a link for each of the form's four fields: linked, and not linked yet.
+  "message-line": drawKolam(layRows(5), message),
+  "message-dots": drawKolam(layRows(5), { ...message, bits: "00" }),
+  // Two dots: linked for a modern solution, each in its own ring for a legacy challenge.
   linked: drawKolam(layRows(2), bullet),
   unlinked: drawKolam(layRows(2), { ...bullet, bits: "0" }),
-};
-
-/**
- * One line round two columns of five dots, challenges left and solutions right. Cropped to the loops' outer edges, it
- * is as high as 4.7071 rows: beside five rows of equal height, each dot is in the middle of its row.
- */
-export const comparisonLine = drawKolam(layRows(2, 2, 2, 2, 2), {
-  pitch: 100,
-  pad: turnRadius * 100,
-  dotRadius: 6,
-});
+  // One line round two columns of five dots, challenges left and solutions right. Cropped to the loops' outer edges, it
+  // is as high as 4.7071 rows: beside five rows of equal height, each dot is in the middle of its row.
+  comparison: drawKolam(layRows(2, 2, 2, 2, 2), {
+    pitch: 100,
+    pad: turnRadius * 100,
+    dotRadius: 6,
+  }),
+} as const;
 
 /** The status code 404: one line for each 4, two for the 0. */
 export const notFoundNumber = drawKolam(

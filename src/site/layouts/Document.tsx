@@ -68,9 +68,7 @@ export function Document(props: DocumentProps<Content>) {
           // Everything works without script, so scripts give way to what is visible first.
           <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
-        {described !== undefined && (
-          <StructuredData graph={describePage(described, content, head, share)} />
-        )}
+        {described !== undefined && <StructuredData graph={describePage(described, props)} />}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, rendered by React just before. */}
       <body dangerouslySetInnerHTML={{ __html: props.body }} />

@@ -48,13 +48,7 @@ export function ShareCard({
   const name = namePage(title, content.site.shortName);
   return (
     <div style={styles.card}>
-      <img
-        style={styles.picture}
-        src={pictureUrl}
-        alt=""
-        width={pictureWidth}
-        height={size.height}
-      />
+      <img style={styles.picture} src={pictureUrl} alt="" />
       <div style={styles.veil} />
       <div style={styles.words}>
         <div style={styles.logo}>
@@ -86,32 +80,20 @@ function chooseSize(name: string): number {
   return name.length <= 44 ? 60 : 52;
 }
 
+const right = { position: "absolute", top: 0, right: -bleed, height: size.height } as const;
+
 const styles = {
-  card: { display: "flex", position: "relative", ...size, backgroundColor: ground },
-  picture: {
-    position: "absolute",
-    top: 0,
-    right: -bleed,
-    width: pictureWidth,
-    height: size.height,
-    objectFit: "cover",
-  },
+  card: { display: "flex", ...size, backgroundColor: ground },
+  picture: { ...right, width: pictureWidth, objectFit: "cover" },
   veil: {
-    display: "flex",
-    position: "absolute",
-    top: 0,
-    right: -bleed,
+    ...right,
     width: pictureWidth + 2,
-    height: size.height,
     backgroundImage: `linear-gradient(to right, ${veil})`,
   },
   // Positioned, because it would otherwise be painted below the picture.
   words: {
     display: "flex",
     position: "absolute",
-    top: 0,
-    left: 0,
-    boxSizing: "border-box",
     flexDirection: "column",
     justifyContent: "space-between",
     width: 600,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isInBranch } from "../../generator/index.ts";
-import { Drawing } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
+import { Drawing } from "../components/common/pictures.tsx";
 import { Footer } from "../components/shell/Footer.tsx";
 import { Header } from "../components/shell/Header.tsx";
 import { MobileMenu } from "../components/shell/MobileMenu.tsx";

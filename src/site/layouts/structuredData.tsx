@@ -1,22 +1,10 @@
-import type {
-  AboutPageLeaf,
-  ArticleLeaf,
-  BreadcrumbListLeaf,
-  CollectionPageLeaf,
-  ContactPageLeaf,
-  JobPostingLeaf,
-  OrganizationLeaf,
-  ServiceLeaf,
-  WebPageLeaf,
-  WebSiteLeaf,
-} from "schema-dts";
+import type * as schema from "schema-dts";
 import {
   type DescribedPage,
+  type DocumentProps,
   locatePage,
   type PageAddress,
-  type RouteHead,
   type SchemaNode,
-  type ShareImage,
   type SiteUrl,
 } from "../../generator/index.ts";
 import {
@@ -28,8 +16,6 @@ import {
   type Work,
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
-
-type AnyPage = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
 // In a script element, HTML only reads `</script` and `<!--`; U+2028 and U+2029 end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;
@@ -49,27 +35,26 @@ export function StructuredData({ graph }: { readonly graph: object }) {
 /** The structured data of one page, as one graph. It says nothing that the page does not show. */
 export function describePage(
   page: DescribedPage<Content>,
-  content: Content,
-  head: RouteHead,
-  share: ShareImage | undefined,
+  { content, head, share }: DocumentProps<Content>,
 ): object {
   const { canonical, route, siteUrl, breadcrumbs } = page;
   const subject = route.subject?.(content, page);
   // The home page has no breadcrumbs.
   const hasBreadcrumbs = route.hasBreadcrumbs !== false && breadcrumbs.length > 1;
   const breadcrumb = hasBreadcrumbs ? describeBreadcrumbs(page) : undefined;
-  const webPage: SchemaNode<AnyPage> = {
-    "@type": (route.kind ?? "WebPage") as AnyPage["@type"],
+  const webPage: SchemaNode<schema.WebPageLeaf> = {
+    // Or one of its subtypes.
+    "@type": (route.kind ?? "WebPage") as "WebPage",
     "@id": `${canonical}#webpage`,
     url: canonical,
     name: namePage(head.title, content.site.shortName),
     description: head.description,
     inLanguage: content.site.language,
     isPartOf: { "@id": websiteId(siteUrl) },
-    ...(share && { primaryImageOfPage: { "@type": "ImageObject", url: share.url } }),
-    ...(route.updated && { dateModified: route.updated(content) }),
-    ...(breadcrumb && { breadcrumb: { "@id": breadcrumb["@id"] } }),
-    ...(subject && { mainEntity: { "@id": subject["@id"] } }),
+    primaryImageOfPage: share && { "@type": "ImageObject", url: share.url },
+    dateModified: route.updated?.(content),
+    breadcrumb: breadcrumb && { "@id": breadcrumb["@id"] },
+    mainEntity: subject && { "@id": subject["@id"] },
   };
   const nodes = [
     describeCompany(content, siteUrl),
@@ -94,7 +79,7 @@ const websiteId = ({ origin, base }: SiteUrl) => `${origin}${base}#website`;
  * The company, as the footer shows it. An `Organization` and not a `LocalBusiness`, which would promise opening hours
  * and a counter.
  */
-function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<OrganizationLeaf> {
+function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<schema.OrganizationLeaf> {
   const { site } = content;
   const { legalName, cin, telephone } = listCompanyFacts(content);
   const root = siteUrl.origin + siteUrl.base;
@@ -102,11 +87,9 @@ function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<Organiz
     "@type": "Organization",
     "@id": companyId(siteUrl),
     ...names(site),
-    ...(legalName && { legalName }),
-    ...(cin && {
-      identifier: { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
-    }),
-    ...(telephone && { telephone }),
+    legalName,
+    identifier: cin && { "@type": "PropertyValue", name: content.shell.company.cin, value: cin },
+    telephone,
     url: root,
     logo: `${root}icon-512.png`,
     email: site.mailboxes.info,
@@ -129,10 +112,10 @@ function describeOffice({ address }: Content["site"]) {
 
 /** Name, and the short name that titles use if it is another. */
 function names({ name, shortName }: Content["site"]) {
-  return { name, ...(shortName !== name && { alternateName: shortName }) };
+  return { name, alternateName: shortName === name ? undefined : shortName };
 }
 
-function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<WebSiteLeaf> {
+function describeWebsite({ site }: Content, siteUrl: SiteUrl): SchemaNode<schema.WebSiteLeaf> {
   return {
     "@type": "WebSite",
     "@id": websiteId(siteUrl),
@@ -147,7 +130,7 @@ function describeBreadcrumbs({
   canonical,
   siteUrl,
   breadcrumbs,
-}: DescribedPage<Content>): SchemaNode<BreadcrumbListLeaf> {
+}: DescribedPage<Content>): SchemaNode<schema.BreadcrumbListLeaf> {
   return {
     "@type": "BreadcrumbList",
     "@id": `${canonical}#breadcrumb`,
@@ -166,7 +149,7 @@ export function describeService(
   { description }: Service["hero"],
   { canonical, siteUrl }: PageAddress,
   audienceType?: string,
-): SchemaNode<ServiceLeaf> {
+): SchemaNode<schema.ServiceLeaf> {
   return {
     "@type": "Service",
     "@id": `${canonical}#service`,
@@ -174,7 +157,7 @@ export function describeService(
     description,
     url: canonical,
     provider: { "@id": companyId(siteUrl) },
-    ...(audienceType && { audience: { "@type": "Audience", audienceType } }),
+    audience: audienceType && { "@type": "Audience", audienceType },
   };
 }
 
@@ -183,7 +166,7 @@ export function describePieceOfWork(
   { title, published, problem, service, industry }: Work,
   { services, industries }: Content,
   { canonical, siteUrl }: PageAddress,
-): SchemaNode<ArticleLeaf> {
+): SchemaNode<schema.ArticleLeaf> {
   const company = { "@id": companyId(siteUrl) };
   const named = [...services, ...industries].filter(
     ({ path }) => path === service || path === industry,
@@ -219,7 +202,7 @@ export function describePosition(
   position: Position,
   content: Content,
   { canonical, siteUrl }: PageAddress,
-): SchemaNode<JobPostingLeaf> | undefined {
+): SchemaNode<schema.JobPostingLeaf> | undefined {
   if (isPlaceholder(content, "name")) return undefined;
   const office = describeOffice(content.site);
   const { addressLocality, addressCountry } = office;
@@ -246,23 +229,18 @@ export function describePosition(
 }
 
 /** The page's own text, in the simple HTML that job search engines ask for. */
-function describeWork(
-  { summary, responsibilities, skills }: Position,
-  headings: Content["careers"]["positions"]["page"],
-): string {
-  const list = (heading: string, items: readonly string[]) =>
-    `<p>${escapeMarkup(heading)}</p><ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
-  return [
-    `<p>${escapeMarkup(summary)}</p>`,
-    list(headings.responsibilities, responsibilities),
-    list(headings.skills, skills),
-  ].join("");
+function describeWork(position: Position, headings: Content["careers"]["positions"]["page"]) {
+  const lists = (["responsibilities", "skills"] as const).map((list) => {
+    const items = position[list].map((item) => `<li>${escapeMarkup(item)}</li>`);
+    return `<p>${escapeMarkup(headings[list])}</p><ul>${items.join("")}</ul>`;
+  });
+  return `<p>${escapeMarkup(position.summary)}</p>${lists.join("")}`;
 }
 
 /**
  * Removes what the company has yet to supply, which search engines would keep as a fact: every text that contains a
  * placeholder's value, also through a token, and lists that end up empty. The site's own URLs stay, because ids are
- * made of them.
+ * made of them. JSON has no undefined values, so those are left out too.
  */
 function withoutPlaceholders(graph: readonly object[], content: Content, origin: string): unknown {
   // Sample positions have no structured data, and a sample's title may be genuine text elsewhere.

@@ -13,12 +13,6 @@ export const textFiles = {
 
 /** The web app manifest: name and icons for a phone's home screen. The site opens in the browser as usual. */
 function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Content>): string {
-  const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
-    src: `${base}${name}-${side}.png`,
-    sizes: `${side}x${side}`,
-    type: "image/png",
-    purpose,
-  });
   const manifest = {
     name: site.name,
     short_name: site.shortName,
@@ -30,10 +24,14 @@ function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Cont
     display: "browser",
     theme_color: palette.light.bg,
     background_color: palette.light.bg,
-    icons: [
-      ...[192, 512].map((side) => icon("icon", side, "any")),
-      ...[192, 512].map((side) => icon("icon-maskable", side, "maskable")),
-    ],
+    icons: Object.entries({ icon: "any", "icon-maskable": "maskable" }).flatMap(([name, purpose]) =>
+      [192, 512].map((side) => ({
+        src: `${base}${name}-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: "image/png",
+        purpose,
+      })),
+    ),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -81,16 +79,15 @@ function formatLlms({ content, pages }: SiteFacts<Content>): string {
   const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
   const all = [[footer.quickLinks, others] as const, ...parts];
   const sections = all.filter(([, listed]) => listed.length > 0);
-  return [
+  const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
     escapeMarkdown(home.head.description),
     ...sections.map(([heading, links]) =>
       [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
     ),
-  ]
-    .join("\n\n")
-    .concat("\n");
+  ];
+  return `${blocks.join("\n\n")}\n`;
 }
 
 function formatLink({ name, canonical, head }: ListedPage): string {

@@ -1,7 +1,7 @@
 import { Island } from "../../generator/index.ts";
-import { Sign } from "../components/common/drawings.tsx";
 import { Features } from "../components/common/Features.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
+import { Sign } from "../components/common/pictures.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { tabsName } from "../widgets/aboutTabs/AboutTabs.tsx";

@@ -1,10 +1,14 @@
-import type { Position } from "../collections.ts";
-import { Sign, type SignName } from "../components/common/drawings.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
-import { InnerHero, NumberedSteps, Section, SectionHead } from "../components/common/sections.tsx";
+import { PictureView, Sign, type SignName } from "../components/common/pictures.tsx";
+import {
+  Heading,
+  InnerHero,
+  NumberedSteps,
+  Section,
+  SectionHead,
+} from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
-import { ApplyLink, CareersMailSection, PositionFacts } from "./positions.tsx";
+import { ApplyLink, openPositions, PositionFacts } from "./positions.tsx";
 
 /** For timely delivery, innovation in small steps, quality by a second reader, and the customer in the middle. */
 const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
@@ -29,11 +33,7 @@ export function CareersPage() {
     <>
       <InnerHero
         hero={hero}
-        action={
-          <ButtonLink to="/careers" fragment="open-positions">
-            {hero.buttonText}
-          </ButtonLink>
-        }
+        action={<ButtonLink {...openPositions}>{hero.buttonText}</ButtonLink>}
       />
       <OpenPositions />
       <Section id="values" words={values} tone="alt">
@@ -54,14 +54,15 @@ export function CareersPage() {
       <Section id="how-to-apply" words={howToApply} tone="alt">
         <NumberedSteps steps={howToApply.items} subject={howToApply.mailSubject} />
       </Section>
-      <CareersMailSection
-        id="equal-opportunity"
-        heading={equalOpportunity.heading}
-        text={equalOpportunity.description}
-        subject={equalOpportunity.heading}
-      >
-        <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
-      </CareersMailSection>
+      <Section id="equal-opportunity" layout="overview">
+        <Heading id="equal-opportunity">{equalOpportunity.heading}</Heading>
+        <div className="careers-mail">
+          <p className="t-lead">
+            <MailText text={equalOpportunity.description} subject={equalOpportunity.heading} />
+          </p>
+          <TextLink to="/equal-opportunity">{equalOpportunity.linkText}</TextLink>
+        </div>
+      </Section>
     </>
   );
 }
@@ -89,10 +90,10 @@ function Culture() {
 
 /** The target of "View Open Positions": the entries of `content/positions/`, or a note that nothing is open. */
 function OpenPositions() {
-  const { content } = useSite();
+  const { content, href } = useSite();
   const { positions: words } = content.careers;
   return (
-    <Section id="open-positions" words={words}>
+    <Section id={openPositions.fragment} words={words}>
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>
@@ -103,31 +104,22 @@ function OpenPositions() {
       ) : (
         <ul className="positions">
           {content.positions.map((position) => (
-            <PositionRow key={position.path} position={position} />
+            <li key={position.path} className="position">
+              <div className="position__head">
+                <h3 className="t-sub">
+                  <a href={href(position.path)}>{position.title}</a>
+                </h3>
+                {position.hasPlaceholder && <span className="badge">{words.sampleBadge}</span>}
+              </div>
+              <div className="position__body">
+                <p>{position.summary}</p>
+                <PositionFacts position={position} />
+              </div>
+              <ApplyLink position={position} className="button button--quiet button--small" />
+            </li>
           ))}
         </ul>
       )}
     </Section>
-  );
-}
-
-function PositionRow({ position }: { readonly position: Position }) {
-  const { content, href } = useSite();
-  return (
-    <li className="position">
-      <div className="position__head">
-        <h3 className="t-sub">
-          <a href={href(position.path)}>{position.title}</a>
-        </h3>
-        {position.hasPlaceholder && (
-          <span className="badge">{content.careers.positions.sampleBadge}</span>
-        )}
-      </div>
-      <div className="position__body">
-        <p>{position.summary}</p>
-        <PositionFacts position={position} />
-      </div>
-      <ApplyLink position={position} className="button button--quiet button--small" />
-    </li>
   );
 }

@@ -1,19 +1,18 @@
 import { Island, locatePage } from "../../generator/index.ts";
 import { listCompanyFacts } from "../collections.ts";
-import { Answers } from "../components/common/Answers.tsx";
-import { Sign, useDrawings } from "../components/common/drawings.tsx";
 import { Facts } from "../components/common/Facts.tsx";
 import { ButtonLink, MailText, TextLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
-import { DrawnHero, NumberedSteps } from "../components/common/sections.tsx";
+import { PictureView, Sign, useDrawings } from "../components/common/pictures.tsx";
+import { Answers, NumberedSteps } from "../components/common/sections.tsx";
 import { CompanyFacts, PostalAddress } from "../components/shell/brand.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 import { Glyph } from "../elements/svg.tsx";
-import { messageLine } from "../kolam/drawings.ts";
+import { ornaments } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
+import { openPositions } from "./positions.tsx";
 
 export function ContactPage() {
   const { contact } = useSite().content;
@@ -63,7 +62,7 @@ function MessageLine() {
   const drawing = useDrawings();
   const line = drawing("message-line");
   const { width, height } = line;
-  const cuts = [0, ...messageLine.dots.slice(1, -1).map(({ x }) => x), width];
+  const cuts = [0, ...ornaments["message-line"].dots.slice(1, -1).map(({ x }) => x), width];
   return (
     <svg className="kolam contact__line" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {fieldNames.map((field, index) => {
@@ -101,9 +100,7 @@ function OtherWays() {
       <div>
         <h2 className="t-card">{hiring.heading}</h2>
         <p>{hiring.description}</p>
-        <TextLink to="/careers" fragment="open-positions">
-          {hiring.linkText}
-        </TextLink>
+        <TextLink {...openPositions}>{hiring.linkText}</TextLink>
       </div>
     </div>
   );
@@ -163,10 +160,15 @@ export function ThankYouPage() {
   const { heading, description, linkText, steps } = thankYou;
   return (
     <>
-      {/* Two lines round the same dots: a message and its answer. */}
-      <DrawnHero title={heading} description={description} drawing={<Sign name="twice" />}>
-        <ButtonLink to="/">{linkText}</ButtonLink>
-      </DrawnHero>
+      <section className="inner-hero inner-hero--drawn dark">
+        <div className="inner-hero__text">
+          <h1 className="t-title">{heading}</h1>
+          <p className="t-lead">{description}</p>
+          <ButtonLink to="/">{linkText}</ButtonLink>
+        </div>
+        {/* Two lines round the same dots: a message and its answer. */}
+        <Sign name="twice" />
+      </section>
       <Answers file="content/contact.yaml" answers={answers}>
         <NumberedSteps steps={steps} />
       </Answers>

@@ -1,8 +1,7 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
-import { Drawing, emblemOf, useDrawings } from "../components/common/drawings.tsx";
-import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
 import { TextLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
+import { IndustryTiles } from "../components/common/pageLists.tsx";
+import { Drawing, emblemOf, PictureView, useDrawings } from "../components/common/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
@@ -90,7 +89,7 @@ function ServicesSection() {
         description,
         linkText: words.linkText.replace("{title}", () => lowerFirst(title)),
         picture: sourcesOf(image),
-        emblem: drawing(`emblem-${emblemOf(service)}`),
+        emblem: drawing(emblemOf(service)),
       },
     };
   });

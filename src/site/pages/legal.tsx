@@ -1,5 +1,5 @@
 import type { LegalText } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
+import { Day } from "../components/common/Facts.tsx";
 import { Breadcrumb } from "../components/common/links.tsx";
 import { Contents, Markdown } from "../components/common/Markdown.tsx";
 import { CompanyFacts } from "../components/shell/brand.tsx";

@@ -1,6 +1,5 @@
 import { isInBranch, type RoutePath } from "../../generator/index.ts";
 import { ButtonLink, PageLink, TextLink } from "../components/common/links.tsx";
-import { DrawnHero } from "../components/common/sections.tsx";
 import { useNavigation } from "../components/shell/navigation.ts";
 import { useSite } from "../components/useSite.ts";
 import { notFoundNumber } from "../kolam/drawings.ts";
@@ -10,21 +9,22 @@ export function NotFoundPage() {
   const { navigation } = shell;
   return (
     <>
-      <DrawnHero
-        title={notFound.title}
-        description={notFound.description}
-        drawing={<NumberDrawing />}
-      >
-        <p className="not-found__correcting" role="status" hidden>
-          {notFound.redirecting}
-        </p>
-        <ButtonLink to="/">{notFound.homeLink}</ButtonLink>
-        <div className="not-found__ways">
-          <TextLink to="/services">{navigation.services}</TextLink>
-          <TextLink to="/solutions">{navigation.industries}</TextLink>
-          <TextLink to="/contact">{navigation.contact}</TextLink>
+      <section className="inner-hero inner-hero--drawn dark">
+        <div className="inner-hero__text">
+          <h1 className="t-title">{notFound.title}</h1>
+          <p className="t-lead">{notFound.description}</p>
+          <p className="not-found__correcting" role="status" hidden>
+            {notFound.redirecting}
+          </p>
+          <ButtonLink to="/">{notFound.homeLink}</ButtonLink>
+          <div className="not-found__ways">
+            <TextLink to="/services">{navigation.services}</TextLink>
+            <TextLink to="/solutions">{navigation.industries}</TextLink>
+            <TextLink to="/contact">{navigation.contact}</TextLink>
+          </div>
         </div>
-      </DrawnHero>
+        <NumberDrawing />
+      </section>
       <section className="not-found">
         <details className="container" id="site-pages">
           <summary>
@@ -37,10 +37,10 @@ export function NotFoundPage() {
   );
 }
 
-/** Inline, so that it costs the 404 page no second request. */
+/** In place of a picture; it says the same as the title. Inline, so that it costs the 404 page no second request. */
 function NumberDrawing() {
   return (
-    <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true" focusable="false">
+    <svg className="kolam" viewBox={notFoundNumber.viewBox} aria-hidden="true">
       <path d={notFoundNumber.line} stroke="currentColor" vectorEffect="non-scaling-stroke" />
       <g fill="currentColor">
         {notFoundNumber.dots.map(({ x, y, r }) => (

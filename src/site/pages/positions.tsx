@@ -1,26 +1,23 @@
-import type { ComponentProps, ReactNode } from "react";
 import type { Position } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
-import { Drawing } from "../components/common/drawings.tsx";
-import { Facts } from "../components/common/Facts.tsx";
+import { Day, Facts } from "../components/common/Facts.tsx";
 import { MailText, TextLink } from "../components/common/links.tsx";
+import { Drawing } from "../components/common/pictures.tsx";
 import { Heading, InnerHero, Section } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { formatMailto } from "../elements/mailto.ts";
 
+/** Where the open positions are listed. */
+export const openPositions = { to: "/careers", fragment: "open-positions" } as const;
+
 export function PositionPage({ position }: { readonly position: Position }) {
   const { hero, culture, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
+  const { title, summary, hasPlaceholder } = position;
   return (
     <>
       <InnerHero
-        hero={{
-          ...hero,
-          title: position.title,
-          description: position.summary,
-          image: culture.image,
-        }}
-        badge={position.hasPlaceholder && <span className="badge">{sampleBadge}</span>}
+        hero={{ ...hero, title, description: summary, image: culture.image }}
+        badge={hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />
       <div className="section">
@@ -33,47 +30,34 @@ export function PositionPage({ position }: { readonly position: Position }) {
             <PositionFacts position={position} withDates />
           </section>
           <div className="job__lists">
-            {position.hasPlaceholder && <p className="notice">{sampleNote}</p>}
-            <TextList heading={page.responsibilities} items={position.responsibilities} />
-            <TextList heading={page.skills} items={position.skills} />
+            {hasPlaceholder && <p className="notice">{sampleNote}</p>}
+            {(["responsibilities", "skills"] as const).map((list) => (
+              <div key={list}>
+                <h2 className="t-heading">{page[list]}</h2>
+                <ul className="job__list">
+                  {position[list].map((item) => (
+                    <li key={item}>
+                      <Drawing name="linked" />
+                      <p>{item}</p>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
         </div>
       </div>
-      <CareersMailSection
-        id="how-to-apply"
-        heading={howToApply.heading}
-        text={page.apply}
-        subject={position.title}
-        tone="alt"
-      >
-        <ApplyLink position={position} />
-        <TextLink to="/careers" fragment="open-positions">
-          {page.allPositions}
-        </TextLink>
-      </CareersMailSection>
+      <Section id="how-to-apply" tone="alt" layout="overview">
+        <Heading id="how-to-apply">{howToApply.heading}</Heading>
+        <div className="careers-mail">
+          <p className="t-lead">
+            <MailText text={page.apply} subject={title} />
+          </p>
+          <ApplyLink position={position} />
+          <TextLink {...openPositions}>{page.allPositions}</TextLink>
+        </div>
+      </Section>
     </>
-  );
-}
-
-function TextList({
-  heading,
-  items,
-}: {
-  readonly heading: string;
-  readonly items: readonly string[];
-}) {
-  return (
-    <div>
-      <h2 className="t-heading">{heading}</h2>
-      <ul className="job__list">
-        {items.map((item) => (
-          <li key={item}>
-            <Drawing name="linked" />
-            <p>{item}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -91,34 +75,6 @@ export function ApplyLink({
       {careers.positions.applyText}
       <span className="visually-hidden"> {position.title}</span>
     </a>
-  );
-}
-
-/** A heading beside a text with the careers mailbox, and links below the text. */
-export function CareersMailSection({
-  id,
-  heading,
-  text,
-  subject,
-  children,
-  ...look
-}: Pick<ComponentProps<typeof Section>, "tone"> & {
-  readonly id: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly subject: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Section id={id} layout="overview" {...look}>
-      <Heading id={id}>{heading}</Heading>
-      <div className="careers-mail">
-        <p className="t-lead">
-          <MailText text={text} subject={subject} />
-        </p>
-        {children}
-      </div>
-    </Section>
   );
 }
 

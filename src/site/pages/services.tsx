@@ -1,10 +1,9 @@
 import type { Service } from "../collections.ts";
-import { Answers } from "../components/common/Answers.tsx";
-import { Emblem } from "../components/common/drawings.tsx";
 import { ButtonLink } from "../components/common/links.tsx";
-import { PictureView } from "../components/common/pictures.tsx";
-import { Siblings } from "../components/common/Siblings.tsx";
+import { RelatedWork, Siblings } from "../components/common/pageLists.tsx";
+import { Emblem, PictureView } from "../components/common/pictures.tsx";
 import {
+  Answers,
   InnerHero,
   NumberedSteps,
   Offerings,
@@ -12,12 +11,12 @@ import {
   PointList,
   Section,
 } from "../components/common/sections.tsx";
-import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 import { Glyph } from "../elements/svg.tsx";
 
 export function ServicesPage() {
-  const { services, servicesPage } = useSite().content;
+  const { content, href } = useSite();
+  const { services, servicesPage } = content;
   const { hero, intro, list, choosing, answers } = servicesPage;
   return (
     <>
@@ -27,8 +26,19 @@ export function ServicesPage() {
       </Overview>
       <Section id="all-services" words={list} tone="alt">
         <ul className="service-list">
-          {services.map((service) => (
-            <ServiceRow key={service.slug} service={service} />
+          {services.map(({ path, title, category, description, image }) => (
+            <li key={path}>
+              <PictureView image={image} sizes="(width >= 40rem) 20rem, 8rem" decorative />
+              <div>
+                <h3 className="t-card">
+                  <a href={href(path)}>
+                    {title} <Glyph name="arrow" />
+                  </a>
+                </h3>
+                <p className="service-card__category">{category}</p>
+                <p>{description}</p>
+              </div>
+            </li>
           ))}
         </ul>
       </Section>
@@ -64,34 +74,23 @@ function Kinds({ services }: { readonly services: readonly Service[] }) {
   );
 }
 
-/** Picture, title, category and description of one service; all of it leads to its page. */
-function ServiceRow({ service }: { readonly service: Service }) {
-  const { href } = useSite();
-  const { title, category, description, image, path } = service;
-  return (
-    <li>
-      <PictureView image={image} sizes="(width >= 40rem) 20rem, 8rem" decorative />
-      <div>
-        <h3 className="t-card">
-          <a href={href(path)}>
-            {title} <Glyph name="arrow" />
-          </a>
-        </h3>
-        <p className="service-card__category">{category}</p>
-        <p>{description}</p>
-      </div>
-    </li>
-  );
-}
-
 export function ServicePage({ service }: { readonly service: Service }) {
-  const { servicesPage, services } = useSite().content;
+  const { servicesPage, services, contact } = useSite().content;
+  const { hero, overview, approach, offerings } = service;
   return (
     <>
-      <InnerHero hero={service.hero} />
-      <Overview id="overview" overview={service.overview} emblem={<Emblem service={service} />} />
-      <Approach approach={service.approach} />
-      <Offerings offerings={service.offerings} />
+      <InnerHero hero={hero} />
+      <Overview id="overview" overview={overview} emblem={<Emblem service={service} />} />
+      <Section id="approach" words={approach} tone="alt">
+        <NumberedSteps
+          steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
+        />
+        <div className="approach__foot">
+          <ButtonLink to="/contact">{contact.title}</ButtonLink>
+          <p>{approach.assurance}</p>
+        </div>
+      </Section>
+      <Offerings offerings={offerings} />
       <RelatedWork />
       <Siblings
         words={servicesPage.wrapper}
@@ -99,20 +98,5 @@ export function ServicePage({ service }: { readonly service: Service }) {
         siblings={services}
       />
     </>
-  );
-}
-
-function Approach({ approach }: { readonly approach: Service["approach"] }) {
-  const { contact } = useSite().content;
-  return (
-    <Section id="approach" words={approach} tone="alt">
-      <NumberedSteps
-        steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
-      />
-      <div className="approach__foot">
-        <ButtonLink to="/contact">{contact.title}</ButtonLink>
-        <p>{approach.assurance}</p>
-      </div>
-    </Section>
   );
 }

@@ -1,10 +1,8 @@
 import type { Industry } from "../collections.ts";
-import { Drawing, Sign } from "../components/common/drawings.tsx";
 import { FeatureStrip } from "../components/common/Features.tsx";
-import { IndustryTiles } from "../components/common/IndustryTiles.tsx";
-import { Siblings } from "../components/common/Siblings.tsx";
+import { IndustryTiles, RelatedWork, Siblings } from "../components/common/pageLists.tsx";
+import { Drawing, Sign } from "../components/common/pictures.tsx";
 import { InnerHero, Offerings, Overview, Section } from "../components/common/sections.tsx";
-import { RelatedWork } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 export function SolutionsPage() {
@@ -22,11 +20,19 @@ export function SolutionsPage() {
 
 export function IndustryPage({ industry }: { readonly industry: Industry }) {
   const { solutionsPage, industries } = useSite().content;
+  const { hero, comparison, offerings } = industry;
   return (
     <>
-      <InnerHero hero={industry.hero} />
-      <Comparison comparison={industry.comparison} />
-      <Offerings offerings={industry.offerings} isWide />
+      <InnerHero hero={hero} />
+      {/* Solution n faces challenge n, and on a wide page one line goes round the dots of all ten. */}
+      <Section id="comparison" words={comparison} tone="alt">
+        <div className="comparison">
+          <Card card={comparison.challenges} kind="legacy" />
+          <Drawing name="comparison" className="comparison__line" />
+          <Card card={comparison.solutions} kind="modern" />
+        </div>
+      </Section>
+      <Offerings offerings={offerings} isWide />
       <RelatedWork />
       <FeatureStrip />
       <Siblings
@@ -38,22 +44,7 @@ export function IndustryPage({ industry }: { readonly industry: Industry }) {
   );
 }
 
-/**
- * Challenges (legacy) and solutions (modern); solution n faces challenge n, and on a wide page one line goes round the
- * dots of all ten.
- */
-function Comparison({ comparison }: { readonly comparison: Industry["comparison"] }) {
-  return (
-    <Section id="comparison" words={comparison} tone="alt">
-      <div className="comparison">
-        <Card card={comparison.challenges} kind="legacy" />
-        <Drawing name="comparison" className="comparison__line" />
-        <Card card={comparison.solutions} kind="modern" />
-      </div>
-    </Section>
-  );
-}
-
+/** Challenges (legacy) or solutions (modern). */
 function Card({
   card,
   kind,

@@ -1,9 +1,8 @@
 import type { Work } from "../collections.ts";
-import { Day } from "../components/common/Day.tsx";
-import { Facts } from "../components/common/Facts.tsx";
+import { Day, Facts } from "../components/common/Facts.tsx";
 import { Markdown } from "../components/common/Markdown.tsx";
+import { WorkList } from "../components/common/pageLists.tsx";
 import { InnerHero, Section } from "../components/common/sections.tsx";
-import { WorkList } from "../components/common/work.tsx";
 import { useSite } from "../components/useSite.ts";
 
 /** The overview at `/work`, which exists once there is a piece of work. */
@@ -20,14 +19,28 @@ export function WorkOverview() {
 }
 
 export function WorkPage({ work }: { readonly work: Work }) {
-  const { hero, labels } = useSite().content.workPage;
-  const { title, head, image, problem, body, change } = work;
+  const { content, href } = useSite();
+  const { hero, labels } = content.workPage;
+  const { title, head, image, client, published, service, industry, problem, body, change } = work;
+  const link = (named: string) => {
+    const entry = [...content.services, ...content.industries].find(({ path }) => path === named);
+    return entry && <a href={href(entry.path)}>{entry.title}</a>;
+  };
   return (
     <>
       <InnerHero hero={{ ...hero, title, description: head.description, image }} />
       <div className="section">
         <div className="container job">
-          <WorkFacts work={work} />
+          <div className="job__facts">
+            <Facts
+              facts={{
+                [labels.client]: client,
+                [labels.service]: link(service),
+                [labels.industry]: link(industry),
+                [labels.published]: <Day day={published} />,
+              }}
+            />
+          </div>
           <div className="job__lists">
             <section>
               <h2 className="t-heading">{labels.problem}</h2>
@@ -45,26 +58,5 @@ export function WorkPage({ work }: { readonly work: Work }) {
         </div>
       </div>
     </>
-  );
-}
-
-function WorkFacts({ work: { client, published, service, industry } }: { readonly work: Work }) {
-  const { content, href } = useSite();
-  const { labels } = content.workPage;
-  const link = (named: string) => {
-    const entry = [...content.services, ...content.industries].find(({ path }) => path === named);
-    return entry && <a href={href(entry.path)}>{entry.title}</a>;
-  };
-  return (
-    <div className="job__facts">
-      <Facts
-        facts={{
-          [labels.client]: client,
-          [labels.service]: link(service),
-          [labels.industry]: link(industry),
-          [labels.published]: <Day day={published} />,
-        }}
-      />
-    </div>
   );
 }

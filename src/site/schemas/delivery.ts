@@ -16,55 +16,41 @@ const fieldName = z.string().regex(new RegExp(`^(?!(?:${takenNames.join("|")})$)
 });
 
 const mail = group("Works on any web server.", {
-  method: z.literal("mail").meta({ description: "The visitor's own mail program sends it." }),
+  method: z.literal("mail").describe("The visitor's own mail program sends it."),
 });
 
 const endpoint = group("The message goes straight to this address.", {
-  method: z
-    .literal("endpoint")
-    .meta({ description: "A form service or a function of our own receives it." }),
+  method: z.literal("endpoint").describe("A form service or a function of our own receives it."),
   url: z
     .string()
     .refine(isEndpoint, {
       error: "an https address without user name, password or fragment",
     })
-    .meta({
-      description: "Address that the form is sent to; its server must allow this site (CORS).",
-    }),
+    .describe("Address that the form is sent to; its server must allow this site (CORS)."),
   service: text(
     "Name of the company that runs the form service, for the notice beside the form; leave it out if the address is a function of our own.",
   ).optional(),
-  encoding: z.enum(["json", "form"]).meta({
-    description: "Encoding that the script uses; without JavaScript the browser always sends form.",
-  }),
-  honeypotField: fieldName.default("_gotcha").meta({
-    description: "Field that only robots fill in; the service has its own name for it.",
-  }),
-  redirectField: fieldName.optional().meta({
-    description: "Field in which the service takes the address of the thank-you page.",
-  }),
+  encoding: z
+    .enum(["json", "form"])
+    .describe("Encoding that the script uses; without JavaScript the browser always sends form."),
+  honeypotField: fieldName
+    .default("_gotcha")
+    .describe("Field that only robots fill in; the service has its own name for it."),
+  redirectField: fieldName
+    .optional()
+    .describe("Field in which the service takes the address of the thank-you page."),
 }).superRefine(({ honeypotField, redirectField }, context) => {
   if (redirectField !== honeypotField) return;
   // Otherwise every browser would fill in the honeypot, and the service would discard all messages.
-  context.addIssue({
-    code: "custom",
-    path: ["redirectField"],
-    input: redirectField,
-    message: `a name different from honeypotField (${honeypotField})`,
-  });
+  const message = `a name different from honeypotField (${honeypotField})`;
+  context.addIssue({ code: "custom", path: ["redirectField"], message });
 });
 
 export const delivery = z
   .discriminatedUnion("method", [mail, endpoint])
-  .meta({ description: "How the contact form is delivered: by mail or to an endpoint." });
+  .describe("How the contact form is delivered: by mail or to an endpoint.");
 
 export type Delivery = z.infer<typeof delivery>;
-
-/** What receives the form's data: the visitor's own mail program, the company's own function, or a form service. */
-export function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
-  if (delivery.method === "mail") return "mail";
-  return delivery.service === undefined ? "function" : "service";
-}
 
 /** Whether the form can be sent to this URL: https without a fragment; for trials also plain http to localhost. */
 function isEndpoint(value: string): boolean {

@@ -10,37 +10,34 @@ export function inOurFont(words: z.ZodString): z.ZodString {
   });
 }
 
+const pageTitle = textOfLength(
+  "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
+  30,
+  60,
+);
+const pageDescription = textOfLength(
+  "What search results say below the title: what the reader finds on this page.",
+  70,
+  160,
+);
+
 /** A page's title and description for search results and link previews, each unique across the site. */
 export const head = group("Title and description for search results and link previews.", {
-  title: unique(
-    "site",
-    inOurFont(
-      textOfLength(
-        "The whole title of the page in the tab and in search results; ends with “ | {shortName}”.",
-        30,
-        60,
-      ),
-    ),
-  ),
-  description: unique(
-    "site",
-    textOfLength(
-      "What search results say below the title: what the reader finds on this page.",
-      70,
-      160,
-    ),
-  ),
+  title: unique("site", inOurFont(pageTitle)),
+  description: unique("site", pageDescription),
 });
 
 export const picture = image("assets/pictures");
 
 export const order = unique(
   "collection",
-  z
-    .int()
-    .min(1)
-    .meta({ description: "Position in every list, from 1; no two files may have the same." }),
+  z.int().min(1).describe("Position in every list, from 1; no two files may have the same."),
 );
+
+/** A calendar date. If it is invalid, no rule that compares it with another is checked. */
+export function day(description: string) {
+  return z.iso.date({ abort: true }).describe(description);
+}
 
 /** Text that must contain each of these tokens, which the code that shows it fills in. */
 export function textWith(names: readonly string[], description: string) {
@@ -69,7 +66,7 @@ export const invitation = group("A heading, a sentence and a link.", {
 });
 
 export function atLeastOne<Item extends z.ZodType>(description: string, item: Item) {
-  return z.array(item).min(1).meta({ description });
+  return z.array(item).min(1).describe(description);
 }
 
 /** A heading, a lead and a fixed number of titled texts; and `more`, if the section has more than that. */

@@ -3,8 +3,7 @@
  * hidden at first, so that what a visitor sees first, prints or jumps to is visible.
  */
 export function revealOnScroll(): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || !("IntersectionObserver" in window))
-    return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   // The observer also reports where an element is at first: reading that here would force a layout.
   const observer = new IntersectionObserver(
     (entries) => {
@@ -21,18 +20,16 @@ export function revealOnScroll(): void {
     },
     { threshold: 0.15 },
   );
-  const target = document.querySelector(":target");
-  for (const element of document.querySelectorAll("[data-reveal]")) {
-    if (target?.contains(element) || (target && element.contains(target))) continue;
-    observer.observe(element);
-  }
+  const elements = document.querySelectorAll("[data-reveal]");
+  for (const element of elements) observer.observe(element);
   // The target of a jump to a fragment is shown at once.
-  addEventListener("hashchange", () => {
-    for (const element of document.querySelectorAll(
-      ":target [data-reveal], [data-reveal]:has(:target), [data-reveal]:target",
-    )) {
+  const showTarget = () => {
+    for (const element of elements) {
+      if (!element.closest(":target") && !element.querySelector(":target")) continue;
       element.setAttribute("data-reveal", "");
       observer.unobserve(element);
     }
-  });
+  };
+  showTarget();
+  addEventListener("hashchange", showTarget);
 }

@@ -26,20 +26,14 @@ export function useMediaQuery(query: string): boolean {
 
 /** Which tab a key moves to (APG tabs), or `undefined` for other keys: up and down still scroll the page. */
 export function findTabForKey(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowRight":
-      return (index + 1) % count;
-    case "ArrowLeft":
-      return (index - 1 + count) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    case " ":
-      return index;
-    default:
-      return undefined;
-  }
+  const tabs: Readonly<Record<string, number>> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+    " ": index,
+  };
+  return tabs[key];
 }
 
 /** Attributes that turn a link into a tab. With a modifier key it is still a link. */

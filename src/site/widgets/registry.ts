@@ -1,11 +1,9 @@
 import type { Widget } from "../../generator/index.ts";
 import * as components from "./components.ts";
 
-type Components = typeof components;
-
 type Widgets = {
-  readonly [Name in keyof Components as Uncapitalize<Name>]: Widget & {
-    readonly component: Components[Name];
+  readonly [Name in keyof typeof components as Uncapitalize<Name>]: Widget & {
+    readonly component: (typeof components)[Name];
   };
 };
 

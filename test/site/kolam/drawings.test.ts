@@ -2,15 +2,11 @@ import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { mark } from "../../../src/site/brand/mark.ts";
 import {
-  backdrops,
-  bullets,
-  comparisonLine,
   drawStepLine,
   drawStrip,
   emblems,
-  messageDots,
-  messageLine,
   notFoundNumber,
+  ornaments,
   signs,
 } from "../../../src/site/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
@@ -32,11 +28,11 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["strip-5", drawStrip(5), 1],
   ["strip-6", drawStrip(6), 1],
   ["approach-5", drawStepLine(5), 1],
-  ["bit-0", bullets.unlinked, 2],
-  ["bit-1", bullets.linked, 1],
+  ["bit-0", ornaments.unlinked, 2],
+  ["bit-1", ornaments.linked, 1],
   ["logo-mark", mark, 1],
-  ["backdrop-life", backdrops.life, 1],
-  ["backdrop-cta", backdrops.cta, 1],
+  ["backdrop-life", ornaments["backdrop-life"], 1],
+  ["backdrop-cta", ornaments["backdrop-cta"], 1],
 ];
 
 test.each(drawings)("%s is identical to the designer's drawing", (name, kolam, loops) => {
@@ -66,17 +62,17 @@ test.each([
 );
 
 test("the contact form's five dots share one line once linked, and have a loop each before", () => {
-  expect(countLoops(messageLine)).toBe(1);
-  expect(countLoops(messageDots)).toBe(5);
-  expect(messageDots.dots).toEqual(messageLine.dots);
+  expect(countLoops(ornaments["message-line"])).toBe(1);
+  expect(countLoops(ornaments["message-dots"])).toBe(5);
+  expect(ornaments["message-dots"].dots).toEqual(ornaments["message-line"].dots);
 });
 
 test("the comparison's drawing is one line round five pairs of dots, each pair centred on its row", () => {
-  expect(countLoops(comparisonLine)).toBe(1);
-  expect(comparisonLine.dots).toHaveLength(10);
-  const row = comparisonLine.height / 4.7071;
-  const top = (comparisonLine.height - 5 * row) / 2;
-  for (const [index, { y }] of comparisonLine.dots.entries()) {
+  expect(countLoops(ornaments.comparison)).toBe(1);
+  expect(ornaments.comparison.dots).toHaveLength(10);
+  const row = ornaments.comparison.height / 4.7071;
+  const top = (ornaments.comparison.height - 5 * row) / 2;
+  for (const [index, { y }] of ornaments.comparison.dots.entries()) {
     expect((y - top) / row).toBeCloseTo(Math.floor(index / 2) + 0.5, 2);
   }
 });

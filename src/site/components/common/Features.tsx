@@ -1,5 +1,5 @@
 import { useSite } from "../useSite.ts";
-import { Drawing } from "./drawings.tsx";
+import { Drawing } from "./pictures.tsx";
 import { Section } from "./sections.tsx";
 
 const emblems = [
@@ -11,24 +11,19 @@ const emblems = [
   "softwareMaintenance",
 ] as const;
 
-function useFeatures() {
-  const { features } = useSite().content;
-  const items = features.items.map((item, index) => {
-    const name = emblems[index % emblems.length] ?? emblems[0];
-    return { ...item, emblem: <Drawing name={`emblem-${name}`} className="emblem" /> };
-  });
-  return { ...features, items };
+function FeatureEmblem({ index }: { readonly index: number }) {
+  return <Drawing name={emblems[index] ?? "custom"} className="emblem" />;
 }
 
 /** The features of About Us, their emblems joined by one line. */
 export function Features() {
-  const { items, ...words } = useFeatures();
+  const { items, ...words } = useSite().content.features;
   return (
     <Section id="features" words={words} tone="dark">
       <ul className="features">
-        {items.map(({ title, description, emblem }) => (
+        {items.map(({ title, description }, index) => (
           <li key={title}>
-            {emblem}
+            <FeatureEmblem index={index} />
             <h3 className="t-card">{title}</h3>
             <p>{description}</p>
           </li>
@@ -40,7 +35,7 @@ export function Features() {
 
 /** The same features below the pages of industries: a row of names, each of which opens to its description. */
 export function FeatureStrip() {
-  const { heading, items } = useFeatures();
+  const { heading, items } = useSite().content.features;
   return (
     <section className="feature-strip section alt" aria-labelledby="features">
       <div className="container">
@@ -48,11 +43,11 @@ export function FeatureStrip() {
           {heading}
         </h2>
         <ul>
-          {items.map(({ title, description, emblem }) => (
+          {items.map(({ title, description }, index) => (
             <li key={title}>
               <details name="feature">
                 <summary>
-                  {emblem}
+                  <FeatureEmblem index={index} />
                   <h3>{title}</h3>
                 </summary>
                 <p>{description}</p>

@@ -3,7 +3,68 @@ import {
   ResponsivePicture,
   type ResponsivePictureProps,
 } from "../../../generator/index.ts";
+import { mark } from "../../brand/mark.ts";
+import type { Service } from "../../collections.ts";
+import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
+import { type EmblemName, emblems, ornaments, signs } from "../../kolam/drawings.ts";
+import { toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
+
+const emblemNames = Object.keys(emblems) as readonly EmblemName[];
+
+const drawings = { ...emblems, ...ornaments, mark };
+
+export type DrawingName = keyof typeof drawings;
+
+/**
+ * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight emblems costs each
+ * page eight short references instead of eight drawings.
+ */
+export const sprite: string = toSprite(drawings);
+
+export type SignName = keyof typeof signs;
+
+/** Signs have a sprite of their own, because most pages show none. */
+export const signSprite: string = toSprite(signs);
+
+/** The drawing beside a title; nothing for a title that has none. */
+export function Sign({ name }: { readonly name: SignName | undefined }) {
+  const { signs: sprite } = useSite().sprites;
+  if (name === undefined) return null;
+  const { width, height } = signs[name];
+  const href = `${sprite}#${name}`;
+  return <SpriteDrawing drawing={{ href, width, height }} className="sign" />;
+}
+
+/** Returns a function that gives a drawing's reference in the sprite, for static components and islands' props. */
+export function useDrawings(): (name: DrawingName) => SpriteReference {
+  const { kolam } = useSite().sprites;
+  return (name) => {
+    const { width, height } = drawings[name];
+    return { href: `${kolam}#${name}`, width, height };
+  };
+}
+
+export function Drawing({
+  name,
+  className = "",
+}: {
+  readonly name: DrawingName;
+  readonly className?: string;
+}) {
+  return <SpriteDrawing drawing={useDrawings()(name)} className={className} />;
+}
+
+/** The emblem of a service: the one set in content, the one named like the slug, or else one picked by the slug. */
+export function emblemOf({ slug, emblem }: Pick<Service, "slug" | "emblem">): EmblemName {
+  const own = emblem ?? emblemNames.find((name) => name === slug);
+  const sum = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return own ?? emblemNames[sum % emblemNames.length] ?? "custom";
+}
+
+export function Emblem({ service }: { readonly service: Service }) {
+  return <Drawing name={emblemOf(service)} className="emblem" />;
+}
 
 /** Renders a picture from content, for static components. */
 export function PictureView({

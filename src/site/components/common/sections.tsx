@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Content, Service } from "../../collections.ts";
+import { type Content, isPlaceholder, type Service } from "../../collections.ts";
 import { drawStepLine } from "../../kolam/drawings.ts";
-import { Sign, type SignName } from "./drawings.tsx";
+import { useSite } from "../useSite.ts";
 import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
-import { PictureView } from "./pictures.tsx";
+import { PictureView, Sign, type SignName } from "./pictures.tsx";
 
 /** Text above a section: a heading with a note on its right, or with a lead below it. */
 export interface SectionWords {
@@ -91,31 +91,6 @@ export function InnerHero({
   );
 }
 
-/** The hero of a page without a picture: a kolam that says the same as the title takes its place. */
-export function DrawnHero({
-  title,
-  description,
-  drawing,
-  children,
-}: {
-  readonly title: string;
-  readonly description: string;
-  readonly drawing: ReactNode;
-  /** Links to other pages. */
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className="inner-hero inner-hero--drawn dark">
-      <div className="inner-hero__text">
-        <h1 className="t-title">{title}</h1>
-        <p className="t-lead">{description}</p>
-        {children}
-      </div>
-      {drawing}
-    </section>
-  );
-}
-
 /** A heading beside a lead and a paragraph: what a page is about, before its details. */
 export function Overview({
   id,
@@ -188,13 +163,7 @@ export function NumberedSteps({
   const { frame, line, dots } = drawStepLine(steps.length);
   return (
     <div className="approach">
-      <svg
-        className="kolam approach__line"
-        viewBox={frame}
-        fill="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="kolam approach__line" viewBox={frame} fill="none" aria-hidden="true">
         <path className="approach__stroke" d={line} pathLength="1" />
         {dots.map(({ x, y, r }) => (
           <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
@@ -249,5 +218,38 @@ export function Offerings({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Frequently asked questions whose answers are not placeholders, below `children`; nothing if there is neither. */
+export function Answers({
+  file,
+  answers: { heading, items },
+  children,
+}: {
+  /** Content file of the answers. */
+  readonly file: "content/contact.yaml" | "content/services.yaml";
+  readonly answers: Content["contact"]["answers"];
+  readonly children?: ReactNode;
+}) {
+  const { content } = useSite();
+  const supplied = items.filter(
+    (_, index) => !isPlaceholder(content, `answers.items[${index}].description`, file),
+  );
+  if (supplied.length === 0 && children === undefined) return null;
+  return (
+    <Section id="answers" words={{ heading }} tone="alt">
+      {children}
+      {supplied.length > 0 && (
+        <dl className="answers">
+          {supplied.map(({ title, description }) => (
+            <div key={title}>
+              <dt className="t-card">{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
   );
 }

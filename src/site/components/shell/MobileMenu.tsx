@@ -1,7 +1,7 @@
 import { isInBranch } from "../../../generator/index.ts";
 import { Glyph } from "../../elements/svg.tsx";
-import { Emblem } from "../common/drawings.tsx";
 import { ButtonLink, PageLink } from "../common/links.tsx";
+import { Emblem } from "../common/pictures.tsx";
 import { useSite } from "../useSite.ts";
 import { Logo } from "./brand.tsx";
 import { type Entry, useNavigation } from "./navigation.ts";

@@ -17,7 +17,7 @@ export function Logo() {
       href={href("/")}
       aria-label={`${shortName}, ${content.shell.navigation.home}`}
     >
-      <svg viewBox={mark.viewBox} fill="none" aria-hidden="true" focusable="false">
+      <svg viewBox={mark.viewBox} fill="none" aria-hidden="true">
         <path className="logo__line" d={mark.line} strokeWidth={mark.strokeWidth} pathLength="1" />
         {mark.dots.map(({ x, y, r }) => (
           <circle key={`${x} ${y}`} className="logo__dot" cx={x} cy={y} r={r} />

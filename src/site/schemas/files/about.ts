@@ -13,7 +13,7 @@ export const about = file("About", "The about page.", {
   head,
   hero: heroContent,
   tabs: exactly(3, "tabs", aboutTab),
-  closing: invitation.meta({ description: "The call that ends the page, and a link to contact." }),
+  closing: invitation.describe("The call that ends the page, and a link to contact."),
 });
 
 export const features = titledList(

@@ -18,22 +18,22 @@ const slide = heroContent.extend({
 export const home = file("Home", "The home page.", {
   head,
   heading: text("Name of the page for screen readers, above the slides."),
-  slides: exactly(3, "slides", slide.meta({ description: "One slide of the carousel." })),
+  slides: exactly(3, "slides", slide.describe("One slide of the carousel.")),
   whoWeAre: introduction
     .extend({ linkText: text("Link to the about page."), image: picture })
-    .meta({ description: "The company in one paragraph." }),
+    .describe("The company in one paragraph."),
   whyChooseUs: titledList(6, "Why clients choose the company."),
   servicesExplorer: notedHeading
     .extend({ linkText: textWith(["title"], "Link to a service; {title} stands for its title.") })
-    .meta({ description: "The services with a panel that shows the chosen one." }),
-  industries: notedHeading.meta({ description: "The industries." }),
+    .describe("The services with a panel that shows the chosen one."),
+  industries: notedHeading.describe("The industries."),
   lifecycle: group("The six steps of a project.", {
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the steps."),
     steps: exactly(
       6,
       "steps",
-      titledText.extend({ image: picture }).meta({ description: "One step of a project." }),
+      titledText.extend({ image: picture }).describe("One step of a project."),
     ),
   }),
 });

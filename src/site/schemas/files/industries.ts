@@ -18,7 +18,7 @@ const item = z
       description: text("One sentence of at most 18 words.").optional(),
     }),
   ])
-  .meta({ description: "One challenge or solution: a sentence, or a title with a description." });
+  .describe("One challenge or solution: a sentence, or a title with a description.");
 
 const industryCard = group("One card of the comparison.", {
   title: text("Heading of the card."),
@@ -27,26 +27,24 @@ const industryCard = group("One card of the comparison.", {
   items: exactly(5, "items", item),
 });
 
-/** Item n of the solutions answers item n of the challenges. */
-const comparison = group("The industry's challenges beside our solutions, item by item.", {
-  heading: text("Heading of the comparison."),
-  lead: text("Sentence that leads into the comparison."),
-  challenges: industryCard,
-  solutions: industryCard,
-});
-
 export const industry = file("Industry", "One industry and its page.", {
   order,
   title: text("Title on the tile and in the menu."),
   alias: z
     .string()
     .regex(/^\/solutions\/[A-Za-z]+$/, { error: "an address such as /solutions/HealthCare" })
-    .meta({ description: "Another spelling of the page's address that leads to it." })
+    .describe("Another spelling of the page's address that leads to it.")
     .optional(),
   image: picture,
   head,
   hero: heroContent,
-  comparison,
+  // Item n of the solutions answers item n of the challenges.
+  comparison: group("The industry's challenges beside our solutions, item by item.", {
+    heading: text("Heading of the comparison."),
+    lead: text("Sentence that leads into the comparison."),
+    challenges: industryCard,
+    solutions: industryCard,
+  }),
   offerings: offeringList,
 });
 
@@ -56,7 +54,7 @@ export const solutionsPage = file("Solutions", "The overview of the industries."
   hero: heroContent,
   intro: introduction,
   list: notedHeading,
-  wrapper: notedHeading.meta({
-    description: "Below every industry page, above the links to the other industries.",
-  }),
+  wrapper: notedHeading.describe(
+    "Below every industry page, above the links to the other industries.",
+  ),
 });

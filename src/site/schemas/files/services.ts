@@ -13,37 +13,31 @@ import {
   titledList,
 } from "../parts.ts";
 
-const approachStep = group("One step of the approach.", {
+const step = group("One step of the approach.", {
   title: text("Name of the step, 1 to 3 words."),
   desc: text("What happens in this step, in at most 20 words."),
 });
-
-const approach = notedHeading
-  .extend({
-    steps: exactly(5, "steps", approachStep),
-    assurance: text("Sentence beside the Contact Us button below the steps."),
-  })
-  .meta({ description: "How the service is carried out, in five steps." });
 
 export const service = file("Service", "One service and its page.", {
   order,
   title: text("Short title, on the card and in the menu."),
   title2: text("Long title, in the explorer's panel."),
-  category: z
-    .enum(["Development", "Deployment"])
-    .meta({ description: "Kind of service, shown on the card." }),
+  category: z.enum(["Development", "Deployment"]).describe("Kind of service, shown on the card."),
   description: text("The explorer's panel: two sentences, at most 40 words."),
   image: picture,
   emblem: z
     .enum(Object.keys(emblems) as [EmblemName, ...EmblemName[]])
-    .meta({
-      description: "Kolam of the service; without it, its own or one chosen by the file's name.",
-    })
+    .describe("Kolam of the service; without it, its own or one chosen by the file's name.")
     .optional(),
   head,
   hero: heroContent,
   overview: introduction,
-  approach,
+  approach: notedHeading
+    .extend({
+      steps: exactly(5, "steps", step),
+      assurance: text("Sentence beside the Contact Us button below the steps."),
+    })
+    .describe("How the service is carried out, in five steps."),
   offerings: offeringList,
 });
 
@@ -55,7 +49,7 @@ export const servicesPage = file("Services", "The overview of the services.", {
   list: notedHeading,
   choosing: titledList(4, "Advice on which service one needs."),
   answers: answerList,
-  wrapper: notedHeading.meta({
-    description: "Below every service page, above the links to the other services.",
-  }),
+  wrapper: notedHeading.describe(
+    "Below every service page, above the links to the other services.",
+  ),
 });

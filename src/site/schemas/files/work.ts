@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { file, group, pagePath, text } from "../../../generator/index.ts";
-import { head, heroContent, notedHeading, order, picture } from "../parts.ts";
+import { day, head, heroContent, notedHeading, order, picture } from "../parts.ts";
 
 /** Path of a service's or an industry's page, which then links to the piece of work. */
 const pageIn = (branch: "services" | "solutions", description: string) =>
@@ -13,7 +12,7 @@ export const work = file("Piece of work", "Front matter of a piece of work.", {
   order,
   title: text("The page's main heading: the work in a few words."),
   client: text("The client's name or, if it does not want to be named, what it is: a clinic in …"),
-  published: z.iso.date().meta({ description: "Day of publication, such as 2026-11-02." }),
+  published: day("Day of publication, such as 2026-11-02."),
   head,
   image: picture,
   service: pageIn("services", "Page of the service, such as /services/cloud."),
@@ -28,9 +27,9 @@ export const workPage = file("Work", "The overview of the work.", {
   name: text("What menus and breadcrumbs call it."),
   hero: heroContent,
   list: notedHeading,
-  related: notedHeading.meta({
-    description: "On the page of a service or an industry, above the work that names it.",
-  }),
+  related: notedHeading.describe(
+    "On the page of a service or an industry, above the work that names it.",
+  ),
   labels: group("Labels and headings of a piece of work.", {
     client: text("Label of the client."),
     published: text("Label of the day of publication."),

@@ -14,15 +14,10 @@ interface TabContent {
   readonly picture: PictureSources;
 }
 
-interface Shown {
-  /** Index of the tab that is open. */
-  readonly selected: number;
-  /** Whether the visitor has changed tabs: only then do panels animate in. */
-  readonly isTurned: boolean;
-}
-
+/** Opens a tab. `isTurned` if the visitor has changed tabs: only then do panels animate in. */
 function turnTo(selected: number, isTurned = true) {
-  return (shown: Shown): Shown => (shown.selected === selected ? shown : { selected, isTurned });
+  return (shown: { readonly selected: number; readonly isTurned: boolean }) =>
+    shown.selected === selected ? shown : { selected, isTurned };
 }
 
 /** `history.state` of entries that have been visited: on return the browser itself restores the scroll position. */
@@ -40,9 +35,9 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
   useEffect(() => {
     const follow = (event?: Event) => {
       // The browser percent-encodes a fragment.
-      const index = tabs.findIndex(({ id }) => `#${encodeURI(id)}` === location.hash);
+      const { hash } = location;
+      const index = hash ? tabs.findIndex(({ id }) => `#${encodeURI(id)}` === hash) : 0;
       if (index !== -1) show(turnTo(index, event !== undefined));
-      else if (location.hash === "") show(turnTo(0, event !== undefined));
     };
     // Firefox scrolls to a link's target while its panel is still hidden, and finds none.
     const jump = (event: Event) => {

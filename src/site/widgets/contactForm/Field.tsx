@@ -1,18 +1,10 @@
-import {
-  type AriaAttributes,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type AriaAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../elements/svg.tsx";
 import { countCharacters, type FormWords } from "./fields.ts";
 import { type FieldName, idOf } from "./names.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
-type InputAttributes = AriaAttributes & Required<Pick<FieldElement, "id" | "name" | "required">>;
-type FieldElement = HTMLInputElement | HTMLTextAreaElement;
+type InputAttributes = AriaAttributes & { id: string; name: FieldName; required: true };
 
 interface FieldProps {
   readonly name: FieldName;
@@ -72,12 +64,9 @@ export function MessageField(props: FieldProps) {
   const left = words.messageLimit - count;
   const hint = describeRoom(words, count);
   const announced = useDebounced(left < nearLimit ? hint : "");
-  const recount = useCallback(
-    () => setCount(countCharacters(field.current?.value.trim() ?? "")),
-    [],
-  );
+  const recount = () => setCount(countCharacters(field.current?.value.trim() ?? ""));
   // Counts what was there before hydration: typed early, or a draft.
-  useEffect(recount, [recount]);
+  useEffect(recount, []);
   return (
     <Field {...props} hint={hint}>
       {(attributes) => (

@@ -12,22 +12,15 @@ export function deliverByMail(delivery: MailDelivery, answers: Answers): Deliver
   };
 }
 
-interface Mail {
-  /** `mailto:` URL (RFC 6068); without the body if the mail is too long for a URL. */
-  readonly href: string;
-  /** The body, with `\n` between lines. */
-  readonly text: string;
-  readonly isTooLong: boolean;
-}
-
 // Windows passes no longer URL to a mail program, and some programs silently cut it there.
 const longestUrl = 2000;
 
 /**
- * Writes the mail and its URL. A line break in a single-line answer becomes a space, so that nothing a visitor types can
- * add a header or a line of its own (RFC 6068 §7).
+ * Writes the mail, with `\n` between lines, and its `mailto:` URL, without the mail if that is too long. A line break in
+ * a single-line answer becomes a space, so that nothing a visitor types can add a header or a line of its own (RFC 6068
+ * §7).
  */
-export function composeMail({ mailbox, labels, words }: MailDelivery, answers: Answers): Mail {
+export function composeMail({ mailbox, labels, words }: MailDelivery, answers: Answers) {
   const lines = (["name", "email", "phone"] as const).map(
     (name) => `${toLine(labels[name])}: ${toLine(answers[name])}`,
   );
@@ -44,7 +37,7 @@ function MailPanel({
   words,
   onEdit,
 }: Pick<MailDelivery, "mailbox" | "words"> & {
-  readonly mail: Mail;
+  readonly mail: ReturnType<typeof composeMail>;
   readonly onEdit: () => void;
 }) {
   const id = useId();

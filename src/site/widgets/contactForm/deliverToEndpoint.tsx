@@ -13,7 +13,7 @@ export async function deliverToEndpoint(
 ): Promise<DeliveryResult> {
   // Sent along for the service to judge: a browser that fills in the honeypot must not cost a person the message.
   const trapped = String(new FormData(form).get(honeypotField) ?? "");
-  const outcome = await send(url, encodeFields({ ...answers, [honeypotField]: trapped }, encoding));
+  const outcome = await send(url, encode({ ...answers, [honeypotField]: trapped }, encoding));
   if (outcome !== "sent") return { type: "fail", failure: words.failures[outcome] };
   form.reset();
   return { type: "deliver", show: () => <SentNote {...thanks} /> };
@@ -32,16 +32,15 @@ const laterStatuses = [408, 429];
  * Sends the form once. Redirects are followed, and the last response counts: the message has been received only if it
  * is 2xx. Never throws.
  */
-async function send(
-  url: string,
-  encoded: Pick<RequestInit, "headers" | "body">,
-): Promise<"sent" | Failure> {
+async function send(url: string, body: BodyInit): Promise<"sent" | Failure> {
   if (!navigator.onLine) return "offline";
   await new Promise((resolve) => setTimeout(resolve, leastAge - performance.now()));
   try {
     const { ok, status } = await fetch(url, {
       method: "POST",
-      ...encoded,
+      // Asks form services for JSON instead of a page of their own.
+      headers: { Accept: "application/json" },
+      body,
       credentials: "omit",
       signal: AbortSignal.timeout(timeout),
     });
@@ -54,15 +53,10 @@ async function send(
   }
 }
 
-/** `Accept` asks form services for JSON instead of a page of their own. */
-function encodeFields(fields: Record<string, string>, encoding: EndpointDelivery["encoding"]) {
-  const headers = { Accept: "application/json" };
-  return encoding === "form"
-    ? { headers, body: new URLSearchParams(fields) }
-    : {
-        headers: { ...headers, "Content-Type": "application/json" },
-        body: JSON.stringify(fields),
-      };
+/** A request's body, from whose type the browser derives `Content-Type`. */
+function encode(fields: Record<string, string>, encoding: EndpointDelivery["encoding"]): BodyInit {
+  if (encoding === "form") return new URLSearchParams(fields);
+  return new Blob([JSON.stringify(fields)], { type: "application/json" });
 }
 
 /** Says that the message has been received. It takes the focus, so that screen readers read it out. */

@@ -18,11 +18,9 @@ export interface MailDelivery {
   readonly words: Serialisable<Content["contact"]["mailPanel"]>;
 }
 
-export interface EndpointDelivery {
-  readonly method: "endpoint";
-  readonly url: string;
-  readonly encoding: Extract<Delivery, { method: "endpoint" }>["encoding"];
-  readonly honeypotField: string;
+type Endpoint = Extract<Delivery, { method: "endpoint" }>;
+
+export interface EndpointDelivery extends Readonly<Omit<Endpoint, "service" | "redirectField">> {
   /** Tells the service where to redirect a visitor without script. */
   readonly redirect?: { readonly field: string; readonly url: string };
   /** Shown on the button while the message is on its way. */

@@ -28,10 +28,7 @@ const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 const fewestDigits = 6;
 const mostDigits = 20;
 
-export function checkAnswers(
-  answers: Answers,
-  { errors, messageLimit }: Pick<FormWords, "errors" | "messageLimit">,
-): FieldErrors {
+export function checkAnswers(answers: Answers, { errors, messageLimit }: FormWords): FieldErrors {
   const found: { [Name in FieldName]?: string } = {};
   // Only digits count, of any script: people punctuate phone numbers in many ways.
   const digits = answers.phone.match(/\p{Nd}/gu)?.length ?? 0;

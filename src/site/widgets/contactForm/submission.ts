@@ -49,10 +49,7 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
 const longestWait = 10_000;
 
 /** Runs the submission in the page: the widget takes over validation from the browser and delivers valid messages. */
-export function useSubmission(
-  formRef: RefObject<HTMLFormElement | null>,
-  delivery: FormDelivery,
-): [submission: Submission, dispatch: (event: SubmissionEvent) => void] {
+export function useSubmission(formRef: RefObject<HTMLFormElement | null>, delivery: FormDelivery) {
   const [submission, dispatch] = useReducer(advance, untouched);
 
   useEffect(() => {
@@ -72,7 +69,7 @@ export function useSubmission(
     delivered.then(dispatch, () => sendNatively(form, delivery, dispatch));
   }, [formRef, delivery, submission]);
 
-  return [submission, dispatch];
+  return [submission, dispatch] as const;
 }
 
 /** Lets the browser itself send the form, as without script. */
@@ -97,21 +94,16 @@ function sendNatively(
   addEventListener("pageshow", resume, { once: true });
 }
 
-type Deliver = (
-  form: HTMLFormElement,
-  answers: Answers,
-) => DeliveryResult | Promise<DeliveryResult>;
-
 /**
  * Loads the code of one delivery method, each in a chunk of its own.
  *
  * @throws Error only when it can't be loaded
  */
-async function loadDelivery(delivery: FormDelivery): Promise<Deliver> {
+async function loadDelivery(delivery: FormDelivery) {
   if (delivery.method === "mail") {
     const { deliverByMail } = await import("./deliverByMail.tsx");
-    return (_, answers) => deliverByMail(delivery, answers);
+    return (_: unknown, answers: Answers) => deliverByMail(delivery, answers);
   }
   const { deliverToEndpoint } = await import("./deliverToEndpoint.tsx");
-  return (form, answers) => deliverToEndpoint(delivery, form, answers);
+  return (form: HTMLFormElement, answers: Answers) => deliverToEndpoint(delivery, form, answers);
 }

@@ -63,10 +63,7 @@ export function rotate(rotation: Rotation, event: RotationEvent): Rotation {
 const interval = 3000;
 
 /** Runs a carousel's rotation in the page: its timer, its visibility, and reduced motion. */
-export function useRotation(
-  count: number,
-  stage: RefObject<HTMLElement | null>,
-): [rotation: Rotation, dispatch: Dispatch] {
+export function useRotation(count: number, stage: RefObject<HTMLElement | null>) {
   const [rotation, dispatch] = useReducer(rotate, count, startRotation);
   const { index } = rotation;
   const rotates = isRotating(rotation);
@@ -87,7 +84,7 @@ export function useRotation(
 
   useLayoutEffect(() => catchUp(stage.current, dispatch), [stage]);
   useEffect(() => watchVisibility(stage.current, dispatch), [stage]);
-  return [rotation, dispatch];
+  return [rotation, dispatch] as const;
 }
 
 /** Takes over what a visitor did before hydration: moved to another slide, hovered it, or focused it by keyboard. */

@@ -32,10 +32,9 @@ export function LifecycleCarousel({
   // Before the browser paints, so that no frame shows steps in their positions for the previous size.
   useLayoutEffect(() => dispatch({ type: "resize", size }), [size]);
   const viewport = useRef<HTMLElement>(null);
-  const track = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    if (!viewport.current || !track.current) return;
-    const step = findShown(viewport.current, track.current.children);
+    const row = viewport.current;
+    const step = row ? findShown(row, row.querySelectorAll("li")) : undefined;
     if (step !== undefined) dispatch({ type: "begin", step });
   }, []);
   const next = () => dispatch({ type: "next" });
@@ -82,7 +81,6 @@ export function LifecycleCarousel({
       >
         <ol
           className="lifecycle__track"
-          ref={track}
           aria-live={isLive ? "polite" : undefined}
           data-jumps={!view.slides}
         >

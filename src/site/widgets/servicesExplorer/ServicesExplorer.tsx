@@ -39,11 +39,7 @@ export function ServicesExplorer({
 
   return (
     <>
-      <ul
-        className="explorer__cards"
-        role={hasTabs ? "tablist" : undefined}
-        aria-label={hasTabs ? label : undefined}
-      >
+      <ul className="explorer__cards" {...(hasTabs && { role: "tablist", "aria-label": label })}>
         {items.map((item, index) => (
           <li key={item.href} role={hasTabs ? "presentation" : undefined}>
             <a
