@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
 import { Parser } from "htmlparser2";
 import { type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
-import { generatorFolder } from "../../start.js";
 import { mergeAlike } from "./mergeAlike.ts";
 import { toAddress } from "./report.ts";
 
@@ -18,8 +17,7 @@ export function locateInSources(
   root: string,
   renderSources: (file: string) => string,
 ): Diagnostic[] {
-  const isOfSite = (place: string) =>
-    place !== "" && !resolve(root, place).startsWith(join(generatorFolder, "/"));
+  const isOfSite = (place: string) => place !== "" && !isOfGenerator(root, place);
   const rendered = new Map<string, string>();
   const located = diagnostics.map((diagnostic) => {
     const { where: file, line, column = 1, pages = [toAddress(file)] } = diagnostic;

@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import { z } from "zod";
 import type { WatchedSite } from "../../core/build/plugin.ts";
+import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
-import { generatorFolder } from "../../start.js";
 
 /** An element of a page, as a browser shows it. */
 export const shownElement = z.object({
@@ -42,5 +41,5 @@ export async function findSource(
     const alike = places.get(nameOf(tag, classes)) ?? [];
     return alike.length === count ? (alike[index] ?? "") : "";
   });
-  return found.find((place) => place !== "" && !resolve(root, place).startsWith(generatorFolder));
+  return found.find((place) => place !== "" && !isOfGenerator(root, place));
 }
