@@ -2,8 +2,7 @@ import { Parser } from "htmlparser2";
 import { type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
-import { mergeAlike } from "./mergeAlike.ts";
-import { toAddress } from "./report.ts";
+import { mergeAlike, toAddress } from "./report.ts";
 
 /**
  * Moves diagnostics in built pages to the sources: to the JSX of the element or, if that is not the site's own (as for

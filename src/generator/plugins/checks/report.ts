@@ -1,7 +1,6 @@
 import { compareDiagnostics, type Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { type Locate, startLocating } from "../../core/diagnostics/locate.ts";
+import { startLocating } from "../../core/diagnostics/locate.ts";
 import type { Output } from "../../core/output/output.ts";
-import { mergeAlike } from "./mergeAlike.ts";
 
 /** What is wrong and what to do about it, without its place. */
 export type Finding = Pick<Diagnostic, "message" | "hint">;
@@ -12,16 +11,9 @@ export type Report = (where: string, finding: Finding, index?: number) => void;
 /** Collects what the checks of one output report. */
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
-  const locators = new Map<string, Locate>();
-
   const report: Report = (where, finding, index) => {
-    diagnostics.push({ where, ...(index !== undefined && locate(where, index)), ...finding });
-  };
-
-  const locate = (where: string, index: number) => {
-    const found = locators.get(where) ?? startLocating(String(output.get(where)));
-    locators.set(where, found);
-    return found(index);
+    const place = index === undefined ? {} : startLocating(String(output.get(where)))(index);
+    diagnostics.push({ where, ...place, ...finding });
   };
 
   /** In order; what several pages share is listed once, at its first place. */
@@ -35,6 +27,29 @@ export function openReport(output: Output) {
   };
 
   return { report, list };
+}
+
+/**
+ * Merges diagnostics of the same mistake in many places into one.
+ *
+ * @param keyOf returns the same key for all that are to be merged
+ * @param merge called for each key with several diagnostics, in their order; a single one stays unchanged
+ */
+export function mergeAlike(
+  diagnostics: readonly Diagnostic[],
+  keyOf: (diagnostic: Diagnostic) => string,
+  merge: (first: Diagnostic, others: readonly Diagnostic[]) => Diagnostic,
+): Diagnostic[] {
+  const groups = new Map<string, [first: Diagnostic, ...others: Diagnostic[]]>();
+  for (const diagnostic of diagnostics) {
+    const key = keyOf(diagnostic);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()].map(([first, ...others]) =>
+    others.length === 0 ? first : merge(first, others),
+  );
 }
 
 /** `careers/index.html` → `/careers/` */

@@ -7,7 +7,7 @@ export function checkStructure(where: string, page: Page, report: Report): void 
     report(where, { message, hint }, index);
 
   for (const field of ["title", "description"] as const) {
-    if ((page[field] ?? "").trim() === "") {
+    if (page[field].trim() === "") {
       add(`The page has no ${field}.`, `Give its content a head.${field}.`);
     }
   }
@@ -18,19 +18,24 @@ export function checkStructure(where: string, page: Page, report: Report): void 
     add(`The id "${id}" is used ${indexes.length} times on this page.`, hint, indexes[1]);
   }
 
-  for (const { src, hasAlt, hasSize, index } of page.images) {
-    if (!hasAlt) {
+  for (const { name, attributes, index } of page.elements) {
+    const { src = "", alt, width, height } = attributes;
+    if (name !== "img") continue;
+    if (alt === undefined) {
       const hint = 'Describe it, or write alt="" if it is decoration.';
       add(`The image ${src} has no alt text.`, hint, index);
     }
-    if (!hasSize) {
+    if (width === undefined || height === undefined) {
       const hint = "Without them the layout shifts when the image loads.";
       add(`The image ${src} has no width and height.`, hint, index);
     }
   }
 
+  const headings = page.elements.flatMap(({ name, index }) =>
+    /^h[1-6]$/.test(name) ? [{ level: Number(name[1]), index }] : [],
+  );
   let before = 0;
-  for (const { level, index } of page.headings) {
+  for (const { level, index } of headings) {
     if (level > before + 1) {
       const follows = before === 0 ? "no heading" : `an h${before}`;
       const message = `An h${level} follows ${follows}: a level is skipped.`;
@@ -38,7 +43,7 @@ export function checkStructure(where: string, page: Page, report: Report): void 
     }
     before = level;
   }
-  const tops = page.headings.filter(({ level }) => level === 1);
+  const tops = headings.filter(({ level }) => level === 1);
   if (tops.length !== 1) {
     const hint = "A page has exactly one: its topic.";
     add(`The page has ${tops.length} h1 headings.`, hint, tops[1]?.index);

@@ -6,7 +6,7 @@ import type { Report } from "./report.ts";
 export function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): void {
   for (const field of ["title", "description"] as const) {
     const first = new Map<string, string>();
-    for (const [where, { isRedirect, [field]: text = "" }] of pages) {
+    for (const [where, { isRedirect, [field]: text }] of pages) {
       if (isRedirect || text === "") continue;
       const other = first.get(text) ?? where;
       first.set(text, other);
