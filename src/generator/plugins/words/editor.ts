@@ -62,15 +62,11 @@ export async function editWord(
   // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
   const before = await readSource(loading, file).catch(() => undefined);
-  if (before?.hash !== hash) {
-    const reason = `${file} has changed since you started editing. Copy your words, then cancel.`;
-    return { outcome: "conflict", reasons: [reason] };
-  }
+  const conflict = `${file} has changed since you started editing. Copy your words, then cancel.`;
+  if (before?.hash !== hash) return { outcome: "conflict", reasons: [conflict] };
   const text = replaceWords(before.text, edit);
-  if (text === undefined) {
-    const reason = "These words can't be saved from the page. Edit the file itself.";
-    return { outcome: "rejected", reasons: [reason] };
-  }
+  const unsaved = "These words can't be saved from the page. Edit the file itself.";
+  if (text === undefined) return { outcome: "rejected", reasons: [unsaved] };
   const validate = (instead?: LoadOptions["instead"]) =>
     loadContent(plan, { ...loading, instead }).then(() => [], diagnosticsOf);
   const nameOf = ({ where, message }: Diagnostic) => `${where}: ${message}`;

@@ -37,7 +37,7 @@ export function words(): Plugin {
     },
     source: async (body, site) => {
       const { address, elements } = bodies.source.parse(body);
-      return { place: await findSource(site, site.pageAt(address), elements) };
+      return { place: findSource(site, site.pageAt(address), elements) };
     },
   };
   const client = join(generatorFolder, "plugins/words/client/tool.ts");

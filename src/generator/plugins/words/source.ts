@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from "htmlparser2";
 import { z } from "zod";
 import type { WatchedSite } from "../../core/build/plugin.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
@@ -22,24 +23,17 @@ export type ShownElement = z.infer<typeof shownElement>;
  *   is not the site's own JSX, or if scripts have added or removed others like it
  * @returns such as `src/site/pages/home.tsx:12:3`
  */
-export async function findSource(
+export function findSource(
   { root, renderSources }: WatchedSite,
   file: string,
   shown: readonly ShownElement[],
-): Promise<string | undefined> {
-  // Imported only when it is needed, because every build loads this module.
-  const { Parser } = await import("htmlparser2");
-  const nameOf = (tag: string, classes: string) => `${tag.toLowerCase()} ${classes}`;
-  const places = new Map<string, string[]>();
-  new Parser({
-    onopentag: (tag, { class: classes = "", [sourceAttribute]: place = "" }) => {
-      const name = nameOf(tag, classes);
-      places.set(name, [...(places.get(name) ?? []), place]);
-    },
-  }).end(renderSources(file));
-  const found = shown.map(({ tag, classes, index, count }) => {
-    const alike = places.get(nameOf(tag, classes)) ?? [];
-    return alike.length === count ? (alike[index] ?? "") : "";
+): string | undefined {
+  const elements = DomUtils.getElementsByTagName("*", parseDocument(renderSources(file)));
+  const places = shown.map(({ tag, classes, index, count }) => {
+    const alike = elements.filter(
+      ({ name, attribs: { class: own = "" } }) => name === tag.toLowerCase() && own === classes,
+    );
+    return alike.length === count ? alike[index]?.attribs[sourceAttribute] : undefined;
   });
-  return found.find((place) => place !== "" && !isOfGenerator(root, place));
+  return places.find((place) => place && !isOfGenerator(root, place));
 }

@@ -80,14 +80,8 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const body = { file, path: [], hash, isFree: true, isPlaceholder: false, loadedPath };
   const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): LoadedWord => {
     const { line, column } = locate(start);
-    return {
-      ...body,
-      block,
-      line: line + markdown.bodyLine - 1,
-      column,
-      key: `paragraph ${block + 1}`,
-      source: textKey(words),
-    };
+    const own = { block, line: line + markdown.bodyLine - 1, column };
+    return { ...body, ...own, key: `paragraph ${block + 1}`, source: textKey(words) };
   });
   return [...values.values(), ...blocks];
 }

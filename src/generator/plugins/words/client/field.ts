@@ -15,6 +15,8 @@ const pause = 200;
 /**
  * Makes words editable in place or, if they are an attribute or the title, in `elsewhere`. The field holds the source
  * text from the file, with its tokens and Markdown.
+ *
+ * @returns `host`, which dispatches a `close` event once the words are saved or discarded, and functions for doing so
  */
 export function openField(
   texts: readonly PageText[],
@@ -62,6 +64,7 @@ export function openField(
     const isAlone = host.closest("[data-island]") === null && texts.some(({ node }) => node);
     if (outcome === "left" || !isAlone) putBack();
     report(outcome);
+    host.dispatchEvent(new Event("close"));
   };
 
   /** Discards what was typed and restores the page. */
@@ -70,11 +73,9 @@ export function openField(
   /** Saves what was typed. @returns false if it could not be saved: the field then stays open */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
-    if (saving !== undefined || isSettled) return saving ?? true;
-    if (read() === word.source) {
-      leave();
-      return true;
-    }
+    if (saving !== undefined) return saving;
+    if (!isSettled && read() === word.source) leave();
+    if (isSettled) return true;
     saving = send(false);
     const isSaved = await saving;
     saving = undefined;

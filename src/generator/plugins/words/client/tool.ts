@@ -21,14 +21,11 @@ const pointer = openPointer(card);
 let isOn = false;
 let texts: readonly PageText[] = [];
 let field: Field | undefined;
-let continueReload: () => void = () => undefined;
 
 // A reload would lose what is typed.
 delayReload(() => {
-  if (field === undefined) return undefined;
-  return new Promise((resolve) => {
-    continueReload = resolve;
-  });
+  const host = field?.host;
+  return host && new Promise((resolve) => host.addEventListener("close", () => resolve()));
 });
 
 /** Shows in the card why something failed, for example because the dev server has stopped. */
@@ -65,11 +62,7 @@ async function refresh(): Promise<void> {
 }
 
 function showIdle(note = ""): void {
-  if (note.startsWith("Saved")) {
-    const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
-    card.show(createLine("saved", note), undo);
-    return;
-  }
+  if (isOn && note !== "") sessionStorage.setItem(key, note);
   const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
   const { size } = new Set(missing.map(nameOf));
   const how = isTouched
@@ -77,6 +70,7 @@ function showIdle(note = ""): void {
     : "Click words to change them, or go through them with ↑ ↓ and Enter.";
   card.show(
     note !== "" && createLine("saved", note),
+    note.startsWith("Saved") && createAction("Undo", undoKeys, () => attempt(undoLast())),
     createLine("", how),
     !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
     size > 0 &&
@@ -136,10 +130,7 @@ function openWord(text: PageText, word: Word): void {
 function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []): void {
   if (outcome === "left" || outcome === "saved") {
     field = undefined;
-    const note = outcome === "saved" ? `Saved in ${nameOf(word)}.` : "";
-    if (note !== "") sessionStorage.setItem(key, note);
-    continueReload();
-    showIdle(note);
+    showIdle(outcome === "saved" ? `Saved in ${nameOf(word)}.` : "");
     return;
   }
   const unsupplied =
@@ -185,17 +176,12 @@ async function undoLast(): Promise<void> {
   const { file, isUndone } = await request<Undone>("undo", {});
   if (!file) throw new Error("There is nothing to undo.");
   if (!isUndone) throw new Error(`Not undone: ${file} has changed since.`);
-  const note = `${file} is as it was before.`;
-  sessionStorage.setItem(key, note);
-  card.show(createLine("saved", note));
+  showIdle(`${file} is as it was before.`);
 }
 
-function isTyping(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:input|textarea|select)$/.test(target.localName))
-  );
-}
+const isTyping = (target: EventTarget | undefined) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
 
 addEventListener("keydown", (event) => {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -213,17 +199,14 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** True for events in the tool itself or in another overlay of the dev server. */
-function isOwn(event: Event): boolean {
-  return event
-    .composedPath()
-    .some((one) => one instanceof Element && one.localName.startsWith("watch-"));
-}
+/** True for events in the tool itself or in another overlay of the dev server: seen from the page, in its shadow host. */
+const isOwn = ({ target }: Event) =>
+  target instanceof Element && target.localName.startsWith("watch-");
 
 /** While the tool is on, keeps clicks from the page itself: no link is followed, no menu opens. */
 function blockPageEvent(event: Event): void {
   if (!isOn || isOwn(event)) return;
-  const isInField = field !== undefined && event.composedPath().includes(field.host);
+  const isInField = field?.host.contains(event.target as Node) === true;
   event.stopImmediatePropagation();
   if (!isInField || event.type === "click") event.preventDefault();
   if (event.type !== "click" || isInField) return;
