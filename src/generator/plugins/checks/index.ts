@@ -2,13 +2,12 @@ import type { Plugin } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import type { Output } from "../../core/output/output.ts";
 import { locateInSources } from "./locateInSources.ts";
+import { checkPages } from "./pages.ts";
 import { checkInline } from "./policy.ts";
 import { type Page, readPage } from "./readPage.ts";
 import { type CheckedSite, checkReferences } from "./references.ts";
 import { openReport } from "./report.ts";
-import { checkStructure } from "./structure.ts";
 import { weigh } from "./weigh.ts";
-import { checkHeads, checkSitemap } from "./wholeSite.ts";
 
 /** Rejects a site with wrong links, heads, structure or code that its policy blocks, or with files over budget. */
 export function checks(): Plugin {
@@ -38,12 +37,8 @@ export function checkSite(
     if (typeof file === "string" && /\.(?:html|svg)$/.test(path)) files.set(path, readPage(file));
   }
   const pages = new Map([...files].filter(([path]) => path.endsWith(".html")));
-  for (const [path, page] of pages) {
-    checkStructure(path, page, report);
-    checkInline(path, page, outside, report);
-  }
+  for (const [path, page] of pages) checkInline(path, page, outside, report);
   checkReferences({ output, pages, files, base, outside }, report);
-  checkHeads(pages, report);
-  checkSitemap(output, pages, report);
+  checkPages(output, pages, report);
   return list();
 }
