@@ -11,7 +11,7 @@ export function checkPages(output: Output, pages: ReadonlyMap<string, Page>, rep
 
 /** Reports duplicate ids, missing title, description, image alt or size, skipped heading levels, no or several `h1`. */
 function checkStructure(where: string, page: Page, report: Report): void {
-  const add = (message: string, hint: string, index?: number) =>
+  const add = (message: string, hint: string, index?: number | null) =>
     report(where, { message, hint }, index);
 
   for (const field of ["title", "description"] as const) {
@@ -26,8 +26,8 @@ function checkStructure(where: string, page: Page, report: Report): void {
     add(`The id "${id}" is used ${indexes.length} times on this page.`, hint, indexes[1]);
   }
 
-  for (const { name, attributes, index } of page.elements) {
-    const { src = "", alt, width, height } = attributes;
+  for (const { name, attribs, startIndex: index } of page.elements) {
+    const { src = "", alt, width, height } = attribs;
     if (name !== "img") continue;
     if (alt === undefined) {
       const hint = 'Describe it, or write alt="" if it is decoration.';
@@ -39,7 +39,7 @@ function checkStructure(where: string, page: Page, report: Report): void {
     }
   }
 
-  const headings = page.elements.flatMap(({ name, index }) =>
+  const headings = page.elements.flatMap(({ name, startIndex: index }) =>
     /^h[1-6]$/.test(name) ? [{ level: Number(name[1]), index }] : [],
   );
   let before = 0;

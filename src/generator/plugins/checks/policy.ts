@@ -66,18 +66,18 @@ export function checkInline(
     script: ["code", "Put it into a script that the page loads, or into a widget."],
     style: ["style", "Put it into the style sheet, under a class."],
   } as const;
-  for (const { name, attributes, index } of elements) {
+  for (const { name, attribs, startIndex } of elements) {
     const add = (kind: keyof typeof hints, from: string) => {
       if (allowedSources(kind, outside).includes("'unsafe-inline'")) return;
       const [what, hint] = hints[kind];
       const message = `<${from}> is ${what} in the page itself, ${explain(kind, outside)}`;
-      report(where, { message, hint }, index);
+      report(where, { message, hint }, startIndex);
     };
-    for (const attribute in attributes) {
+    for (const attribute in attribs) {
       if (attribute.startsWith("on")) add("script", `${name} ${attribute}`);
       if (attribute === "style") add("style", `${name} ${attribute}`);
     }
-    const { src, type = "" } = attributes;
+    const { src, type = "" } = attribs;
     if (name === "script" && src === undefined && codeType.test(type)) add("script", name);
     if (name === "style") add("style", name);
   }

@@ -15,7 +15,7 @@ interface Reference {
   /** What the content security policy has to allow; undefined if it doesn't apply. */
   readonly kind?: PolicyKind | undefined;
   /** Where it is in the text; in a page, where its tag starts. */
-  readonly index: number;
+  readonly index: number | null;
 }
 
 // Attributes that name another file or page.
@@ -117,20 +117,20 @@ export function checkReferences(site: CheckedSite, report: Report): void {
 
 function listReferences({ elements }: Page): Reference[] {
   // React writes preload links for images and scripts: a wrong URL is reported for these alone.
-  const sources = new Set(elements.map(({ attributes }) => attributes["src"]));
+  const sources = new Set(elements.map(({ attribs }) => attribs["src"]));
   return elements
     .flatMap(readReferences)
     .filter(({ url, from }) => from !== "<link href>" || !sources.has(url));
 }
 
-function readReferences({ name, attributes, index }: PageElement): Reference[] {
-  const { property, content = "" } = attributes;
+function readReferences({ name, attribs, startIndex: index }: PageElement): Reference[] {
+  const { property, content = "" } = attribs;
   if (name === "meta" && property === "og:image")
     return [{ url: pathOf(content), from: "<meta content>", index }];
-  return Object.entries(attributes).flatMap(([attribute, value]) => {
+  return Object.entries(attribs).flatMap(([attribute, value]) => {
     const urls = urlReaders.get(attribute)?.(value) ?? [];
     const from = `<${name} ${attribute}>`;
-    return urls.map((url) => ({ url, from, kind: findKind(name, attribute, attributes), index }));
+    return urls.map((url) => ({ url, from, kind: findKind(name, attribute, attribs), index }));
   });
 }
 
