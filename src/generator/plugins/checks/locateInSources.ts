@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
 import { mergeAlike, toAddress } from "./report.ts";
@@ -68,10 +68,8 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = (one: Diagnostic) => `${formatPlace(one)}\n${kindOf(one)}`;
   return mergeAlike(diagnostics, keyOf, (first, others) => {
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
-    const count =
-      others.length === 1
-        ? "1 more problem of this kind comes"
-        : `${others.length} more problems of this kind come`;
-    return { ...first, message: `${first.message} ${count} from here.`, pages: [...pages] };
+    const more = `${countOf(others.length, "more problem")} of this kind`;
+    const come = others.length === 1 ? "comes" : "come";
+    return { ...first, message: `${first.message} ${more} ${come} from here.`, pages: [...pages] };
   });
 }

@@ -58,10 +58,7 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
 const draft = "http://json-schema.org/draft-07/schema#";
 
 /** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
-export async function writeContentSchemas(
-  plan: Plan,
-  options: Pick<LoadOptions, "root" | "folder" | "images" | "staticPaths">,
-): Promise<void> {
+export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<void> {
   const { sources } = await listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
   const page = [...options.staticPaths, ...paths];

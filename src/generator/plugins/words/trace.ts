@@ -2,7 +2,7 @@ import { ElementType, parseDocument } from "htmlparser2";
 import { findValue } from "../../core/content/schemaTree.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { textKey, unseenElements, wordAttributesOf, wordsOf } from "./texts.ts";
-import type { LoadedWord } from "./words.ts";
+import type { Word } from "./words.ts";
 
 /*
  * To find where the words of a page come from, it is rendered once more with each word between two marks: characters
@@ -31,7 +31,7 @@ interface Span {
 }
 
 /** A copy of the content with marks around words that are `isFree`; each start mark encodes the word's index. */
-export function markWords<Content>(content: Content, words: readonly LoadedWord[]): Content {
+export function markWords<Content>(content: Content, words: readonly Word[]): Content {
   const marked = structuredClone(content);
   // Last word first: inserting a mark shifts the offsets behind it.
   for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
@@ -118,7 +118,7 @@ function readMarks(marked: string, before: readonly number[]) {
 export function matchTexts(
   keys: readonly string[],
   rendered: ReadonlyMap<string, readonly Trace[]>,
-  words: readonly LoadedWord[],
+  words: readonly Word[],
 ): Trace[] {
   return keys.map((key, index) => {
     const all = rendered.get(key) ?? [];

@@ -1,7 +1,7 @@
 import { createPlace } from "../../../core/watch/client/elements.ts";
 import { delayReload } from "../../../core/watch/client/liveReload.ts";
 import { request } from "../../../core/watch/client/request.ts";
-import type { ShownElement } from "../source.ts";
+import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
 import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
