@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
-import { mergeAlike, toAddress } from "./report.ts";
+import { groupAlike, toAddress } from "./report.ts";
 
 /**
  * Moves diagnostics in built pages to the sources: to the JSX of the element or, if that is not the site's own (as for
@@ -66,7 +66,8 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
   const keyOf = (one: Diagnostic) => `${formatPlace(one)}\n${kindOf(one)}`;
-  return mergeAlike(diagnostics, keyOf, (first, others) => {
+  return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
+    if (others.length === 0) return first;
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
     const more = `${countOf(others.length, "more problem")} of this kind`;
     const come = others.length === 1 ? "comes" : "come";

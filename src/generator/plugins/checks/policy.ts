@@ -94,11 +94,8 @@ export function findViolation(
   const message = `${from} ${verb} "${url}", ${explain(kind, outside)}`;
   const source = sourceOf(url);
   const allow = `add "${source}" to "${kind}" in outsideSources of the site's configuration.`;
-  const isOwn = source === "'self'";
-  return {
-    message,
-    hint: `${isOwn ? "To allow it" : "Keep to the site's own files, or"} ${allow}`,
-  };
+  const start = source === "'self'" ? "To allow it" : "Keep to the site's own files, or";
+  return { message, hint: `${start} ${allow}` };
 }
 
 function explain(kind: PolicyKind, outside: OutsideSources): string {

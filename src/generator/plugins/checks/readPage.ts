@@ -24,10 +24,8 @@ export function readPage(html: string): Page {
   const document = parseDocument(html, { withStartIndices: true });
   const elements = DomUtils.getElementsByTagName("*", document);
   const ids = new Map<string, PageElement["startIndex"][]>();
-  for (const {
-    attribs: { id },
-    startIndex,
-  } of elements) {
+  for (const { attribs, startIndex } of elements) {
+    const { id } = attribs;
     if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), startIndex]);
   }
   const list = (element: string) => elements.filter(({ name }) => name === element);

@@ -19,27 +19,22 @@ export function openReport(output: Output) {
   /** In order; what several pages share is listed once, at its first place. */
   const list = (): Diagnostic[] => {
     const keyOf = ({ message, hint }: Diagnostic) => `${message}\n${hint}`;
-    return mergeAlike(diagnostics.toSorted(compareDiagnostics), keyOf, (first, others) => {
-      const pages = [...new Set([first, ...others].map(({ where }) => where))];
+    return groupAlike(diagnostics.toSorted(compareDiagnostics), keyOf).map((alike) => {
+      const pages = [...new Set(alike.map(({ where }) => where))];
       // Sorted by URL, so that the home page comes first.
-      return pages.length === 1 ? first : { ...first, pages: pages.map(toAddress).sort() };
+      const all = pages.length === 1 ? {} : { pages: pages.map(toAddress).sort() };
+      return { ...alike[0], ...all };
     });
   };
 
   return { report, list };
 }
 
-/**
- * Merges diagnostics of the same mistake in many places into one.
- *
- * @param keyOf returns the same key for all that are to be merged
- * @param merge called for each key with several diagnostics, in their order; a single one stays unchanged
- */
-export function mergeAlike(
+/** Groups the diagnostics of the same mistake in many places: those with the same key, in their order. */
+export function groupAlike(
   diagnostics: readonly Diagnostic[],
   keyOf: (diagnostic: Diagnostic) => string,
-  merge: (first: Diagnostic, others: readonly Diagnostic[]) => Diagnostic,
-): Diagnostic[] {
+) {
   const groups = new Map<string, [first: Diagnostic, ...others: Diagnostic[]]>();
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic);
@@ -47,9 +42,7 @@ export function mergeAlike(
     if (group === undefined) groups.set(key, [diagnostic]);
     else group.push(diagnostic);
   }
-  return [...groups.values()].map(([first, ...others]) =>
-    others.length === 0 ? first : merge(first, others),
-  );
+  return [...groups.values()];
 }
 
 /** `careers/index.html` → `/careers/` */

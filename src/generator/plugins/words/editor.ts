@@ -6,13 +6,11 @@ import { type Diagnostic, diagnosticsOf } from "../../core/diagnostics/diagnosti
 import { replaceTextBlock } from "./markdownBlock.ts";
 import { readSource, writeSource } from "./sourceFile.ts";
 import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
-import { listWords, type Word } from "./words.ts";
+import { listWords } from "./words.ts";
 import { replaceYamlValue } from "./yamlValue.ts";
 
 /** A text of a page, with the words that it is made of. */
-export interface FoundText extends Omit<Trace, "of"> {
-  readonly words: readonly Word[];
-}
+export type FoundText = Awaited<ReturnType<typeof findWords>>[number];
 
 /** New words for the place of a `Word`, typed for a certain version of the file. */
 export const wordEdit = z.object({
@@ -41,7 +39,7 @@ export async function findWords(site: WatchedSite, file: string, keys: readonly 
   const traceMarked = async () => traceTexts(site.renderPage(file, markWords(site.content, words)));
   // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
-  return matchTexts(keys, rendered, words).map(({ of, ...trace }): FoundText => {
+  return matchTexts(keys, rendered, words).map(({ of, ...trace }) => {
     return { ...trace, words: of.flatMap((index) => words[index] ?? []) };
   });
 }

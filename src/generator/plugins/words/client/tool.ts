@@ -1,10 +1,11 @@
+import { formatPlace } from "../../../core/diagnostics/diagnostic.ts";
 import { createPlace } from "../../../core/watch/client/elements.ts";
 import { delayReload } from "../../../core/watch/client/liveReload.ts";
 import { request } from "../../../core/watch/client/request.ts";
 import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
-import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
+import { createAction, createChoice, createLine, nameOf, openCard } from "./card.ts";
 import { type Field, type Outcome, openField } from "./field.ts";
 import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
 import { describe, openPointer } from "./pointer.ts";
@@ -136,7 +137,7 @@ function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []
   const unsupplied =
     "The company must still supply this. Once it has, remove !placeholder in the file.";
   card.show(
-    createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    createPlace(formatPlace({ ...word, where: word.file }), `${nameOf(word)} ↗`),
     reasons.length > 0 && createLine("", "Not saved:"),
     ...reasons.map((reason) => createLine("error", reason)),
     word.isPlaceholder && createLine("quiet", unsupplied),
@@ -151,7 +152,7 @@ function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []
 async function showSource(text: PageText | undefined, element: Element): Promise<void> {
   if (!(await leaveField())) return;
   const [word] = text?.words ?? [];
-  const place = word ? placeOfWord(word) : await findSource(element);
+  const place = word ? formatPlace({ ...word, where: word.file }) : await findSource(element);
   if (!place) throw new Error("No code was found that this element comes from.");
   await request("open", { place });
   card.show(createLine("saved", `${place} is open in the editor.`));
