@@ -4,23 +4,10 @@ import { DomUtils, parseDocument } from "htmlparser2";
 export type PageElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** What the checks need to know of one page. */
-export interface Page {
-  readonly title: string;
-  readonly description: string;
-  /** Absolute URL. */
-  readonly canonical: string | undefined;
-  /** True for a page that search engines must not index. */
-  readonly noindex: boolean;
-  /** True for a page that only redirects to another. */
-  readonly isRedirect: boolean;
-  /** Index of each element with this id. */
-  readonly ids: ReadonlyMap<string, readonly PageElement["startIndex"][]>;
-  /** In the order of their start tags. */
-  readonly elements: readonly PageElement[];
-}
+export type Page = ReturnType<typeof readPage>;
 
 /** Reads an HTML or SVG file. */
-export function readPage(html: string): Page {
+export function readPage(html: string) {
   const document = parseDocument(html, { withStartIndices: true });
   const elements = DomUtils.getElementsByTagName("*", document);
   const ids = new Map<string, PageElement["startIndex"][]>();
@@ -36,10 +23,15 @@ export function readPage(html: string): Page {
     // A drawing may have a title of its own.
     title: list("title").map(DomUtils.textContent)[0] ?? "",
     description: contentsOf("description")[0] ?? "",
+    /** Absolute URL. */
     canonical: list("link").find(({ attribs }) => attribs["rel"] === "canonical")?.attribs["href"],
+    /** True for a page that search engines must not index. */
     noindex: contentsOf("robots").some((content) => content.includes("noindex")),
+    /** True for a page that only redirects to another. */
     isRedirect: metas.some((meta) => meta["http-equiv"]?.toLowerCase() === "refresh"),
+    /** Index of each element with this id. */
     ids,
+    /** In the order of their start tags. */
     elements,
   };
 }

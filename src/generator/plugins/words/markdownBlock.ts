@@ -2,17 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { parser } from "../../core/content/markdown.ts";
 import { textKey } from "./texts.ts";
 
-/** A paragraph, heading or list item in Markdown source. */
-export interface TextBlock {
-  /** Its Markdown, without line prefixes such as `#`, `-` or `>`. */
-  readonly words: string;
-  /** Offsets of the words in the whole text; `end` is exclusive. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The blocks of a Markdown text, top to bottom. */
-export function listTextBlocks(body: string): TextBlock[] {
+/**
+ * The paragraphs, headings and list items of a Markdown text, top to bottom.
+ *
+ * @returns of each the Markdown, without line prefixes such as `#`, `-` or `>`, and its offsets; `end` is exclusive
+ */
+export function listTextBlocks(body: string) {
   const lines = body.split("\n");
   const startOf = (line: number) =>
     lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);

@@ -115,10 +115,8 @@ async function edit(text: PageText): Promise<void> {
   const question = own.isWhole
     ? "These words appear in several places. Which one do you mean?"
     : "These words are put together from several texts. Choose one to change:";
-  offer(
-    question,
-    own.words.map((one) => createChoice(one.source, nameOf(one), () => openWord(own, one))),
-  );
+  const choose = (one: Word) => createChoice(one.source, nameOf(one), () => openWord(own, one));
+  offer(question, own.words.map(choose));
 }
 
 function openWord(text: PageText, word: Word): void {
@@ -173,8 +171,7 @@ async function findSource(element: Element): Promise<string | undefined> {
 }
 
 async function undoLast(): Promise<void> {
-  type Undone = { readonly file?: string; readonly isUndone: boolean };
-  const { file, isUndone } = await request<Undone>("undo", {});
+  const { file, isUndone } = await request<{ file?: string; isUndone: boolean }>("undo", {});
   if (!file) throw new Error("There is nothing to undo.");
   if (!isUndone) throw new Error(`Not undone: ${file} has changed since.`);
   showIdle(`${file} is as it was before.`);
