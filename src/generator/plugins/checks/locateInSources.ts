@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
@@ -41,23 +41,15 @@ function toPlace(source: string): Pick<Diagnostic, "where" | "line" | "column"> 
 function listSources(html: string, line: number, column: number): readonly string[] {
   const attributes = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   const lines = html.replaceAll(attributes, "").split("\n");
-  const index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
-  const open: string[] = [];
-  let found: readonly string[] = [];
-  // Length of the attributes so far.
-  let added = 0;
-  const parser = new Parser({
-    onopentag(_, { [sourceAttribute]: source = "" }) {
-      const { startIndex, endIndex } = parser;
-      open.push(source);
-      // Of all elements that start at the position or before it, the last one is meant.
-      if (startIndex - added <= index) found = open.toReversed();
-      added += html.slice(startIndex, endIndex).match(attributes)?.[0]?.length ?? 0;
-    },
-    onclosetag: () => void open.pop(),
-  });
-  parser.end(html);
-  return found;
+  let index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  for (const { 0: attribute, index: start } of html.matchAll(attributes)) {
+    if (start <= index) index += attribute.length;
+  }
+  const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  return DomUtils.getElementsByTagName("*", document)
+    .filter(({ startIndex, endIndex }) => Number(startIndex) <= index && index <= Number(endIndex))
+    .map(({ attribs }) => attribs[sourceAttribute] ?? "")
+    .reverse();
 }
 
 /** Merges diagnostics of one kind at one place in the sources: they are one mistake. */
