@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { formatMediaType, mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
-import { serverConfigs } from "../../src/generator/plugins/hosts/serverConfigs.ts";
+import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { installPackage } from "../support/browser/machine.ts";
 import { findFreePort } from "../support/findFreePort.ts";

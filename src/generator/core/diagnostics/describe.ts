@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { generatorFolder } from "../../start.js";
 import {
   type DescribedDiagnostic,
   type Diagnostic,
@@ -11,7 +10,7 @@ import {
   formatPlace,
   nameWithPages,
 } from "./diagnostic.ts";
-import { toLocal } from "./files.ts";
+import { isOfGenerator, toLocal } from "./files.ts";
 import type { PageError } from "./pageErrors.ts";
 
 /**
@@ -76,8 +75,7 @@ function findOrigin(stack = "", root: string) {
     const isOfLibrary = /^\.|^node_modules\/|^node:/.test(where);
     return isOfLibrary ? [] : [{ name, where, line: Number(line), column: Number(column) }];
   });
-  const generator = `${toLocal(root, generatorFolder)}/`;
-  const [ofSite, ...around] = places.filter(({ where }) => !where.startsWith(generator));
+  const [ofSite, ...around] = places.filter(({ where }) => !isOfGenerator(root, where));
   const found = ofSite ?? places[0];
   const callers = around.filter(
     ({ name }, index) =>

@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "./diagnostic.ts";
 
 /** Message about a file that the site's code names. */
@@ -8,6 +9,11 @@ export const missing = "the file is missing, though the site names it";
 /** A path as it is shown in messages: relative to the root, with forward slashes. */
 export function toLocal(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
+}
+
+/** Whether a path, absolute or from the project's root, is in the generator's own folder. */
+export function isOfGenerator(root: string, path: string): boolean {
+  return resolve(root, path).startsWith(generatorFolder + sep);
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Plugin } from "../../core/build/plugin.ts";
-import { checkSite } from "./checkSite.ts";
+import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
+import type { Output } from "../../core/output/output.ts";
 import { locateInSources } from "./locateInSources.ts";
+import { checkPages } from "./pages.ts";
+import { checkInline } from "./policy.ts";
+import { type Page, readPage } from "./readPage.ts";
+import { type CheckedSite, checkReferences } from "./references.ts";
+import { openReport } from "./report.ts";
 import { weigh } from "./weigh.ts";
 
 /** Rejects a site with wrong links, heads, structure or code that its policy blocks, or with files over budget. */
@@ -13,4 +19,26 @@ export function checks(): Plugin {
     },
     inspect: ({ site, assets }, made) => weigh(made, site, assets),
   };
+}
+
+/**
+ * Checks a whole site: links, fragments, ids, images, headings, heads, the sitemap and the content security policy.
+ *
+ * @param output all files of the site; those that are no texts count by their paths alone
+ * @returns everything that is wrong
+ */
+export function checkSite(
+  output: Output,
+  { base, outside }: Pick<CheckedSite, "base" | "outside">,
+): Diagnostic[] {
+  const { report, list } = openReport(output);
+  const files = new Map<string, Page>();
+  for (const [path, file] of output) {
+    if (typeof file === "string" && /\.(?:html|svg)$/.test(path)) files.set(path, readPage(file));
+  }
+  const pages = new Map([...files].filter(([path]) => path.endsWith(".html")));
+  for (const [path, page] of pages) checkInline(path, page, outside, report);
+  checkReferences({ output, pages, files, base, outside }, report);
+  checkPages(output, pages, report);
+  return list();
 }

@@ -1,10 +1,8 @@
-import { join, resolve } from "node:path";
-import { Parser } from "htmlparser2";
-import { type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
+import { isOfGenerator } from "../../core/diagnostics/files.ts";
 import { sourceAttribute } from "../../core/diagnostics/locate.ts";
-import { generatorFolder } from "../../start.js";
-import { mergeAlike } from "./mergeAlike.ts";
-import { toAddress } from "./report.ts";
+import { groupAlike, toAddress } from "./report.ts";
 
 /**
  * Moves diagnostics in built pages to the sources: to the JSX of the element or, if that is not the site's own (as for
@@ -18,8 +16,7 @@ export function locateInSources(
   root: string,
   renderSources: (file: string) => string,
 ): Diagnostic[] {
-  const isOfSite = (place: string) =>
-    place !== "" && !resolve(root, place).startsWith(join(generatorFolder, "/"));
+  const isOfSite = (place: string) => place !== "" && !isOfGenerator(root, place);
   const rendered = new Map<string, string>();
   const located = diagnostics.map((diagnostic) => {
     const { where: file, line, column = 1, pages = [toAddress(file)] } = diagnostic;
@@ -44,23 +41,15 @@ function toPlace(source: string): Pick<Diagnostic, "where" | "line" | "column"> 
 function listSources(html: string, line: number, column: number): readonly string[] {
   const attributes = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   const lines = html.replaceAll(attributes, "").split("\n");
-  const index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
-  const open: string[] = [];
-  let found: readonly string[] = [];
-  // Length of the attributes so far.
-  let added = 0;
-  const parser = new Parser({
-    onopentag(_, { [sourceAttribute]: source = "" }) {
-      const { startIndex, endIndex } = parser;
-      open.push(source);
-      // Of all elements that start at the position or before it, the last one is meant.
-      if (startIndex - added <= index) found = open.toReversed();
-      added += html.slice(startIndex, endIndex).match(attributes)?.[0]?.length ?? 0;
-    },
-    onclosetag: () => void open.pop(),
-  });
-  parser.end(html);
-  return found;
+  let index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  for (const { 0: attribute, index: start } of html.matchAll(attributes)) {
+    if (start <= index) index += attribute.length;
+  }
+  const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  return DomUtils.getElementsByTagName("*", document)
+    .filter(({ startIndex, endIndex }) => Number(startIndex) <= index && index <= Number(endIndex))
+    .map(({ attribs }) => attribs[sourceAttribute] ?? "")
+    .reverse();
 }
 
 /** Merges diagnostics of one kind at one place in the sources: they are one mistake. */
@@ -69,12 +58,11 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
   const keyOf = (one: Diagnostic) => `${formatPlace(one)}\n${kindOf(one)}`;
-  return mergeAlike(diagnostics, keyOf, (first, others) => {
+  return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
+    if (others.length === 0) return first;
     const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
-    const count =
-      others.length === 1
-        ? "1 more problem of this kind comes"
-        : `${others.length} more problems of this kind come`;
-    return { ...first, message: `${first.message} ${count} from here.`, pages: [...pages] };
+    const more = `${countOf(others.length, "more problem")} of this kind`;
+    const come = others.length === 1 ? "comes" : "come";
+    return { ...first, message: `${first.message} ${more} ${come} from here.`, pages: [...pages] };
   });
 }

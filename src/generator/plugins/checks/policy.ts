@@ -9,21 +9,77 @@ import {
 import type { Page } from "./readPage.ts";
 import type { Finding, Report } from "./report.ts";
 
+/** A kind for each of several words, which are separated by commas. */
+type KindTable = readonly (readonly [kind: PolicyKind, words: string])[];
+
+const readTable = (table: KindTable) =>
+  new Map(table.flatMap(([kind, all]) => all.split(", ").map((one) => [one, kind] as const)));
+
+// Attributes whose URLs a browser loads, or sends data to. The policy doesn't apply to links that are only followed.
+const attributeKinds = readTable([
+  ["script", "script src"],
+  ["image", "img src, img srcset, source srcset, input src, video poster, link imagesrcset"],
+  ["image", "image href, image xlink:href, use href, use xlink:href, feimage href"],
+  ["media", "source src, video src, audio src, track src"],
+  ["frame", "iframe src, frame src"],
+  ["object", "embed src, object data"],
+  ["formAction", "form action, button formaction, input formaction"],
+  ["base", "base href"],
+]);
+
+/** By a link's `rel`, or by its `as` if `rel` is `preload`. */
+const linkKinds = readTable([
+  ["style", "stylesheet, style"],
+  ["image", "icon, apple-touch-icon, image"],
+  ["manifest", "manifest"],
+  ["script", "modulepreload, script"],
+  ["media", "audio, video, track"],
+  ["font", "font"],
+  ["connect", "fetch"],
+]);
+
+/** What the policy has to allow for an attribute with a URL; undefined if the policy doesn't apply. */
+export function findKind(
+  element: string,
+  attribute: string,
+  { rel = "", as = "" }: Readonly<Record<string, string>>,
+): PolicyKind | undefined {
+  if (element !== "link" || attribute !== "href") {
+    return attributeKinds.get(`${element} ${attribute}`);
+  }
+  const words = rel.toLowerCase().split(/\s+/);
+  return words.map((word) => linkKinds.get(word === "preload" ? as : word)).find(Boolean);
+}
+
+// A <script> of any other type is a data block, which browsers don't run.
+const codeType =
+  /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script|)$/i;
+
 /** Reports inline code and styles that the content security policy has browsers ignore. */
 export function checkInline(
   where: string,
-  { inline }: Page,
+  { elements }: Page,
   outside: OutsideSources,
   report: Report,
 ): void {
-  for (const { kind, from, index } of inline) {
-    if (allowedSources(kind, outside).includes("'unsafe-inline'")) continue;
-    const [what, hint] =
-      kind === "script"
-        ? ["code", "Put it into a script that the page loads, or into a widget."]
-        : ["style", "Put it into the style sheet, under a class."];
-    const message = `${from} is ${what} in the page itself, ${explain(kind, outside)}`;
-    report(where, { message, hint }, index);
+  const hints = {
+    script: ["code", "Put it into a script that the page loads, or into a widget."],
+    style: ["style", "Put it into the style sheet, under a class."],
+  } as const;
+  for (const { name, attribs, startIndex } of elements) {
+    const add = (kind: keyof typeof hints, from: string) => {
+      if (allowedSources(kind, outside).includes("'unsafe-inline'")) return;
+      const [what, hint] = hints[kind];
+      const message = `<${from}> is ${what} in the page itself, ${explain(kind, outside)}`;
+      report(where, { message, hint }, startIndex);
+    };
+    for (const attribute in attribs) {
+      if (attribute.startsWith("on")) add("script", `${name} ${attribute}`);
+      if (attribute === "style") add("style", `${name} ${attribute}`);
+    }
+    const { src, type = "" } = attribs;
+    if (name === "script" && src === undefined && codeType.test(type)) add("script", name);
+    if (name === "style") add("style", name);
   }
 }
 
@@ -38,11 +94,8 @@ export function findViolation(
   const message = `${from} ${verb} "${url}", ${explain(kind, outside)}`;
   const source = sourceOf(url);
   const allow = `add "${source}" to "${kind}" in outsideSources of the site's configuration.`;
-  const isOwn = source === "'self'";
-  return {
-    message,
-    hint: `${isOwn ? "To allow it" : "Keep to the site's own files, or"} ${allow}`,
-  };
+  const start = source === "'self'" ? "To allow it" : "Keep to the site's own files, or";
+  return { message, hint: `${start} ${allow}` };
 }
 
 function explain(kind: PolicyKind, outside: OutsideSources): string {

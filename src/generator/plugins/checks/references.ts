@@ -1,10 +1,34 @@
 import { suggest } from "../../core/diagnostics/suggest.ts";
-import { isForeign, type OutsideSources } from "../../core/http/contentPolicy.ts";
+import { isForeign, type OutsideSources, type PolicyKind } from "../../core/http/contentPolicy.ts";
 import type { Output } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
-import { findViolation } from "./policy.ts";
-import { type Page, pathOf, type Reference } from "./readPage.ts";
+import { findKind, findViolation } from "./policy.ts";
+import type { Page, PageElement } from "./readPage.ts";
 import { type Finding, type Report, toAddress } from "./report.ts";
+
+/** A reference from a file to another file, a page, or an element of one by its id. */
+interface Reference {
+  /** As written, such as `/contact/#form`. */
+  readonly url: string;
+  /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
+  readonly from: string;
+  /** What the content security policy has to allow; undefined if it doesn't apply. */
+  readonly kind?: PolicyKind | undefined;
+  /** Where it is in the text; in a page, where its tag starts. */
+  readonly index: number | null;
+}
+
+// Attributes that name another file or page.
+const urlAttributes = ["href", "xlink:href", "src", "poster", "action", "formaction", "data"];
+const candidateLists = ["srcset", "imagesrcset"];
+const idLists = ["popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "for"];
+
+/** By attribute name: how to read the URLs in its value. */
+const urlReaders = new Map<string, (value: string) => readonly string[]>([
+  ...urlAttributes.map((name) => [name, (url: string) => [url]] as const),
+  ...candidateLists.map((name) => [name, listCandidates] as const),
+  ...idLists.map((name) => [name, listFragments] as const),
+]);
 
 /** How text files for crawlers and browsers refer to pages and files of the site. */
 const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] = [
@@ -17,11 +41,11 @@ const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] =
   { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
 ];
 
-/** A site whose pages are read; `pages` and `ids`, those of SVG files too, are by output path. */
+/** A site whose pages are read; `pages` and `files`, which has SVG files too, are by output path. */
 export interface CheckedSite {
   readonly output: Output;
   readonly pages: ReadonlyMap<string, Page>;
-  readonly ids: ReadonlyMap<string, Page["ids"]>;
+  readonly files: ReadonlyMap<string, Page>;
   /** Path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
   /** What the content security policy of every page allows beyond the site. */
@@ -30,11 +54,11 @@ export interface CheckedSite {
 
 /** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
 export function checkReferences(site: CheckedSite, report: Report): void {
-  const { output, pages, ids, base, outside } = site;
+  const { output, pages, files, base, outside } = site;
   const checked = new Map<string, Finding | undefined>();
 
-  for (const [where, { references }] of pages) {
-    for (const reference of references) check(where, reference);
+  for (const [where, page] of pages) {
+    for (const reference of listReferences(page)) check(where, reference);
   }
   for (const { file, from, pattern } of textPatterns) {
     const text = output.get(file);
@@ -79,7 +103,7 @@ export function checkReferences(site: CheckedSite, report: Report): void {
 
   function findMissingId({ url, from }: Reference, target: string): Finding | undefined {
     // In other files a fragment means something else, such as `#page=2` in a PDF.
-    const known = ids.get(target);
+    const known = files.get(target)?.ids;
     // Without the directive of a text fragment (`#:~:text=`), which refers to no id.
     const fragment = (url.split("#", 2)[1] ?? "").split(":~:", 1)[0] ?? "";
     if (known === undefined || fragment === "" || known.has(decodePath(fragment))) return undefined;
@@ -89,6 +113,39 @@ export function checkReferences(site: CheckedSite, report: Report): void {
       hint: advise(near && `#${near}`, "Correct the fragment or give an element this id."),
     };
   }
+}
+
+function listReferences({ elements }: Page): Reference[] {
+  // React writes preload links for images and scripts: a wrong URL is reported for these alone.
+  const sources = new Set(elements.map(({ attribs }) => attribs["src"]));
+  return elements
+    .flatMap(readReferences)
+    .filter(({ url, from }) => from !== "<link href>" || !sources.has(url));
+}
+
+function readReferences({ name, attribs, startIndex: index }: PageElement): Reference[] {
+  const { property, content = "" } = attribs;
+  if (name === "meta" && property === "og:image")
+    return [{ url: pathOf(content), from: "<meta content>", index }];
+  return Object.entries(attribs).flatMap(([attribute, value]) => {
+    const urls = urlReaders.get(attribute)?.(value) ?? [];
+    const from = `<${name} ${attribute}>`;
+    return urls.map((url) => ({ url, from, kind: findKind(name, attribute, attribs), index }));
+  });
+}
+
+function listCandidates(srcset: string): readonly string[] {
+  // HTML standard, "parse a srcset attribute": a URL may hold commas, but not end with one.
+  return Array.from(srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*)?/g), ([, url = ""]) => url);
+}
+
+function listFragments(ids: string): readonly string[] {
+  return ids.split(/\s+/).flatMap((id) => (id === "" ? [] : [`#${id}`]));
+}
+
+/** The path of a URL that leads into the site but has to be absolute, such as that of `og:image`. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
 function advise(near: string | undefined, otherwise: string): string {

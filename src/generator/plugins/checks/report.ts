@@ -1,40 +1,48 @@
 import { compareDiagnostics, type Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { type Locate, startLocating } from "../../core/diagnostics/locate.ts";
+import { startLocating } from "../../core/diagnostics/locate.ts";
 import type { Output } from "../../core/output/output.ts";
-import { mergeAlike } from "./mergeAlike.ts";
 
 /** What is wrong and what to do about it, without its place. */
 export type Finding = Pick<Diagnostic, "message" | "hint">;
 
 /** Reports what is wrong with a file. @param where output path @param index in the file's text, if known */
-export type Report = (where: string, finding: Finding, index?: number) => void;
+export type Report = (where: string, finding: Finding, index?: number | null) => void;
 
 /** Collects what the checks of one output report. */
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
-  const locators = new Map<string, Locate>();
-
   const report: Report = (where, finding, index) => {
-    diagnostics.push({ where, ...(index !== undefined && locate(where, index)), ...finding });
-  };
-
-  const locate = (where: string, index: number) => {
-    const found = locators.get(where) ?? startLocating(String(output.get(where)));
-    locators.set(where, found);
-    return found(index);
+    const place = typeof index === "number" && startLocating(String(output.get(where)))(index);
+    diagnostics.push({ where, ...place, ...finding });
   };
 
   /** In order; what several pages share is listed once, at its first place. */
   const list = (): Diagnostic[] => {
     const keyOf = ({ message, hint }: Diagnostic) => `${message}\n${hint}`;
-    return mergeAlike(diagnostics.toSorted(compareDiagnostics), keyOf, (first, others) => {
-      const pages = [...new Set([first, ...others].map(({ where }) => where))];
+    return groupAlike(diagnostics.toSorted(compareDiagnostics), keyOf).map((alike) => {
+      const pages = [...new Set(alike.map(({ where }) => where))];
       // Sorted by URL, so that the home page comes first.
-      return pages.length === 1 ? first : { ...first, pages: pages.map(toAddress).sort() };
+      const all = pages.length === 1 ? {} : { pages: pages.map(toAddress).sort() };
+      return { ...alike[0], ...all };
     });
   };
 
   return { report, list };
+}
+
+/** Groups the diagnostics of the same mistake in many places: those with the same key, in their order. */
+export function groupAlike(
+  diagnostics: readonly Diagnostic[],
+  keyOf: (diagnostic: Diagnostic) => string,
+) {
+  const groups = new Map<string, [first: Diagnostic, ...others: Diagnostic[]]>();
+  for (const diagnostic of diagnostics) {
+    const key = keyOf(diagnostic);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()];
 }
 
 /** `careers/index.html` → `/careers/` */

@@ -2,14 +2,10 @@ import { statSync } from "node:fs";
 import { listBrowserSources } from "../../core/assets/bundler.ts";
 import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { isCopied, type MadeFile } from "../../core/output/output.ts";
+import { isCopied } from "../../core/output/output.ts";
 import type { MadeOutput } from "../../core/output/stage.ts";
 import type { Budgets, SiteConfig } from "../../core/render/siteConfig.ts";
 
-type WeighedSite = Pick<
-  SiteConfig<unknown>,
-  "routes" | "notFound" | "scripts" | "widgets" | "budgets"
->;
 type Assets = Pick<PreparedSite["assets"], "stylesheet" | "loader" | "bySource" | "widgets">;
 
 // Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
@@ -26,13 +22,17 @@ const scriptHint =
  *
  * @returns scripts and pages over budget; the sizes and limits of the scripts and the heaviest page as notes
  */
-export function weigh(output: MadeOutput, site: WeighedSite, assets: Assets): Inspection {
+export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Assets): Inspection {
   const { budgets } = site;
   const isPacked = [...output.keys()].some((path) => path.endsWith(".br"));
   if (budgets === undefined || !isPacked) return { diagnostics: [], notes: [] };
 
   /** A file that precompression would not make smaller is sent as it is. */
-  const sizeOf = (path: string) => sizeOfFile(output.get(`${path}.br`) ?? output.get(path));
+  const sizeOf = (path: string) => {
+    const file = output.get(`${path}.br`) ?? output.get(path);
+    if (file === undefined) throw new Error("a weighed file is not in the output");
+    return isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
+  };
 
   const scripts = listScripts(site, assets, budgets).map(({ where, path = "", limit }) => {
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
@@ -42,40 +42,29 @@ export function weigh(output: MadeOutput, site: WeighedSite, assets: Assets): In
   const limit = budgets.page;
   const pages = [...output.keys()]
     .filter((path) => path.endsWith(".html"))
-    .map((where) => ({ where, html: sizeOf(where) }))
-    .map((page) => ({ ...page, sum: page.html + styles }))
+    .map((where) => ({ where, html: sizeOf(where), sum: sizeOf(where) + styles }))
     .sort((a, b) => b.sum - a.sum);
-  const diagnostics: Diagnostic[] = [
-    ...scripts
-      .filter((script) => script.bytes > script.limit)
-      .map(({ where, bytes, limit }) => {
-        const message = `is ${bytes} bytes compressed; its budget is ${limit}.`;
-        return { where, message, hint: scriptHint };
-      }),
-    ...pages
-      .filter(({ sum }) => sum > limit)
-      .map(({ where, html, sum }) => {
-        const message = `needs ${html} bytes over the wire, and the style sheet ${styles}: ${sum} together; the limit is ${limit}.`;
-        return { where, message, hint: pageHint };
-      }),
-  ];
-  const notes = [
-    `scripts: ${scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`).join(" · ")}`,
-    ...pages
-      .slice(0, 1)
-      .flatMap(({ where, html, sum }) => [
-        `heaviest page: ${where} ${html} + styles ${styles} = ${sum} of ${limit} B`,
-        ...(sum < fullness * limit
-          ? []
-          : [
-              `${where} uses ${Math.floor((sum / limit) * 100)} % of its budget, and above 100 % the build fails. ${pageHint}`,
-            ]),
-      ]),
-  ];
+  const diagnostics: Diagnostic[] = [];
+  for (const { where, bytes, limit } of scripts) {
+    const message = `is ${bytes} bytes compressed; its budget is ${limit}.`;
+    if (bytes > limit) diagnostics.push({ where, message, hint: scriptHint });
+  }
+  for (const { where, html, sum } of pages) {
+    const message = `needs ${html} bytes over the wire, and the style sheet ${styles}: ${sum} together; the limit is ${limit}.`;
+    if (sum > limit) diagnostics.push({ where, message, hint: pageHint });
+  }
+  const sizes = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
+  const notes = [`scripts: ${sizes.join(" · ")}`];
+  for (const { where, html, sum } of pages.slice(0, 1)) {
+    notes.push(`heaviest page: ${where} ${html} + styles ${styles} = ${sum} of ${limit} B`);
+    const share = Math.floor((sum / limit) * 100);
+    const warning = `${where} uses ${share} % of its budget, and above 100 % the build fails. ${pageHint}`;
+    if (sum >= fullness * limit) notes.push(warning);
+  }
   return { diagnostics, notes };
 }
 
-function listScripts(site: WeighedSite, assets: Assets, budgets: Budgets) {
+function listScripts(site: SiteConfig<unknown>, assets: Assets, budgets: Budgets) {
   const { bySource, loader, widgets } = assets;
   const sources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
   const ofPages = sources.scripts.map((where) => {
@@ -87,9 +76,4 @@ function listScripts(site: WeighedSite, assets: Assets, budgets: Budgets) {
   });
   const ofAll = { where: "the loader of widgets", path: loader, limit: budgets.loader };
   return [...ofPages, ...(loader === undefined ? [] : [ofAll]), ...ofWidgets];
-}
-
-function sizeOfFile(file: MadeFile | undefined): number {
-  if (file === undefined) throw new Error("a weighed file is not in the output");
-  return isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
 }

@@ -30,10 +30,13 @@ const namesFile = "names.schema.json";
 /** JSON schemas with which editors complete and check content files: their texts, by file name. */
 export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap<string, string> {
   // Sorted, so that the file does not change with the order in which a disk lists images.
-  const definitions = Object.entries(known).map(([name, names]) => {
-    return [name, { type: "string", enum: names.toSorted() }];
-  });
-  const names = { $schema: draft, definitions: Object.fromEntries(definitions) };
+  const definitions = Object.fromEntries(
+    Object.entries(known).map(([name, names]) => [
+      name,
+      { type: "string", enum: names.toSorted() },
+    ]),
+  );
+  const names = { $schema: "http://json-schema.org/draft-07/schema#", definitions };
   const texts = new Map([[namesFile, formatJson(names)]]);
   for (const kind of Object.values(plan)) {
     // Editors don't apply schemas to front matter.
@@ -55,13 +58,8 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
   return texts;
 }
 
-const draft = "http://json-schema.org/draft-07/schema#";
-
 /** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
-export async function writeContentSchemas(
-  plan: Plan,
-  options: Pick<LoadOptions, "root" | "folder" | "images" | "staticPaths">,
-): Promise<void> {
+export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<void> {
   const { sources } = await listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
   const page = [...options.staticPaths, ...paths];

@@ -1,7 +1,16 @@
 import type { LoadedSite, Plugin } from "../../core/build/plugin.ts";
+import { formatApache } from "./apache.ts";
+import { formatCaddy } from "./caddy.ts";
 import { formatHostFiles } from "./hostFiles.ts";
-import { serverConfigs } from "./serverConfigs.ts";
+import { formatNginx } from "./nginx.ts";
 import { formatSpeculation, planServing } from "./servingPolicy.ts";
+
+/** The servers for which a complete configuration, with comments, can be generated. */
+export const serverConfigs = {
+  nginx: formatNginx,
+  caddy: formatCaddy,
+  apache: formatApache,
+};
 
 /**
  * Tells hosts how to serve the site, by files that they read and by configurations for servers of one's own, and

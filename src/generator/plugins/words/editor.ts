@@ -6,13 +6,11 @@ import { type Diagnostic, diagnosticsOf } from "../../core/diagnostics/diagnosti
 import { replaceTextBlock } from "./markdownBlock.ts";
 import { readSource, writeSource } from "./sourceFile.ts";
 import { markWords, matchTexts, type Trace, traceTexts } from "./trace.ts";
-import { listWords, type Word } from "./words.ts";
+import { listWords } from "./words.ts";
 import { replaceYamlValue } from "./yamlValue.ts";
 
 /** A text of a page, with the words that it is made of. */
-export interface FoundText extends Omit<Trace, "of"> {
-  readonly words: readonly Word[];
-}
+export type FoundText = Awaited<ReturnType<typeof findWords>>[number];
 
 /** New words for the place of a `Word`, typed for a certain version of the file. */
 export const wordEdit = z.object({
@@ -41,7 +39,7 @@ export async function findWords(site: WatchedSite, file: string, keys: readonly 
   const traceMarked = async () => traceTexts(site.renderPage(file, markWords(site.content, words)));
   // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
-  return matchTexts(keys, rendered, words).map(({ of, ...trace }): FoundText => {
+  return matchTexts(keys, rendered, words).map(({ of, ...trace }) => {
     return { ...trace, words: of.flatMap((index) => words[index] ?? []) };
   });
 }
@@ -62,15 +60,11 @@ export async function editWord(
   // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
   const before = await readSource(loading, file).catch(() => undefined);
-  if (before?.hash !== hash) {
-    const reason = `${file} has changed since you started editing. Copy your words, then cancel.`;
-    return { outcome: "conflict", reasons: [reason] };
-  }
+  const conflict = `${file} has changed since you started editing. Copy your words, then cancel.`;
+  if (before?.hash !== hash) return { outcome: "conflict", reasons: [conflict] };
   const text = replaceWords(before.text, edit);
-  if (text === undefined) {
-    const reason = "These words can't be saved from the page. Edit the file itself.";
-    return { outcome: "rejected", reasons: [reason] };
-  }
+  const unsaved = "These words can't be saved from the page. Edit the file itself.";
+  if (text === undefined) return { outcome: "rejected", reasons: [unsaved] };
   const validate = (instead?: LoadOptions["instead"]) =>
     loadContent(plan, { ...loading, instead }).then(() => [], diagnosticsOf);
   const nameOf = ({ where, message }: Diagnostic) => `${where}: ${message}`;

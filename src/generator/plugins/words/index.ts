@@ -1,9 +1,23 @@
 import { join } from "node:path";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { z } from "zod";
-import type { DevRequest, Plugin } from "../../core/build/plugin.ts";
+import type { DevRequest, Plugin, WatchedSite } from "../../core/build/plugin.ts";
+import { isOfGenerator } from "../../core/diagnostics/files.ts";
+import { sourceAttribute } from "../../core/diagnostics/locate.ts";
 import { generatorFolder } from "../../start.js";
 import { editWord, findWords, wordEdit } from "./editor.ts";
-import { findSource, shownElement } from "./source.ts";
+
+/** An element of a page, as a browser shows it. */
+const shownElement = z.object({
+  tag: z.string(),
+  classes: z.string(),
+  /** Among all elements of the page with the same tag and classes. */
+  index: z.number(),
+  /** How many there are of those. */
+  count: z.number(),
+});
+
+export type ShownElement = z.infer<typeof shownElement>;
 
 const bodies = {
   find: z.object({ address: z.string(), keys: z.array(z.string()) }),
@@ -37,9 +51,31 @@ export function words(): Plugin {
     },
     source: async (body, site) => {
       const { address, elements } = bodies.source.parse(body);
-      return { place: await findSource(site, site.pageAt(address), elements) };
+      return { place: findSource(site, site.pageAt(address), elements) };
     },
   };
   const client = join(generatorFolder, "plugins/words/client/tool.ts");
   return { name: "words", dev: { client, requests } };
+}
+
+/**
+ * Finds the JSX that an element comes from.
+ *
+ * @param shown the element, and after it those around it, innermost first: one of these is taken if the element itself
+ *   is not the site's own JSX, or if scripts have added or removed others like it
+ * @returns such as `src/site/pages/home.tsx:12:3`
+ */
+function findSource(
+  { root, renderSources }: WatchedSite,
+  file: string,
+  shown: readonly ShownElement[],
+): string | undefined {
+  const elements = DomUtils.getElementsByTagName("*", parseDocument(renderSources(file)));
+  const places = shown.map(({ tag, classes, index, count }) => {
+    const alike = elements.filter(
+      ({ name, attribs: { class: own = "" } }) => name === tag.toLowerCase() && own === classes,
+    );
+    return alike.length === count ? alike[index]?.attribs[sourceAttribute] : undefined;
+  });
+  return places.find((place) => place && !isOfGenerator(root, place));
 }

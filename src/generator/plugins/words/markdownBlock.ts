@@ -2,17 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { parser } from "../../core/content/markdown.ts";
 import { textKey } from "./texts.ts";
 
-/** A paragraph, heading or list item in Markdown source. */
-export interface TextBlock {
-  /** Its Markdown, without line prefixes such as `#`, `-` or `>`. */
-  readonly words: string;
-  /** Offsets of the words in the whole text; `end` is exclusive. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The blocks of a Markdown text, top to bottom. */
-export function listTextBlocks(body: string): TextBlock[] {
+/**
+ * The paragraphs, headings and list items of a Markdown text, top to bottom.
+ *
+ * @returns of each the Markdown, without line prefixes such as `#`, `-` or `>`, and its offsets; `end` is exclusive
+ */
+export function listTextBlocks(body: string) {
   const lines = body.split("\n");
   const startOf = (line: number) =>
     lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
@@ -45,22 +40,21 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   const width = Math.max(100, ...words.split("\n").map(({ length }) => length));
   const ofWidth = new RegExp(`(.{1,${width}})(?: |$)`, "g");
   const wrapped = typed.replaceAll(ofWidth, "$1\n").trimEnd().split("\n");
-  const before = describe(body, index, typed);
+  const wanted = describe(body);
+  const own = wanted.filter(({ type, content }) => type === "inline" && content !== "")[index];
+  if (own !== undefined) own.content = typed;
   // A single line for a heading, and if a wrapped line begins with what Markdown takes for a list marker.
   for (const lines of [wrapped, [typed]]) {
     const written = lines.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
     const next = body.slice(0, start) + written + body.slice(end);
-    if (isDeepStrictEqual(describe(next), before)) return next;
+    if (isDeepStrictEqual(describe(next), wanted)) return next;
   }
   return undefined;
 }
 
-/** The parsed blocks of a Markdown text, for comparison; with other words for the block at `index`. */
-function describe(body: string, index = -1, words = "") {
-  let count = -1;
+/** The parsed blocks of a Markdown text, for comparison. */
+function describe(body: string) {
   return parser.parse(body, {}).map(({ type, tag, content }) => {
-    if (type !== "inline" || content === "") return [type, tag, content];
-    count += 1;
-    return [type, tag, count === index ? words : textKey(content)];
+    return { type, tag, content: type === "inline" ? textKey(content) : content };
   });
 }

@@ -1,7 +1,8 @@
+import { ElementType, parseDocument } from "htmlparser2";
 import { findValue } from "../../core/content/schemaTree.ts";
-import { listTextBlocks, type TextBlock } from "./markdownBlock.ts";
+import { listTextBlocks } from "./markdownBlock.ts";
 import { textKey, unseenElements, wordAttributesOf, wordsOf } from "./texts.ts";
-import type { LoadedWord } from "./words.ts";
+import type { Word } from "./words.ts";
 
 /*
  * To find where the words of a page come from, it is rendered once more with each word between two marks: characters
@@ -19,32 +20,27 @@ export interface Trace {
   readonly isContinued: boolean;
 }
 
-/** A start mark whose end mark is still to come. */
-interface OpenMark {
+/** The part of a text that is between the marks of a word; both may be in other texts. */
+interface Span {
   readonly index: number;
-  /** Of the element that contains it. */
-  readonly depth: number;
-  /** Offset in the text that is read. */
+  /** Offsets in the text. */
   readonly from: number;
-  readonly isContinued: boolean;
+  to: number;
+  /** False within another word. */
+  readonly isOuter: boolean;
 }
 
 /** A copy of the content with marks around words that are `isFree`; each start mark encodes the word's index. */
-export function markWords<Content>(content: Content, words: readonly LoadedWord[]): Content {
+export function markWords<Content>(content: Content, words: readonly Word[]): Content {
   const marked = structuredClone(content);
-  const blocks = new Map<string, TextBlock[]>();
   // Last word first: inserting a mark shifts the offsets behind it.
   for (const [index, { loadedPath, isFree, block }] of [...words.entries()].reverse()) {
     const text = findValue(marked, loadedPath);
     if (!isFree || index >= maxMarks || typeof text !== "string") continue;
-    let [start, end] = [0, text.length];
-    if (block !== undefined) {
-      const id = JSON.stringify(loadedPath);
-      const all = blocks.get(id) ?? listTextBlocks(text);
-      blocks.set(id, all);
-      ({ start, end } = all[block] ?? { start: 0, end: 0 });
-    }
-    if (start === end) continue;
+    const place =
+      block === undefined ? { start: 0, end: text.length } : listTextBlocks(text)[block];
+    if (place === undefined || text === "") continue;
+    const { start, end } = place;
     const word = String.fromCodePoint(firstMark + index) + text.slice(start, end) + endMark;
     const parent = findValue(marked, loadedPath.slice(0, -1)) as object;
     Reflect.set(parent, loadedPath.at(-1) ?? "", text.slice(0, start) + word + text.slice(end));
@@ -52,83 +48,67 @@ export function markWords<Content>(content: Content, words: readonly LoadedWord[
   return marked;
 }
 
-/** Traces of all texts of a marked page, by key; those of one key in page order. */
-export async function traceTexts(html: string): Promise<Map<string, Trace[]>> {
-  // Imported only when it is needed, because every build loads this module.
-  const { Parser } = await import("htmlparser2");
-  const traces = new Map<string, Trace[]>();
-  let open: OpenMark[] = [];
-  let depth = 0;
-  let hidden = 0;
-  let text = "";
+type Document = ReturnType<typeof parseDocument>;
 
-  const add = (marked: string, attribute?: string) => {
-    const isText = attribute === undefined;
-    const read = readMarks(marked, isText ? open : [], depth);
-    if (isText) open = read.open;
-    const key = textKey(read.text, attribute);
-    if (key !== "") traces.set(key, [...(traces.get(key) ?? []), read.trace]);
+/** Traces of all texts of a marked page, by key; those of one key in page order. */
+export function traceTexts(html: string): Map<string, Trace[]> {
+  const traces = new Map<string, Trace[]>();
+  const add = (marked: string, before: readonly number[], attribute?: string) => {
+    const { text, trace, open } = readMarks(marked, before);
+    const key = textKey(text, attribute);
+    if (key !== "") traces.set(key, [...(traces.get(key) ?? []), trace]);
+    return open;
   };
-  const endText = () => {
-    if (hidden === 0) add(text);
-    text = "";
-  };
-  new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-    oncomment: endText,
-    onopentag: (name, attributes) => {
-      endText();
-      depth += 1;
-      if (unseenElements.includes(name)) hidden += 1;
-      for (const attribute of wordAttributesOf(name, attributes["name"])) {
-        const value = attributes[attribute];
-        if (value !== undefined) add(value, attribute);
+  /** @param before words that are open where the element starts @returns those that are open where it ends */
+  const read = (element: Pick<Document, "children">, before: readonly number[]) => {
+    let open = before;
+    for (const child of element.children) {
+      if (child.type === ElementType.Text) open = add(child.data, open);
+      else if ("attribs" in child && !unseenElements.includes(child.name)) {
+        for (const attribute of wordAttributesOf(child.name, child.attribs["name"])) {
+          add(child.attribs[attribute] ?? "", [], attribute);
+        }
+        // Words that start in the element end with it: the page may have cut off the text.
+        const inner = read(child, open);
+        open = open.filter((index) => inner.includes(index));
       }
-    },
-    onclosetag: (name) => {
-      endText();
-      depth -= 1;
-      // Drops marks whose end mark is missing, as the page may have cut off the text.
-      open = open.filter((mark) => mark.depth <= depth);
-      if (unseenElements.includes(name)) hidden -= 1;
-    },
-  }).end(html);
+    }
+    return open;
+  };
+  read(parseDocument(html), []);
   return traces;
 }
 
-/** Strips a text of its marks. @param before marks that are open where the text starts */
-function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
-  const open = before.map((mark) => ({ ...mark, from: 0, isContinued: true }));
-  const spans: (OpenMark & { readonly to: number })[] = [];
+/** Strips a text of its marks. @param before words that are open where it starts, outermost first */
+function readMarks(marked: string, before: readonly number[]) {
+  const spans: Span[] = [];
+  const open: Span[] = [];
   let text = "";
+  const start = (index: number) => {
+    const isOuter = open.length === 0;
+    const span = { index, from: text.length, to: marked.length, isOuter };
+    spans.push(span);
+    open.push(span);
+  };
+  before.forEach(start);
   for (const character of marked) {
     const index = (character.codePointAt(0) ?? 0) - firstMark;
     if (character === endMark) {
-      const mark = open.pop();
-      if (mark !== undefined) spans.push({ ...mark, to: text.length });
-    } else if (index >= 0 && index < maxMarks) {
-      open.push({ index, depth, from: text.length, isContinued: false });
-    } else text += character;
+      const ended = open.pop();
+      if (ended !== undefined) ended.to = text.length;
+    } else if (index >= 0 && index < maxMarks) start(index);
+    else text += character;
   }
-  spans.push(...open.map((mark) => ({ ...mark, to: text.length })).reverse());
-  const isBlank = (from: number, to: number) => text.slice(from, to).trim() === "";
-  // The first match is the innermost, as inner spans end first.
-  const whole = spans.find(({ from, to }) => isBlank(0, from) && isBlank(to, text.length));
-  const parts = spans.filter(
-    ({ from, to }) =>
-      !isBlank(from, to) &&
-      !spans.some(
-        (outer) => outer.from <= from && outer.to >= to && outer.to - outer.from > to - from,
-      ),
-  );
+  const isBlank = (from: number, to?: number) => text.slice(from, to).trim() === "";
+  // The last one is the innermost.
+  const whole = spans.findLast(({ from, to }) => isBlank(0, from) && isBlank(to));
+  const parts = spans.filter(({ isOuter, from, to }) => isOuter && !isBlank(from, to));
   const trace: Trace = {
-    of: whole === undefined ? parts.map(({ index }) => index) : [whole.index],
+    of: (whole === undefined ? parts : [whole]).map(({ index }) => index),
     isWhole: whole !== undefined,
-    isContinued: whole?.isContinued ?? false,
+    isContinued: whole !== undefined && before.includes(whole.index),
   };
-  return { text, trace, open };
+  return { text, trace, open: open.map(({ index }) => index) };
 }
 
 /**
@@ -138,7 +118,7 @@ function readMarks(marked: string, before: readonly OpenMark[], depth: number) {
 export function matchTexts(
   keys: readonly string[],
   rendered: ReadonlyMap<string, readonly Trace[]>,
-  words: readonly LoadedWord[],
+  words: readonly Word[],
 ): Trace[] {
   return keys.map((key, index) => {
     const all = rendered.get(key) ?? [];

@@ -34,10 +34,6 @@ export interface Word {
   readonly isPlaceholder: boolean;
   /** Content hash of the file when it was read. */
   readonly hash: string;
-}
-
-/** A word, and where in the loaded content its text is. */
-export interface LoadedWord extends Word {
   /** Path from the top of the content: kind, index of the entry (in a collection) and path of the value. */
   readonly loadedPath: ValuePath;
   /** False for a value that code may compare or calculate with: a date, a name, a choice. It is not marked. */
@@ -48,7 +44,7 @@ export interface LoadedWord extends Word {
 const wording = /^[^-_/:@.]+$|\s/u;
 
 /** All words of the loaded content, as they are in their files now. */
-export async function listWords({ site, loading, content }: WatchedSite): Promise<LoadedWord[]> {
+export async function listWords({ site, loading, content }: WatchedSite): Promise<Word[]> {
   const { sources } = await listContentFiles(site.content.plan, loading);
   const words = await Promise.all(sources.map((source) => listOwnWords(source, loading, content)));
   return words.flat();
@@ -61,7 +57,7 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
   const { value, markdown, placeOf, placeholders } = await readContentFile(place, file, text);
-  const values = new Map<string, LoadedWord>();
+  const values = new Map<string, Word>();
   for (const { schema, path, value: own } of listParts(kind.schema, value)) {
     const loadedPath = [...top, ...path];
     const shown = findValue(content, loadedPath);
@@ -78,16 +74,10 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const locate = startLocating(markdown.body);
   const loadedPath = [...top, "body"];
   const body = { file, path: [], hash, isFree: true, isPlaceholder: false, loadedPath };
-  const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): LoadedWord => {
+  const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): Word => {
     const { line, column } = locate(start);
-    return {
-      ...body,
-      block,
-      line: line + markdown.bodyLine - 1,
-      column,
-      key: `paragraph ${block + 1}`,
-      source: textKey(words),
-    };
+    const own = { block, line: line + markdown.bodyLine - 1, column };
+    return { ...body, ...own, key: `paragraph ${block + 1}`, source: textKey(words) };
   });
   return [...values.values(), ...blocks];
 }

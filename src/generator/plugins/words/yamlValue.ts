@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, isScalar, Scalar, stringify } from "yaml";
+import { isScalar, Scalar, stringify } from "yaml";
 import { readDocument, type ValuePath } from "../../core/content/yaml.ts";
 
 // Width at which folded text is wrapped (characters), unless its lines were longer already.
@@ -20,17 +20,14 @@ export function replaceYamlValue(text: string, path: ValuePath, value: string): 
   for (const spelling of listSpellings(node, text.slice(start, end), value.trim())) {
     const next = text.slice(0, start) + spelling + text.slice(end);
     // Parses the result to make sure that no typed character ends the value or starts another.
-    if (isDeepStrictEqual(readTrimmed(readDocument(next), path), document.toJS())) return next;
+    const parsed = readDocument(next);
+    const typed = parsed.getIn(path);
+    if (parsed.errors.length > 0 || typeof typed !== "string") continue;
+    // Without the line break that ends a block scalar.
+    parsed.setIn(path, typed.trim());
+    if (isDeepStrictEqual(parsed.toJS(), document.toJS())) return next;
   }
   return undefined;
-}
-
-/** All values, the one at the path without the line break that ends a block scalar; undefined for invalid YAML. */
-function readTrimmed(document: Document, path: ValuePath): unknown {
-  const value = document.getIn(path);
-  if (document.errors.length > 0 || typeof value !== "string") return undefined;
-  document.setIn(path, value.trim());
-  return document.toJS();
 }
 
 /** Ways to write a value in place of its source, the present style first. The caller checks which are valid. */

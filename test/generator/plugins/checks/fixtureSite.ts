@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import type { Output, OutputFile } from "../../../../src/generator/core/output/output.ts";
-import { checkSite } from "../../../../src/generator/plugins/checks/checkSite.ts";
+import { checkSite } from "../../../../src/generator/plugins/checks/index.ts";
 import type { CheckedSite } from "../../../../src/generator/plugins/checks/references.ts";
 
 const origin = "https://a.example";

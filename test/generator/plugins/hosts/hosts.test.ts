@@ -7,7 +7,7 @@ import {
   quoteValue,
 } from "../../../../src/generator/plugins/hosts/configText.ts";
 import { formatHostFiles } from "../../../../src/generator/plugins/hosts/hostFiles.ts";
-import { serverConfigs } from "../../../../src/generator/plugins/hosts/serverConfigs.ts";
+import { serverConfigs } from "../../../../src/generator/plugins/hosts/index.ts";
 import { planServing } from "../../../../src/generator/plugins/hosts/servingPolicy.ts";
 import { probes } from "../../../hosts/probes.ts";
 import { servers } from "../../../hosts/servers.ts";

@@ -4,7 +4,7 @@ import {
   matchTexts,
   traceTexts,
 } from "../../../../src/generator/plugins/words/trace.ts";
-import type { LoadedWord } from "../../../../src/generator/plugins/words/words.ts";
+import type { Word } from "../../../../src/generator/plugins/words/words.ts";
 
 const content = {
   menu: ["Contact us", "About"],
@@ -13,7 +13,7 @@ const content = {
   legal: [{ body: "One [link](/a) here.\n\n- item\n" }],
 };
 
-const word = (loadedPath: readonly PropertyKey[], shown?: string, block?: number): LoadedWord => ({
+const word = (loadedPath: readonly PropertyKey[], shown?: string, block?: number): Word => ({
   ...{ file: "content/a.yaml", path: loadedPath, block, line: 1, column: 1, key: "", source: "" },
   ...{ shown, isPlaceholder: false, hash: "", loadedPath, isFree: shown !== "en-IN" },
 });

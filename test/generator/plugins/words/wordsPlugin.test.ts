@@ -64,11 +64,14 @@ test("an edit with a path that is no list of keys is rejected", async () => {
 
 const from = (place: string) => `data-source="${place}"`;
 
-/** Two components with the same class, of which the first by name comes second; and one of the generator's own. */
+/**
+ * Two components with the same class, of which the first by name comes second; one of the generator's own; and one in a
+ * folder whose name begins as the generator's.
+ */
 const page = `<body ${from("src/Shell.tsx:1:1")}><p class="t"></p>
 <div class="container" ${from("src/Values.tsx:5:3")}><b ${from("src/Values.tsx:6:5")}></b></div>
 <div class="container" ${from("src/Features.tsx:2:1")}><b></b></div>
-<img class="photo" ${from(`${generatorFolder}/Picture.tsx:1:1`)}></body>`;
+<img class="photo" ${from(`${generatorFolder}/Picture.tsx:1:1`)}><u ${from(`${generatorFolder}s/A.tsx:1:1`)}></u></body>`;
 
 const body = { tag: "body", classes: "", index: 0, count: 1 };
 const container = { tag: "div", classes: "container", index: 0, count: 2 };
@@ -91,6 +94,7 @@ test.each([
     [{ ...container, count: 3 }, body],
     "src/Shell.tsx:1:1",
   ],
+  ["itself, in src/generators", [{ ...body, tag: "u" }, body], `${generatorFolder}s/A.tsx:1:1`],
   ["nothing, if a script has made all of it", [{ ...body, tag: "i" }], undefined],
 ])("the source of an element is that of %s", async (_, elements, place) => {
   const { send } = await openPage(page);

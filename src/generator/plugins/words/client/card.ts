@@ -96,7 +96,7 @@ export function createLine(className: string, text: string): HTMLElement {
   return line;
 }
 
-/** A button labelled with its keyboard shortcut, if that is not empty. */
+/** A button labelled with its keyboard shortcut, if it has one. */
 export function createAction(label: string, shortcut: string, onClick: () => void): HTMLElement {
   const button = createButton("action", label, onClick);
   if (shortcut !== "") button.append(createElement("kbd", "", shortcut));
@@ -112,8 +112,4 @@ export function createChoice(words: string, place: string, onChoose: () => void)
 
 export function nameOf({ file, line, key }: Word): string {
   return `${file}:${line} ${key}`;
-}
-
-export function placeOfWord({ file, line, column }: Word): string {
-  return `${file}:${line}:${column}`;
 }

@@ -15,6 +15,8 @@ const pause = 200;
 /**
  * Makes words editable in place or, if they are an attribute or the title, in `elsewhere`. The field holds the source
  * text from the file, with its tokens and Markdown.
+ *
+ * @returns `host`, which dispatches a `close` event once the words are saved or discarded; `save` and `leave`, which do so
  */
 export function openField(
   texts: readonly PageText[],
@@ -62,19 +64,15 @@ export function openField(
     const isAlone = host.closest("[data-island]") === null && texts.some(({ node }) => node);
     if (outcome === "left" || !isAlone) putBack();
     report(outcome);
+    host.dispatchEvent(new Event("close"));
   };
-
-  /** Discards what was typed and restores the page. */
-  const leave = () => settle("left");
 
   /** Saves what was typed. @returns false if it could not be saved: the field then stays open */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
-    if (saving !== undefined || isSettled) return saving ?? true;
-    if (read() === word.source) {
-      leave();
-      return true;
-    }
+    if (saving !== undefined) return saving;
+    if (!isSettled && read() === word.source) settle("left");
+    if (isSettled) return true;
     saving = send(false);
     const isSaved = await saving;
     saving = undefined;
@@ -93,11 +91,11 @@ export function openField(
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Enter") void save();
-    else leave();
+    else settle("left");
   });
   host.addEventListener("blur", () => void save());
   host.focus();
-  return { host, save, leave };
+  return { host, save, leave: () => settle("left") };
 }
 
 /** Replaces all texts of the word with the host. @returns function that puts them back */

@@ -34,9 +34,9 @@ export function openPointer(card: Card) {
         ({ words, element }) => words.length > 0 && element.checkVisibility(),
       );
       const at = pointed === undefined ? -1 : seen.indexOf(pointed);
-      const next = at === -1 ? (direction === 1 ? 0 : -1) : (at + direction) % seen.length;
-      seen.at(next)?.element.scrollIntoView({ block: "center", behavior: "instant" });
-      point(seen.at(next));
+      const next = seen.at(at === -1 ? Math.min(0, direction) : (at + direction) % seen.length);
+      next?.element.scrollIntoView({ block: "center", behavior: "instant" });
+      point(next);
     },
   };
 }

@@ -1,10 +1,11 @@
+import { formatPlace } from "../../../core/diagnostics/diagnostic.ts";
 import { createPlace } from "../../../core/watch/client/elements.ts";
 import { delayReload } from "../../../core/watch/client/liveReload.ts";
 import { request } from "../../../core/watch/client/request.ts";
-import type { ShownElement } from "../source.ts";
+import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
-import { createAction, createChoice, createLine, nameOf, openCard, placeOfWord } from "./card.ts";
+import { createAction, createChoice, createLine, nameOf, openCard } from "./card.ts";
 import { type Field, type Outcome, openField } from "./field.ts";
 import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
 import { describe, openPointer } from "./pointer.ts";
@@ -21,14 +22,11 @@ const pointer = openPointer(card);
 let isOn = false;
 let texts: readonly PageText[] = [];
 let field: Field | undefined;
-let continueReload: () => void = () => undefined;
 
 // A reload would lose what is typed.
 delayReload(() => {
-  if (field === undefined) return undefined;
-  return new Promise((resolve) => {
-    continueReload = resolve;
-  });
+  const host = field?.host;
+  return host && new Promise((resolve) => host.addEventListener("close", () => resolve()));
 });
 
 /** Shows in the card why something failed, for example because the dev server has stopped. */
@@ -65,11 +63,7 @@ async function refresh(): Promise<void> {
 }
 
 function showIdle(note = ""): void {
-  if (note.startsWith("Saved")) {
-    const undo = createAction("Undo", undoKeys, () => attempt(undoLast()));
-    card.show(createLine("saved", note), undo);
-    return;
-  }
+  if (isOn && note !== "") sessionStorage.setItem(key, note);
   const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
   const { size } = new Set(missing.map(nameOf));
   const how = isTouched
@@ -77,6 +71,7 @@ function showIdle(note = ""): void {
     : "Click words to change them, or go through them with ↑ ↓ and Enter.";
   card.show(
     note !== "" && createLine("saved", note),
+    note.startsWith("Saved") && createAction("Undo", undoKeys, () => attempt(undoLast())),
     createLine("", how),
     !isTouched && createLine("quiet", "Alt-click on anything opens its source in the editor."),
     size > 0 &&
@@ -120,10 +115,8 @@ async function edit(text: PageText): Promise<void> {
   const question = own.isWhole
     ? "These words appear in several places. Which one do you mean?"
     : "These words are put together from several texts. Choose one to change:";
-  offer(
-    question,
-    own.words.map((one) => createChoice(one.source, nameOf(one), () => openWord(own, one))),
-  );
+  const choose = (one: Word) => createChoice(one.source, nameOf(one), () => openWord(own, one));
+  offer(question, own.words.map(choose));
 }
 
 function openWord(text: PageText, word: Word): void {
@@ -136,16 +129,13 @@ function openWord(text: PageText, word: Word): void {
 function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []): void {
   if (outcome === "left" || outcome === "saved") {
     field = undefined;
-    const note = outcome === "saved" ? `Saved in ${nameOf(word)}.` : "";
-    if (note !== "") sessionStorage.setItem(key, note);
-    continueReload();
-    showIdle(note);
+    showIdle(outcome === "saved" ? `Saved in ${nameOf(word)}.` : "");
     return;
   }
   const unsupplied =
     "The company must still supply this. Once it has, remove !placeholder in the file.";
   card.show(
-    createPlace(placeOfWord(word), `${nameOf(word)} ↗`),
+    createPlace(formatPlace({ ...word, where: word.file }), `${nameOf(word)} ↗`),
     reasons.length > 0 && createLine("", "Not saved:"),
     ...reasons.map((reason) => createLine("error", reason)),
     word.isPlaceholder && createLine("quiet", unsupplied),
@@ -160,7 +150,7 @@ function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []
 async function showSource(text: PageText | undefined, element: Element): Promise<void> {
   if (!(await leaveField())) return;
   const [word] = text?.words ?? [];
-  const place = word ? placeOfWord(word) : await findSource(element);
+  const place = word ? formatPlace({ ...word, where: word.file }) : await findSource(element);
   if (!place) throw new Error("No code was found that this element comes from.");
   await request("open", { place });
   card.show(createLine("saved", `${place} is open in the editor.`));
@@ -181,21 +171,15 @@ async function findSource(element: Element): Promise<string | undefined> {
 }
 
 async function undoLast(): Promise<void> {
-  type Undone = { readonly file?: string; readonly isUndone: boolean };
-  const { file, isUndone } = await request<Undone>("undo", {});
+  const { file, isUndone } = await request<{ file?: string; isUndone: boolean }>("undo", {});
   if (!file) throw new Error("There is nothing to undo.");
   if (!isUndone) throw new Error(`Not undone: ${file} has changed since.`);
-  const note = `${file} is as it was before.`;
-  sessionStorage.setItem(key, note);
-  card.show(createLine("saved", note));
+  showIdle(`${file} is as it was before.`);
 }
 
-function isTyping(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:input|textarea|select)$/.test(target.localName))
-  );
-}
+const isTyping = (target: EventTarget | undefined) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
 
 addEventListener("keydown", (event) => {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -213,17 +197,14 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** True for events in the tool itself or in another overlay of the dev server. */
-function isOwn(event: Event): boolean {
-  return event
-    .composedPath()
-    .some((one) => one instanceof Element && one.localName.startsWith("watch-"));
-}
+/** True for events in the tool itself or in another overlay of the dev server: seen from the page, in its shadow host. */
+const isOwn = ({ target }: Event) =>
+  target instanceof Element && target.localName.startsWith("watch-");
 
 /** While the tool is on, keeps clicks from the page itself: no link is followed, no menu opens. */
 function blockPageEvent(event: Event): void {
   if (!isOn || isOwn(event)) return;
-  const isInField = field !== undefined && event.composedPath().includes(field.host);
+  const isInField = field?.host.contains(event.target as Node) === true;
   event.stopImmediatePropagation();
   if (!isInField || event.type === "click") event.preventDefault();
   if (event.type !== "click" || isInField) return;
