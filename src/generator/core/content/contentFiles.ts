@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
-import { startLocating } from "../diagnostics/locate.ts";
+import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import type { MarkdownSource } from "./markdown.ts";
@@ -93,44 +93,34 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads and parses a file, or `instead` as if it were its text. */
+/** Reads and parses a file, or `instead` as if it were its text. Drops a byte order mark; `\n` ends each line. */
 export async function readContentFile(
   { root }: ContentFolder,
   file: string,
   instead?: string,
 ): Promise<ContentFile> {
-  try {
-    const text = instead ?? decodeText(file, await readFile(join(root, file)));
-    return file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
-  } catch (error) {
-    if (error instanceof DiagnosticError) return withoutValue(error.diagnostics);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+  const reject = (message: string, hint: string, place = {}) =>
+    withoutValue([{ where: file, ...place, message, hint }]);
+  const read = instead === undefined ? readFile(join(root, file)) : Buffer.from(instead);
+  const bytes = await Promise.resolve(read).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
     const hint = "Restore the file, or correct its permissions.";
-    return withoutValue([{ where: file, message: `cannot be read: ${message}`, hint }]);
+    return reject(`cannot be read: ${bytes.message}`, hint);
   }
-}
-
-/**
- * Decodes UTF-8: drops a byte order mark and turns CRLF into `\n`.
- *
- * @throws DiagnosticError for other bytes: a lenient decoder would publish `\uFFFD` in their place
- */
-function decodeText(where: string, bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-  if (isUtf8(bytes)) return text;
-  const message = "expected the encoding UTF-8, found bytes of another one";
-  const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
-  const place = startLocating(text)(text.indexOf("\uFFFD"));
-  throw new DiagnosticError([{ where, ...place, message, hint }]);
-}
-
-function parseMarkdown(file: string, text: string): ContentFile {
+  // A lenient decoder alone would publish `\uFFFD` in the place of other bytes.
+  if (!isUtf8(bytes)) {
+    const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
+    const message = "expected the encoding UTF-8, found bytes of another one";
+    return reject(message, hint, locate(text, text.indexOf("\uFFFD")));
+  }
+  if (!file.endsWith(".md")) return parseYaml(file, text);
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const message = "expected front matter between two lines of `---` at the top of the file";
-    const hint = "Start the file with a line of `---`, its keys, and `---` again.";
-    return withoutValue([{ where: file, line: 1, message, hint }]);
+    return reject(message, "Start the file with a line of `---`, its keys, and `---` again.", {
+      line: 1,
+    });
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };

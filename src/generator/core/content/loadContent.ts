@@ -8,12 +8,12 @@ import {
   listContentFiles,
   readContentFile,
 } from "./contentFiles.ts";
-import { describeIssues, describePart } from "./describeIssues.ts";
-import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type KnownNames, valueRules } from "./schema.ts";
-import { listParts, type SchemaPart } from "./schemaTree.ts";
+import { describeIssues } from "./issues.ts";
+import { checkMarkdown, isInternalHref, type Pages, replaceMarkdownTokens } from "./markdown.ts";
+import { valueRules } from "./schema.ts";
+import { findPart, listParts, type SchemaPart } from "./schemaTree.ts";
 import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
-import { formatPath } from "./yaml.ts";
+import { formatPath, type ValuePath } from "./yaml.ts";
 
 // Without Zod's JIT: most schemas validate only one file, and compiling one takes twice as long as that.
 z.config({ jitless: true });
@@ -61,25 +61,31 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     }),
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
-  const ofTokens = read.find(([{ file }]) => file === tokenFile);
-  const tokens = rules && readTokens(rules, ofTokens && checkFile(...ofTokens, noTokens, date));
-  const all = read.map((one) => checkFile(...one, one === ofTokens ? noTokens : tokens, date));
+  const [, ofTokens] = read.find(([{ file }]) => file === tokenFile) ?? [];
+  const tokens = rules && readTokens(rules, ofTokens?.value);
+  const all = read.map(([source, parsed]) =>
+    checkFile(source, parsed, parsed === ofTokens ? noTokens : tokens, date),
+  );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
-  const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const placeholders = all.flatMap(({ placeholders, parts }) =>
-    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
+    placeholders.map((one) => ({ ...one, description: findPart(parts, one.key)?.description })),
   );
   // Content is assembled only if every file is in its place and valid by its schema.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
-  const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
-  const known = { image: images, page: [...staticPaths, ...paths, ...made] };
+  const { listPaths, compare } = options;
+  const derived = content === undefined ? [] : (listPaths?.(content) ?? []);
+  const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
+  const known = [...staticPaths, ...entries, ...derived];
+  // While the pages that the site derives from its content are unknown, any path may be that of one.
+  const isOpen = content === undefined && listPaths !== undefined;
+  const has = (path: string) => known.includes(path) || (isOpen && isInternalHref(path));
   const found = [
     ...diagnostics,
     ...findSharedPaths(all, staticPaths),
-    ...all.flatMap((file) => listDiagnostics(file, known)),
+    ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
     ...findRepeatedValues(all),
-    ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
+    ...(content === undefined ? [] : (compare?.(content) ?? [])),
   ];
   if (found.length > 0 || content === undefined) {
     throw new DiagnosticError(found.sort(compareDiagnostics));
@@ -94,13 +100,18 @@ function checkFile(
   date: string | undefined,
 ): CheckedFile {
   const diagnostics = [...parsed.diagnostics];
-  const markdown = parsed.markdown && replaceMarkdownTokens(parsed.markdown, tokens, diagnostics);
+  // Without tokens, words in braces are ordinary text.
+  const markdown =
+    tokens && parsed.markdown
+      ? replaceMarkdownTokens(parsed.markdown, tokens, diagnostics)
+      : parsed.markdown;
   const read = { ...parsed, source, markdown, diagnostics, parts: [], issues: [] };
   if (parsed.value === undefined) return read;
-  const value = replaceAllTokens(parsed.value, tokens, (path, words, hint) => {
+  const report = (path: ValuePath, words: string, hint: string) => {
     const message = `${formatPath(path)}: ${words}`;
     diagnostics.push({ ...parsed.placeOf(path, "value"), message, hint });
-  });
+  };
+  const value = tokens ? replaceAllTokens(parsed.value, tokens, report) : parsed.value;
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
   const checked = { ...read, value, data, parts: listParts(schema, value) };
@@ -115,27 +126,21 @@ function checkFile(
 }
 
 /** All diagnostics of one file, given the existing images and pages. */
-function listDiagnostics(file: CheckedFile, known: KnownNames): Diagnostic[] {
+function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pages): Diagnostic[] {
   const { markdown, parts } = file;
-  const diagnostics = [
-    ...file.diagnostics,
-    ...(markdown === undefined ? [] : checkMarkdown(markdown, known.page)),
-  ];
-  const issues = [...file.issues, ...listUnknownNames(parts, known)];
+  const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
+  // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
+  const unknown = parts.flatMap(({ schema, value, path }) => {
+    const { refersTo } = valueRules.get(schema) ?? {};
+    if (refersTo === undefined || typeof value !== "string") return [];
+    if (refersTo === "page" ? pages.has(value) : images.includes(value)) return [];
+    const values = [...(refersTo === "page" ? pages.known : images)];
+    return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
+  });
+  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
-  return [...diagnostics, ...describeIssues(file, parts, issues).filter(isNews)];
-}
-
-/** Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices. */
-function listUnknownNames(parts: readonly SchemaPart[], known: KnownNames): z.core.$ZodIssue[] {
-  return parts.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
-    const names = refersTo && known[refersTo];
-    if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
-    const issue = { path: [...path], input: value, message: "" };
-    return [{ ...issue, code: "invalid_value" as const, values: [...names] }];
-  });
+  return [...diagnostics, ...issues.filter(isNews)];
 }
 
 /** Finds repeated `unique` values: two pages with one title look the same in search results and browser tabs. */

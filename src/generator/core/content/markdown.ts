@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { startLocating } from "../diagnostics/locate.ts";
+import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
 import { unshowable } from "./yaml.ts";
@@ -25,21 +25,17 @@ export interface MarkdownSource {
 
 /** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
 export function replaceMarkdownTokens(
-  source: MarkdownSource,
-  tokens: Tokens | undefined,
+  { file, body, bodyLine }: MarkdownSource,
+  tokens: Tokens,
   diagnostics: Diagnostic[],
 ): MarkdownSource {
-  if (tokens === undefined) return source;
-  const { file, bodyLine } = source;
-  const locate = startLocating(source.body);
-  const values = Object.fromEntries(
-    Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]),
-  );
-  const body = replaceTokens(source.body, { ...tokens, values }, (message, hint, index) => {
-    const { line, column } = locate(index);
+  const values = Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]);
+  const escaped = { ...tokens, values: Object.fromEntries(values) };
+  const replaced = replaceTokens(body, escaped, (message, hint, index) => {
+    const { line, column } = locate(body, index);
     diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
   });
-  return { ...source, body };
+  return { file, body: replaced, bodyLine };
 }
 
 /** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
@@ -48,87 +44,81 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** A message and a hint, and text by which their line can be found in a block. */
+/** Text by which the line can be found in a block, what is wrong there, and a hint. */
 type Finding = readonly [words: string, message: string, hint: string];
+
+/** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
+export interface Pages {
+  has(path: string): boolean;
+  readonly known: readonly string[];
+}
 
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
 export function checkMarkdown(
   { file, body, bodyLine }: MarkdownSource,
-  pagePaths: readonly string[],
+  pages: Pages,
 ): Diagnostic[] {
+  const lines = body.split("\n");
   const at = (line: number, [words, message, hint]: Finding): Diagnostic => {
     // Without columns: they differ in the file, where tokens are not replaced.
     const index = lines.slice(line).findIndex((one) => one.includes(words));
     return { where: file, line: bodyLine + line + Math.max(0, index), message, hint };
   };
-  const lines = body.split("\n");
   if (body.trim() === "") {
     return [at(0, ["", "the text below the second `---` is empty", "Write it there."])];
   }
-  const [character] = unshowable.exec(body) ?? [];
   const found = checker
     .parse(body, {})
     .flatMap((block) =>
-      Array.from(checkBlock(block, pagePaths), (one) => at(block.map?.[0] ?? 0, one)),
+      Array.from(checkBlock(block, pages), (one) => at(block.map?.[0] ?? 0, one)),
     );
+  const [character] = unshowable.exec(body) ?? [];
   if (character === undefined) return found;
   const message = "expected text, found a control character, which no page can show";
   return [at(0, [character, message, "Remove it."]), ...found];
 }
 
-function* checkBlock(block: Token, pagePaths: readonly string[]): Generator<Finding> {
-  if (block.type === "heading_open" && block.tag === "h1") {
+// What Markdown leaves as text, though it is unlikely to be meant: HTML, and signs with a space too many or too few.
+const leftover = /<\/?[a-z][^<>]*>|<!--|^#{2,6}(?=[^\s#])|\][ \t]+\((?=\/|https:)|\*\*/i;
+
+function* checkBlock({ type, tag, children }: Token, pages: Pages): Generator<Finding> {
+  if (type === "heading_open" && tag === "h1") {
     const message =
       "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
     yield ["", message, "Put one more # before it."];
   }
-  if (block.type === "code_block") {
+  if (type === "code_block") {
     const message =
       "expected text, found lines indented by four spaces, which Markdown shows as code";
     yield ["", message, "Remove the spaces."];
   }
-  for (const child of block.children ?? []) {
-    if (child.type === "text") yield* checkText(child.content);
+  for (const child of children ?? []) {
+    const [sign] = (child.type === "text" && leftover.exec(child.content)) || [];
+    if (sign !== undefined) {
+      const hint = "Write Markdown as in “## Heading”, “[words](/address)” and “**bold**”.";
+      yield [sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint];
+    }
     if (child.type === "image") {
       const source = child.attrGet("src") ?? "";
       const message = `expected words and links, found the picture “${source}”`;
       yield [`](${source}`, message, "Remove it: these texts can't contain pictures."];
     }
     const href = child.type === "link_open" ? child.attrGet("href") : null;
-    if (href !== null) yield* checkHref(href, pagePaths);
+    if (href !== null) yield* checkHref(href, pages);
   }
 }
 
-// What Markdown leaves as text, though its author is unlikely to have meant that.
-const leftovers: readonly (readonly [sign: RegExp, hint: string])[] = [
-  [/<\/?[a-z][^<>]*>|<!--/i, "Write Markdown instead of HTML, such as **bold** for <b>bold</b>."],
-  [/^#{2,6}(?=[^\s#])/, "Put a space after it."],
-  [/\][ \t]+\((?=\/|https:)/, "Remove the space between ] and ( in the link."],
-  [/\*\*/, "Put ** directly before and directly after the bold words."],
-];
-
-function* checkText(words: string): Generator<Finding> {
-  for (const [pattern, hint] of leftovers) {
-    const [sign] = pattern.exec(words) ?? [];
-    if (sign === undefined) continue;
-    yield [sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint];
-    return;
-  }
-}
-
-function* checkHref(href: string, pagePaths: readonly string[]): Generator<Finding> {
+function* checkHref(href: string, pages: Pages): Generator<Finding> {
   if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return;
   const path = href.replace(/[?#].*$/, "");
-  if (isInternalHref(href) && pagePaths.includes(path)) return;
-  const expected =
-    "a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:";
-  const meant = suggest(path, pagePaths);
-  const hint = meant === undefined ? "Link to an existing page." : `Did you mean “${meant}”?`;
-  yield [`](${href}`, `expected a link to ${expected}, found “${href}”`, hint];
+  if (pages.has(path)) return;
+  const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
+  const meant = suggest(path, pages.known);
+  yield [`](${href}`, message, meant ? `Did you mean “${meant}”?` : "Link to an existing page."];
 }
 
 /** A link within the site starts with one slash, because two start the address of another host. */
-function isInternalHref(href: string): boolean {
+export function isInternalHref(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
 }
 

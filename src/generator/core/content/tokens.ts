@@ -13,24 +13,14 @@ export interface Tokens {
 /** For the file that defines the values: it can't use tokens itself. */
 export const noTokens: Tokens = { values: {}, names: [] };
 
-/**
- * Reads the values of tokens from their file, one by one, so that other files are validated with them even if the file
- * has mistakes elsewhere. An invalid value is left out: it would cause errors wherever its token is used.
- */
-export function readTokens(
-  rules: TokenRules,
-  file:
-    | { readonly value: unknown; readonly issues: readonly { path: PropertyKey[] }[] }
-    | undefined,
-): Tokens {
-  const invalid = file?.issues.map(({ path }) => path.join("."));
-  const found = Object.entries(rules.values).flatMap(([name, path]) => {
-    const word = findValue(file?.value, path.split("."));
-    const isGood = typeof word === "string" && word.trim() !== "" && !invalid?.includes(path);
-    return isGood ? [[name, word.trim()] as const] : [];
+/** Reads the values of tokens from their file. One that is missing, or no text, is an error in that file alone. */
+export function readTokens(rules: TokenRules, file: unknown): Tokens {
+  const values = Object.entries(rules.values).flatMap(([name, path]) => {
+    const word = findValue(file, path.split("."));
+    return typeof word === "string" && word.trim() !== "" ? [[name, word.trim()] as const] : [];
   });
   const names = [...Object.keys(rules.values), ...rules.late];
-  return { values: Object.fromEntries(found), names };
+  return { values: Object.fromEntries(values), names };
 }
 
 /** Replaces the tokens and calls `report` for each unknown one, with its index in the text. */
@@ -54,21 +44,19 @@ export function replaceTokens(
   });
 }
 
-/** Replaces tokens in every text of a value. If `tokens` is undefined, words in braces are ordinary text. */
+/** Replaces tokens in every text of a value. */
 export function replaceAllTokens(
   value: unknown,
-  tokens: Tokens | undefined,
+  tokens: Tokens,
   report: (path: ValuePath, message: string, hint: string) => void,
   path: ValuePath = [],
 ): unknown {
-  if (tokens === undefined) return value;
+  const replace = (member: unknown, segment: PropertyKey) =>
+    replaceAllTokens(member, tokens, report, [...path, segment]);
   if (typeof value === "string") {
     return replaceTokens(value, tokens, (message, hint) => report(path, message, hint));
   }
+  if (Array.isArray(value)) return value.map(replace);
   if (typeof value !== "object" || value === null) return value;
-  const inner = Object.entries(value).map(([key, member]): [string, unknown] => {
-    const segment = Array.isArray(value) ? Number(key) : key;
-    return [key, replaceAllTokens(member, tokens, report, [...path, segment])];
-  });
-  return Array.isArray(value) ? inner.map(([, member]) => member) : Object.fromEntries(inner);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replace(one, key)]));
 }

@@ -1,9 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLParseError } from "yaml";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { type Position, startLocating } from "../diagnostics/locate.ts";
+import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
-import { describeFound } from "./issueWords.ts";
-import { findYamlHint } from "./yamlHints.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
@@ -44,16 +42,10 @@ export function readDocument(text: string) {
 
 export function parseYaml(file: string, text: string): ParsedYaml {
   const { errors, contents } = readDocument(text);
-  if (contents === null && errors.length === 0) {
-    const message = "the file has no keys and values";
-    return withoutValue([{ where: file, message, hint: "Fill it in, or restore it." }]);
-  }
-  const locate = startLocating(text);
   const nodes = new Map<string, FoundNode>();
   const value = readNode(contents, [], contents, nodes);
-  const diagnose = ([offset, message, hint]: Finding): Diagnostic => {
-    return { where: file, ...locate(offset), message, hint };
-  };
+  const at = (offset: number) => ({ where: file, ...locate(text, offset) });
+  const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   // Errors after a fatal one may only follow from it.
   const fatal = errors.findIndex(({ code }) => code !== "DUPLICATE_KEY");
   const diagnostics = errors
@@ -70,14 +62,14 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     const key = formatPath(path);
     diagnostics.push(...Array.from(checkNode(node, key, text), diagnose));
     if (!isScalar(node) || node.tag !== placeholderTag) continue;
-    const { line } = locate(spanOf(path, "value")[0]);
+    const { line } = at(spanOf(path, "value")[0]);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
   return {
     value,
     placeholders,
     diagnostics,
-    placeOf: (path, part) => ({ where: file, ...locate(spanOf(path, part)[0]) }),
+    placeOf: (path, part) => at(spanOf(path, part)[0]),
     sourceOf: (path) => text.slice(...spanOf(path, "value")).trimEnd(),
   };
 }
@@ -94,6 +86,22 @@ export function formatPath(path: ValuePath): string {
     .map((segment) => (typeof segment === "number" ? `[${segment}]` : `.${String(segment)}`))
     .join("")
     .replace(/^\./, "");
+}
+
+/**
+ * Describes a value found in a file.
+ *
+ * @param source the value as it is typed there: null and numbers can be written in many ways
+ */
+export function describeFound(value: unknown, source = ""): string {
+  if (typeof value === "string") {
+    const words = value.replaceAll(/\s+/g, " ");
+    return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
+  }
+  if (value === null) return source === "" ? "nothing" : `the empty value ${source}`;
+  if (Array.isArray(value)) return `a list of ${countOf(value.length, "item")}`;
+  if (typeof value === "object") return "a group of keys";
+  return typeof value === "number" ? `the number ${source || value}` : String(value);
 }
 
 /**
@@ -122,22 +130,47 @@ function readNode(
   return isScalar(node) ? node.value : null;
 }
 
+// What to do about the commonest slips: each pattern is tried on the code of YAML's error and on the line of the error.
+const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
+  [/^TAB_AS_INDENT$/, "Start the line with spaces instead of a tab."],
+  [/^DUPLICATE_KEY$/, "A key can appear only once in the same group: keep one of the two lines."],
+  [/^MULTIPLE_DOCS$/, "Remove the line that consists of dashes or dots."],
+  [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
+  [
+    /[:-]\s+["']/,
+    "Put the whole text between two quotes of one kind, nothing after them, and between them only the other kind.",
+  ],
+  [
+    /^\s*(?:- +)*(?:[\w-]+: +)?(?:[{}[\]&*%@`,]|!(?!placeholder )|[-?] |[|>](?![+-]?\s*$))/,
+    "Put quotes around text that starts with a special character.",
+  ],
+  [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
+  [
+    /^\s*(?:- +)*(?:-[^\s-]|[\w-]+:\S)/,
+    "Put a space after the dash of an item or the colon of a key.",
+  ],
+];
+
+const usualHint =
+  "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
+
 function describeError(
   { code, message, pos: [start] }: YAMLParseError,
   text: string,
   nodes: ReadonlyMap<string, FoundNode>,
 ): Finding {
   // A quote that isn't closed is an error where the file ends, but a mistake where it was opened.
-  const isQuoteAround = ({ value }: FoundNode) => {
-    const [from, to] = (isScalar(value) && /^QUOTE/.test(value.type ?? "") && value.range) || [];
-    return code === "MISSING_CHAR" && from !== undefined && from <= start && start <= Number(to);
-  };
-  const quoted = [...nodes.values()].find(isQuoteAround)?.value;
-  const offset = (isNode(quoted) && quoted.range?.[0]) || start;
+  const unclosed = [...nodes.values()].find(({ value }) => {
+    const [from = 0, to = 0] =
+      (isScalar(value) && /^QUOTE/.test(value.type ?? "") && value.range) || [];
+    return code === "MISSING_CHAR" && from <= start && start <= to;
+  })?.value;
+  const offset = (isNode(unclosed) && unclosed.range?.[0]) || start;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
-  const words = `expected valid YAML, found ${describeFound(line.trim())} (${message})`;
-  return [offset, words, findYamlHint(code, line)];
+  const [, hint = usualHint] =
+    hints.find(([pattern]) => pattern.test(code) || pattern.test(line)) ?? [];
+  return [offset, `expected valid YAML, found ${describeFound(line.trim())} (${message})`, hint];
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
@@ -147,26 +180,21 @@ export const unshowable = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 function* checkNode(node: unknown, name: string, text: string): Generator<Finding> {
   if (!isNode(node) || !node.range) return;
   const [start, end, beyond] = node.range;
-  if (isAlias(node)) {
-    const hint = "Write the value out; put quotes around text that starts with *.";
-    yield [start, `${name}: expected a value, found the alias *${node.source}`, hint];
-    return;
+  const mark = isAlias(node) ? `*${node.source}` : node.anchor && `&${node.anchor}`;
+  if (mark !== undefined) {
+    const message = `${name}: expected quotes around text that starts with “${mark}”`;
+    const hint =
+      "Without quotes this word would be lost. (Content can't refer to values elsewhere.)";
+    yield [text.lastIndexOf(mark, start), message, hint];
   }
-  if (node.anchor !== undefined) {
-    const message = `${name}: expected quotes around text that starts with “&${node.anchor}”`;
-    yield [text.lastIndexOf("&", start), message, "Without quotes this word would be lost."];
+  if (isAlias(node)) return;
+  if (node.tag !== undefined && (node.tag !== placeholderTag || !isScalar(node))) {
+    const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
+    const found = `${tag} before ${isScalar(node) ? "a single value" : "several values"}`;
+    const message = `${name}: expected no tag, or ${placeholderTag} before a single value, found ${found}`;
+    yield [start, message, "Remove it, or put quotes around text that starts with “!”."];
   }
-  if (node.tag !== undefined && node.tag !== placeholderTag) {
-    const found = `unknown tag ${node.tag.replace(/^tag:yaml\.org,2002:/, "!!")}`;
-    const hint = `The only tag is ${placeholderTag}; put quotes around text that starts with “!”.`;
-    yield [start, found, hint];
-  }
-  if (!isScalar(node)) {
-    const message = `${placeholderTag} marks a single value, found a list or a group of keys`;
-    const hint = "Put the tag before each value that is missing.";
-    if (node.tag === placeholderTag) yield [start, message, hint];
-    return;
-  }
+  if (!isScalar(node)) return;
   const { value, type } = node;
   if (unshowable.test(String(value))) {
     const message = `${name}: expected text, found a control character, which no page can show`;

@@ -1,5 +1,5 @@
 import { compareDiagnostics, type Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { type Locate, startLocating } from "../../core/diagnostics/locate.ts";
+import { locate } from "../../core/diagnostics/locate.ts";
 import type { Output } from "../../core/output/output.ts";
 import { mergeAlike } from "./mergeAlike.ts";
 
@@ -12,16 +12,10 @@ export type Report = (where: string, finding: Finding, index?: number) => void;
 /** Collects what the checks of one output report. */
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
-  const locators = new Map<string, Locate>();
 
   const report: Report = (where, finding, index) => {
-    diagnostics.push({ where, ...(index !== undefined && locate(where, index)), ...finding });
-  };
-
-  const locate = (where: string, index: number) => {
-    const found = locators.get(where) ?? startLocating(String(output.get(where)));
-    locators.set(where, found);
-    return found(index);
+    const place = index === undefined ? {} : locate(String(output.get(where)), index);
+    diagnostics.push({ where, ...place, ...finding });
   };
 
   /** In order; what several pages share is listed once, at its first place. */

@@ -70,7 +70,7 @@ const rows: Row[] = [
     (text): Row => [
       `the text ${JSON.stringify(text)}`,
       (tree) => tree.set(site, text),
-      `${site} the file has no keys and values`,
+      `${site}:1:1 expected a group of keys, found nothing`,
     ],
   ),
   [

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { findPart, findValue, type SchemaPart } from "./schemaTree.ts";
+import { describeFound, formatPath, type ParsedYaml } from "./yaml.ts";
+
+type Issue = z.core.$ZodIssue;
+
+// Types and formats of Zod, worded for someone who writes copy, not code.
+const names: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of keys",
+  email: "an email address",
+  date: "a date such as 2026-11-02",
+};
+
+// Longer lists of choices are not shown: nobody reads them, and the hint suggests the one that was meant.
+const longestChoice = 10;
+
+/**
+ * Turns schema issues into diagnostics with their places in the file.
+ *
+ * @param parts what `listParts` returns for the schema and the value
+ */
+export function describeIssues(
+  { value, sourceOf, placeOf }: ParsedYaml,
+  parts: readonly SchemaPart[],
+  issues: readonly Issue[],
+): Diagnostic[] {
+  // A second issue of a value may only follow from the first: Zod also checks the length of a text for a list.
+  const firsts = new Map<string, Issue>();
+  for (const issue of issues) {
+    const key = formatPath(issue.path);
+    if (!firsts.has(key)) firsts.set(key, issue);
+  }
+  return [...firsts].flatMap(([key, issue]) =>
+    issue.code === "unrecognized_keys" ? describeKeys(issue, key) : describe(issue, key),
+  );
+
+  function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
+    const schema = findPart(parts, group)?.schema;
+    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    return keys.map((key): Diagnostic => {
+      const own = [...path, key];
+      const meant = suggest(key, known);
+      const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
+      const advice =
+        "Use one of these, or indent it like the keys of the group that it belongs to.";
+      return { ...placeOf(own, "key"), message, hint: meant ? `Did you mean “${meant}”?` : advice };
+    });
+  }
+
+  function describe(issue: Issue, key: string): Diagnostic {
+    const { path } = issue;
+    const found = findValue(value, path);
+    const description = findPart(parts, key)?.description;
+    if (found === undefined) {
+      const place = placeOf(path.slice(0, -1), "key");
+      const hint = description && `${String(path.at(-1))}: ${description}`;
+      return { ...place, message: `the key “${key}” is missing`, hint };
+    }
+    const source = sourceOf(path);
+    const name = key === "" ? "" : `${key}: `;
+    const message = `${name}expected ${describeExpected(issue)}, found ${describeFound(found, source)}`;
+    const hint = suggestValue(issue, found, source) ?? description;
+    return { ...placeOf(path, "value"), message, hint };
+  }
+}
+
+function describeExpected(issue: Issue): string {
+  const choices = listChoices(issue);
+  if (choices !== undefined) {
+    if (choices.length === 0) return "a known name (there are none yet)";
+    if (choices.length > longestChoice) return `one of ${choices.length} known names`;
+    const words = choices.map((choice) => describeFound(choice)).join(", ");
+    return choices.length === 1 ? words : `one of ${words}`;
+  }
+  switch (issue.code) {
+    case "invalid_type":
+      return names[issue.expected] ?? issue.expected;
+    case "invalid_format":
+      return names[issue.format] ?? issue.message;
+    case "too_small":
+      return describeLimit(issue, "at least", Number(issue.minimum));
+    case "too_big":
+      return describeLimit(issue, "at most", Number(issue.maximum));
+    default:
+      return issue.message;
+  }
+}
+
+/** The values to choose from; for a union, those of its discriminator. */
+function listChoices(issue: Issue): readonly unknown[] | undefined {
+  if (issue.code === "invalid_value") return issue.values;
+  return issue.code === "invalid_union" && "options" in issue ? issue.options : undefined;
+}
+
+function describeLimit(
+  { origin, exact }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  bound: string,
+  limit: number,
+): string {
+  if (origin !== "array" && origin !== "string") return `a number of ${bound} ${limit}`;
+  const noun = origin === "array" ? "item" : "character";
+  return `${exact === true ? "exactly" : bound} ${countOf(limit, noun)}`;
+}
+
+function suggestValue(issue: Issue, found: unknown, source: string): string | undefined {
+  const choices = listChoices(issue)?.filter((choice) => typeof choice === "string");
+  const meant = typeof found === "string" ? suggest(found, choices ?? []) : undefined;
+  if (meant !== undefined) return `Did you mean “${meant}”?`;
+  const isTypedAsText = source !== "" && !/^- |\n/.test(source);
+  const isText = issue.code === "invalid_type" && issue.expected === "string";
+  return isText && isTypedAsText ? "Put quotes around it, so that it is read as text." : undefined;
+}
