@@ -1,10 +1,8 @@
-import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
-import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import type { MarkdownSource } from "./markdown.ts";
@@ -93,7 +91,10 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads and parses a file, or `instead` as if it were its text. Drops a byte order mark; `\n` ends each line. */
+// A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads and parses a file, or `instead` as if it were its text. */
 export async function readContentFile(
   { root }: ContentFolder,
   file: string,
@@ -101,26 +102,18 @@ export async function readContentFile(
 ): Promise<ContentFile> {
   const reject = (message: string, hint: string, place = {}) =>
     withoutValue([{ where: file, ...place, message, hint }]);
-  const read = instead === undefined ? readFile(join(root, file)) : Buffer.from(instead);
-  const bytes = await Promise.resolve(read).catch((error: NodeJS.ErrnoException) => error);
-  if (bytes instanceof Error) {
-    const hint = "Restore the file, or correct its permissions.";
-    return reject(`cannot be read: ${bytes.message}`, hint);
-  }
-  const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-  // A lenient decoder alone would publish `\uFFFD` in the place of other bytes.
-  if (!isUtf8(bytes)) {
-    const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
-    const message = "expected the encoding UTF-8, found bytes of another one";
-    return reject(message, hint, locate(text, text.indexOf("\uFFFD")));
+  let text = instead;
+  try {
+    text ??= decoder.decode(await readFile(join(root, file))).replaceAll("\r\n", "\n");
+  } catch (error) {
+    const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
+    return reject(`cannot be read: ${(error as Error).message}`, hint);
   }
   if (!file.endsWith(".md")) return parseYaml(file, text);
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
-    const message = "expected front matter between two lines of `---` at the top of the file";
-    return reject(message, "Start the file with a line of `---`, its keys, and `---` again.", {
-      line: 1,
-    });
+    const hint = "Start the file with a line of `---`, its keys, and `---` again.";
+    return reject("expected front matter between two lines of `---`", hint, { line: 1 });
   }
   const { yaml, ...markdown } = parts;
   return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };

@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { findPart, findValue, type SchemaPart } from "./schemaTree.ts";
-import { describeFound, formatPath, type ParsedYaml } from "./yaml.ts";
+import { findValue, type SchemaPart } from "./schemaTree.ts";
+import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 
 // Types and formats of Zod, worded for someone who writes copy, not code.
-const names: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
   array: "a list",
   object: "a group of keys",
-  email: "an email address",
   date: "a date such as 2026-11-02",
 };
 
@@ -42,7 +41,7 @@ export function describeIssues(
   );
 
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
-    const schema = findPart(parts, group)?.schema;
+    const schema = parts.find((part) => part.key === group)?.schema;
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return keys.map((key): Diagnostic => {
       const own = [...path, key];
@@ -57,7 +56,7 @@ export function describeIssues(
   function describe(issue: Issue, key: string): Diagnostic {
     const { path } = issue;
     const found = findValue(value, path);
-    const description = findPart(parts, key)?.description;
+    const description = parts.find((part) => part.key === key)?.description;
     if (found === undefined) {
       const place = placeOf(path.slice(0, -1), "key");
       const hint = description && `${String(path.at(-1))}: ${description}`;
@@ -65,48 +64,30 @@ export function describeIssues(
     }
     const source = sourceOf(path);
     const name = key === "" ? "" : `${key}: `;
-    const message = `${name}expected ${describeExpected(issue)}, found ${describeFound(found, source)}`;
+    const message = `${name}expected ${describeExpected(issue)}, found ${quote(source)}`;
     const hint = suggestValue(issue, found, source) ?? description;
     return { ...placeOf(path, "value"), message, hint };
   }
 }
 
 function describeExpected(issue: Issue): string {
+  const type = "expected" in issue ? issue.expected : "format" in issue ? issue.format : "";
   const choices = listChoices(issue);
-  if (choices !== undefined) {
-    if (choices.length === 0) return "a known name (there are none yet)";
-    if (choices.length > longestChoice) return `one of ${choices.length} known names`;
-    const words = choices.map((choice) => describeFound(choice)).join(", ");
-    return choices.length === 1 ? words : `one of ${words}`;
+  // Messages of our schemas say what is expected, and so do Zod's own from here on.
+  if (choices === undefined) {
+    return typeNames[type] ?? issue.message.replace(/^(?:.*?: expected|Invalid) /, "");
   }
-  switch (issue.code) {
-    case "invalid_type":
-      return names[issue.expected] ?? issue.expected;
-    case "invalid_format":
-      return names[issue.format] ?? issue.message;
-    case "too_small":
-      return describeLimit(issue, "at least", Number(issue.minimum));
-    case "too_big":
-      return describeLimit(issue, "at most", Number(issue.maximum));
-    default:
-      return issue.message;
-  }
+  const words = choices.map((choice) => quote(String(choice))).join(", ");
+  if (choices.length === 1) return words;
+  return choices.length > longestChoice
+    ? `one of ${choices.length} known names`
+    : `one of ${words}`;
 }
 
 /** The values to choose from; for a union, those of its discriminator. */
 function listChoices(issue: Issue): readonly unknown[] | undefined {
   if (issue.code === "invalid_value") return issue.values;
   return issue.code === "invalid_union" && "options" in issue ? issue.options : undefined;
-}
-
-function describeLimit(
-  { origin, exact }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  bound: string,
-  limit: number,
-): string {
-  if (origin !== "array" && origin !== "string") return `a number of ${bound} ${limit}`;
-  const noun = origin === "array" ? "item" : "character";
-  return `${exact === true ? "exactly" : bound} ${countOf(limit, noun)}`;
 }
 
 function suggestValue(issue: Issue, found: unknown, source: string): string | undefined {

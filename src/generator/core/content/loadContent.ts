@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
 import {
@@ -11,12 +11,9 @@ import {
 import { describeIssues } from "./issues.ts";
 import { checkMarkdown, isInternalHref, type Pages, replaceMarkdownTokens } from "./markdown.ts";
 import { valueRules } from "./schema.ts";
-import { findPart, listParts, type SchemaPart } from "./schemaTree.ts";
-import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
+import { listParts, type SchemaPart } from "./schemaTree.ts";
+import { readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
 import { formatPath, type ValuePath } from "./yaml.ts";
-
-// Without Zod's JIT: most schemas validate only one file, and compiling one takes twice as long as that.
-z.config({ jitless: true });
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */
@@ -62,13 +59,17 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   );
   const tokenFile = rules && `${folder}/${rules.file}`;
   const [, ofTokens] = read.find(([{ file }]) => file === tokenFile) ?? [];
+  // The file that defines the values can't use tokens itself.
   const tokens = rules && readTokens(rules, ofTokens?.value);
   const all = read.map(([source, parsed]) =>
-    checkFile(source, parsed, parsed === ofTokens ? noTokens : tokens, date),
+    checkFile(source, parsed, parsed === ofTokens ? new Map() : tokens, date),
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const placeholders = all.flatMap(({ placeholders, parts }) =>
-    placeholders.map((one) => ({ ...one, description: findPart(parts, one.key)?.description })),
+    placeholders.map((one) => ({
+      ...one,
+      description: parts.find(({ key }) => key === one.key)?.description,
+    })),
   );
   // Content is assembled only if every file is in its place and valid by its schema.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
@@ -82,9 +83,8 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const has = (path: string) => known.includes(path) || (isOpen && isInternalHref(path));
   const found = [
     ...diagnostics,
-    ...findSharedPaths(all, staticPaths),
     ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
-    ...findRepeatedValues(all),
+    ...findRepetitions(all, staticPaths),
     ...(content === undefined ? [] : (compare?.(content) ?? [])),
   ];
   if (found.length > 0 || content === undefined) {
@@ -143,35 +143,32 @@ function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pa
   return [...diagnostics, ...issues.filter(isNews)];
 }
 
-/** Finds repeated `unique` values: two pages with one title look the same in search results and browser tabs. */
-function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
-  const firstFiles = new Map<string, string>();
-  const all = files.flatMap(({ parts, ...file }) => parts.map((part) => ({ ...file, ...part })));
-  return all.flatMap(({ schema, value, path, source, placeOf }) => {
-    const { unique } = valueRules.get(schema) ?? {};
-    if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
-    const key = String(path.at(-1));
-    const words = String(value).trim();
-    const id = [unique === "site" ? "" : source.name, key, words].join("\n");
-    const first = firstFiles.get(id);
-    firstFiles.set(id, first ?? source.file);
-    if (first === undefined || words === "") return [];
-    const kind = typeof value === "number" ? "number" : key;
-    const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${first}: “${words}”`;
-    return [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }];
-  });
-}
-
-/** Finds pages with the same path, also if only the case differs: some file systems have one folder for both. */
-function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+/**
+ * Finds addresses and `unique` values of several files: two pages with one title look the same in search results and
+ * browser tabs. Addresses must differ in more than case: some file systems have one folder for both.
+ */
+function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
-  return files.flatMap(({ source }) => {
-    if (!("path" in source)) return [];
-    const key = source.path.toLowerCase();
-    const owner = owners.get(key);
-    owners.set(key, owner ?? source.file);
+  const claim = (id: string, file: string) => {
+    const owner = owners.get(id);
+    owners.set(id, owner ?? file);
+    return owner;
+  };
+  return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
+    const { file: where } = source;
+    const values = parts.flatMap(({ schema, value, path, key }) => {
+      const { unique } = valueRules.get(schema) ?? {};
+      const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
+      if (unique === undefined || words === "") return [];
+      const kind = String(path.at(-1));
+      const owner = claim([unique === "site" ? "" : source.name, kind, words].join("\n"), where);
+      const message = `${key}: expected a unique ${kind}, found the same as in ${owner}: “${words}”`;
+      return owner ? [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }] : [];
+    });
+    const owner = "path" in source && claim(source.path.toLowerCase(), where);
+    if (!owner) return values;
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
-    return owner === undefined ? [] : [{ where: source.file, message, hint: "Rename the file." }];
+    return [...values, { where, message, hint: "Rename the file." }];
   });
 }
 

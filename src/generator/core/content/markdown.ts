@@ -29,8 +29,7 @@ export function replaceMarkdownTokens(
   tokens: Tokens,
   diagnostics: Diagnostic[],
 ): MarkdownSource {
-  const values = Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]);
-  const escaped = { ...tokens, values: Object.fromEntries(values) };
+  const escaped = new Map([...tokens].map(([name, value]) => [name, value && escapeWords(value)]));
   const replaced = replaceTokens(body, escaped, (message, hint, index) => {
     const { line, column } = locate(body, index);
     diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
@@ -44,77 +43,67 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** Text by which the line can be found in a block, what is wrong there, and a hint. */
-type Finding = readonly [words: string, message: string, hint: string];
-
 /** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
 export interface Pages {
   has(path: string): boolean;
   readonly known: readonly string[];
 }
 
-/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown(
-  { file, body, bodyLine }: MarkdownSource,
-  pages: Pages,
-): Diagnostic[] {
-  const lines = body.split("\n");
-  const at = (line: number, [words, message, hint]: Finding): Diagnostic => {
-    // Without columns: they differ in the file, where tokens are not replaced.
-    const index = lines.slice(line).findIndex((one) => one.includes(words));
-    return { where: file, line: bodyLine + line + Math.max(0, index), message, hint };
-  };
-  if (body.trim() === "") {
-    return [at(0, ["", "the text below the second `---` is empty", "Write it there."])];
-  }
-  const found = checker
-    .parse(body, {})
-    .flatMap((block) =>
-      Array.from(checkBlock(block, pages), (one) => at(block.map?.[0] ?? 0, one)),
-    );
-  const [character] = unshowable.exec(body) ?? [];
-  if (character === undefined) return found;
-  const message = "expected text, found a control character, which no page can show";
-  return [at(0, [character, message, "Remove it."]), ...found];
-}
-
 // What Markdown leaves as text, though it is unlikely to be meant: HTML, and signs with a space too many or too few.
 const leftover = /<\/?[a-z][^<>]*>|<!--|^#{2,6}(?=[^\s#])|\][ \t]+\((?=\/|https:)|\*\*/i;
 
-function* checkBlock({ type, tag, children }: Token, pages: Pages): Generator<Finding> {
-  if (type === "heading_open" && tag === "h1") {
-    const message =
-      "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
-    yield ["", message, "Put one more # before it."];
+/** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
+export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: Pages) {
+  const lines = body.split("\n");
+  const diagnostics: Diagnostic[] = [];
+  let first = 0;
+  /** @param words by which the line can be found in the block. Columns differ in the file, where tokens are not replaced */
+  const report = (words: string, message: string, hint: string) => {
+    const index = lines.slice(first).findIndex((one) => one.includes(words));
+    diagnostics.push({ where: file, line: bodyLine + first + Math.max(0, index), message, hint });
+  };
+  if (body.trim() === "") report("", "the text below the second `---` is empty", "Write it there.");
+  const [character] = unshowable.exec(body) ?? [];
+  if (character !== undefined) {
+    const message = "expected text, found a control character, which no page can show";
+    report(character, message, "Remove it.");
   }
-  if (type === "code_block") {
-    const message =
-      "expected text, found lines indented by four spaces, which Markdown shows as code";
-    yield ["", message, "Remove the spaces."];
-  }
-  for (const child of children ?? []) {
-    const [sign] = (child.type === "text" && leftover.exec(child.content)) || [];
-    if (sign !== undefined) {
-      const hint = "Write Markdown as in “## Heading”, “[words](/address)” and “**bold**”.";
-      yield [sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint];
+  for (const { type, tag, map, children } of checker.parse(body, {})) {
+    first = map?.[0] ?? 0;
+    if (type === "heading_open" && tag === "h1") {
+      const message =
+        "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
+      report("", message, "Put one more # before it.");
     }
-    if (child.type === "image") {
-      const source = child.attrGet("src") ?? "";
-      const message = `expected words and links, found the picture “${source}”`;
-      yield [`](${source}`, message, "Remove it: these texts can't contain pictures."];
+    if (type === "code_block") {
+      const message =
+        "expected text, found lines indented by four spaces: Markdown shows them as code";
+      report("", message, "Remove the spaces.");
     }
-    const href = child.type === "link_open" ? child.attrGet("href") : null;
-    if (href !== null) yield* checkHref(href, pages);
+    for (const child of children ?? []) {
+      const [sign] = (child.type === "text" && leftover.exec(child.content)) || [];
+      if (sign !== undefined) {
+        const hint = "Write Markdown as in “## Heading”, “[words](/address)” and “**bold**”.";
+        report(sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint);
+      }
+      if (child.type === "image") {
+        const source = child.attrGet("src") ?? "";
+        const message = `expected words and links, found the picture “${source}”`;
+        report(`](${source}`, message, "Remove it: these texts can't contain pictures.");
+      }
+      const href = child.type === "link_open" ? (child.attrGet("href") ?? "") : "#";
+      const path = href.replace(/[?#].*$/, "");
+      if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
+      const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
+      const meant = suggest(path, pages.known);
+      report(
+        `](${href}`,
+        message,
+        meant ? `Did you mean “${meant}”?` : "Link to an existing page.",
+      );
+    }
   }
-}
-
-function* checkHref(href: string, pages: Pages): Generator<Finding> {
-  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return;
-  const path = href.replace(/[?#].*$/, "");
-  if (pages.has(path)) return;
-  const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-  const meant = suggest(path, pages.known);
-  yield [`](${href}`, message, meant ? `Did you mean “${meant}”?` : "Link to an existing page."];
+  return diagnostics;
 }
 
 /** A link within the site starts with one slash, because two start the address of another host. */

@@ -25,7 +25,7 @@ export function unique<Schema extends z.ZodType>(within: "collection" | "site", 
  * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
  */
 export function text(description: string) {
-  return z.string().trim().min(1).meta({ description });
+  return z.string().trim().min(1, "some text").meta({ description });
 }
 
 /** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */

@@ -45,11 +45,6 @@ export function listParts(
   return [{ schema, description, value, path, key: formatPath(path) }, ...inner];
 }
 
-/** @param key as `formatPath` writes it */
-export function findPart(parts: readonly SchemaPart[], key: string): SchemaPart | undefined {
-  return parts.find((part) => part.key === key);
-}
-
 /** The value at `path` inside another, or undefined. */
 export function findValue(value: unknown, path: ValuePath): unknown {
   return path.reduce(

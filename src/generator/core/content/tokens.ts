@@ -3,43 +3,32 @@ import type { TokenRules } from "./collections.ts";
 import { findValue } from "./schemaTree.ts";
 import type { ValuePath } from "./yaml.ts";
 
-/** The tokens of one file, words in braces, and what replaces them. */
-export interface Tokens {
-  readonly values: Readonly<Record<string, string>>;
-  /** All known tokens. One without a value stays in the text. */
-  readonly names: readonly string[];
-}
-
-/** For the file that defines the values: it can't use tokens itself. */
-export const noTokens: Tokens = { values: {}, names: [] };
+/** Values of tokens, by name. One without a value stays in the text. */
+export type Tokens = ReadonlyMap<string, string | undefined>;
 
 /** Reads the values of tokens from their file. One that is missing, or no text, is an error in that file alone. */
-export function readTokens(rules: TokenRules, file: unknown): Tokens {
-  const values = Object.entries(rules.values).flatMap(([name, path]) => {
+export function readTokens({ values, late }: TokenRules, file: unknown): Tokens {
+  const tokens = new Map<string, string | undefined>(late.map((name) => [name, undefined]));
+  for (const [name, path] of Object.entries(values)) {
     const word = findValue(file, path.split("."));
-    return typeof word === "string" && word.trim() !== "" ? [[name, word.trim()] as const] : [];
-  });
-  const names = [...Object.keys(rules.values), ...rules.late];
-  return { values: Object.fromEntries(values), names };
+    tokens.set(name, typeof word === "string" && word.trim() !== "" ? word.trim() : undefined);
+  }
+  return tokens;
 }
 
 /** Replaces the tokens and calls `report` for each unknown one, with its index in the text. */
 export function replaceTokens(
   text: string,
-  { values, names }: Tokens,
+  tokens: Tokens,
   report: (message: string, hint: string, index: number) => void,
 ): string {
   return text.replace(/\{([^{}]*)\}/g, (whole, name: string, index: number) => {
-    if (names.includes(name)) return Object.hasOwn(values, name) ? (values[name] ?? "") : whole;
-    const known = names.map((token) => `{${token}}`).join(", ");
-    const meant = suggest(name, names);
-    report(
-      known === ""
-        ? `expected words without tokens in this file, found ${whole}`
-        : `unknown token ${whole}, expected one of ${known}`,
-      meant === undefined ? "Write the words out." : `Did you mean {${meant}}?`,
-      index,
-    );
+    if (tokens.has(name)) return tokens.get(name) ?? whole;
+    const known = [...tokens.keys()];
+    const expected = known.map((token) => `{${token}}`).join(", ") || "none in this file";
+    const meant = suggest(name, known);
+    const hint = meant === undefined ? "Write the words out." : `Did you mean {${meant}}?`;
+    report(`unknown token ${whole}, expected ${expected}`, hint, index);
     return whole;
   });
 }

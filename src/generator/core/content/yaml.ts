@@ -1,5 +1,5 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLParseError } from "yaml";
-import { countOf, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
 
@@ -14,19 +14,13 @@ export interface ParsedYaml {
   /** Mistakes in the text itself, before it is validated by a schema. */
   readonly diagnostics: readonly Diagnostic[];
   /** Place of the value at a path or, for `key`, of the key that it belongs to. */
-  readonly placeOf: (
-    path: ValuePath,
-    part: "key" | "value",
-  ) => Position & { readonly where: string };
+  placeOf(path: ValuePath, part: "key" | "value"): Position & { readonly where: string };
   /** The value at a path as it is typed in the file. */
-  readonly sourceOf: (path: ValuePath) => string;
+  sourceOf(path: ValuePath): string;
 }
 
-interface FoundNode {
-  readonly path: ValuePath;
-  readonly key: unknown;
-  readonly value: unknown;
-}
+/** All values of a file with the keys that they belong to, by their paths as `formatPath` writes them. */
+type Nodes = Map<string, { readonly key: unknown; readonly value: unknown }>;
 
 /** What is wrong at an offset of the text. */
 type Finding = readonly [offset: number, message: string, hint: string];
@@ -42,7 +36,7 @@ export function readDocument(text: string) {
 
 export function parseYaml(file: string, text: string): ParsedYaml {
   const { errors, contents } = readDocument(text);
-  const nodes = new Map<string, FoundNode>();
+  const nodes: Nodes = new Map();
   const value = readNode(contents, [], contents, nodes);
   const at = (offset: number) => ({ where: file, ...locate(text, offset) });
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
@@ -53,18 +47,17 @@ export function parseYaml(file: string, text: string): ParsedYaml {
     .map((error) => diagnose(describeError(error, text, nodes)));
   if (fatal !== -1) return withoutValue(diagnostics);
 
-  const spanOf = (path: ValuePath, part: "key" | "value") => {
-    const node = nodes.get(JSON.stringify(path))?.[part];
-    return (isNode(node) && node.range) || [0, 0];
-  };
   const placeholders: Placeholder[] = [];
-  for (const { path, value: node } of nodes.values()) {
-    const key = formatPath(path);
+  for (const [key, { value: node }] of nodes) {
     diagnostics.push(...Array.from(checkNode(node, key, text), diagnose));
-    if (!isScalar(node) || node.tag !== placeholderTag) continue;
-    const { line } = at(spanOf(path, "value")[0]);
+    if (!isScalar(node) || node.tag !== placeholderTag || !node.range) continue;
+    const { line } = at(node.range[0]);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
+  const spanOf = (path: ValuePath, part: "key" | "value") => {
+    const node = nodes.get(formatPath(path))?.[part];
+    return (isNode(node) && node.range) || [0, 0];
+  };
   return {
     value,
     placeholders,
@@ -88,46 +81,25 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-/**
- * Describes a value found in a file.
- *
- * @param source the value as it is typed there: null and numbers can be written in many ways
- */
-export function describeFound(value: unknown, source = ""): string {
-  if (typeof value === "string") {
-    const words = value.replaceAll(/\s+/g, " ");
-    return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
-  }
-  if (value === null) return source === "" ? "nothing" : `the empty value ${source}`;
-  if (Array.isArray(value)) return `a list of ${countOf(value.length, "item")}`;
-  if (typeof value === "object") return "a group of keys";
-  return typeof value === "number" ? `the number ${source || value}` : String(value);
+/** Quotes what was found in a file, as it is typed there. */
+export function quote(found: string): string {
+  const words = found.trim().replaceAll(/\s+/g, " ");
+  if (words === "") return "nothing";
+  return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
 
-/**
- * Plain values, instead of `document.toJS()`, which follows aliases and accepts every tag of YAML.
- *
- * @param nodes receives all nodes, by their path as JSON
- */
-function readNode(
-  node: unknown,
-  path: ValuePath,
-  key: unknown,
-  nodes: Map<string, FoundNode>,
-): unknown {
-  nodes.set(JSON.stringify(path), { path, key, value: node ?? key });
+/** Plain values. (`document.toJS()` would follow aliases and accept every tag of YAML.) @param nodes receives all nodes */
+function readNode(node: unknown, path: ValuePath, key: unknown, nodes: Nodes): unknown {
+  nodes.set(formatPath(path), { key, value: node ?? key });
   if (isSeq(node)) {
     return node.items.map((item, index) => readNode(item, [...path, index], item, nodes));
   }
-  if (isMap(node)) {
-    return Object.fromEntries(
-      node.items.map(({ key, value }) => {
-        const name = String(isScalar(key) ? key.value : key);
-        return [name, readNode(value, [...path, name], key, nodes)];
-      }),
-    );
-  }
-  return isScalar(node) ? node.value : null;
+  if (!isMap(node)) return isScalar(node) ? node.value : null;
+  const members = node.items.map(({ key, value }) => {
+    const name = String(isScalar(key) ? key.value : key);
+    return [name, readNode(value, [...path, name], key, nodes)];
+  });
+  return Object.fromEntries(members);
 }
 
 // What to do about the commonest slips: each pattern is tried on the code of YAML's error and on the line of the error.
@@ -136,19 +108,13 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^DUPLICATE_KEY$/, "A key can appear only once in the same group: keep one of the two lines."],
   [/^MULTIPLE_DOCS$/, "Remove the line that consists of dashes or dots."],
   [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
+  [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
   [
-    /[:-]\s+["']/,
-    "Put the whole text between two quotes of one kind, nothing after them, and between them only the other kind.",
-  ],
-  [
-    /^\s*(?:- +)*(?:[\w-]+: +)?(?:[{}[\]&*%@`,]|!(?!placeholder )|[-?] |[|>](?![+-]?\s*$))/,
-    "Put quotes around text that starts with a special character.",
+    /^\s*(?:- +)*(?:[\w-]+: +)?(?:[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] )/,
+    "Put quotes around text that starts with a sign.",
   ],
   [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
-  [
-    /^\s*(?:- +)*(?:-[^\s-]|[\w-]+:\S)/,
-    "Put a space after the dash of an item or the colon of a key.",
-  ],
+  [/^\s*(?:- +)*(?:-[^\s-]|[\w-]+:\S)/, "Put a space after the item's dash or the key's colon."],
 ];
 
 const usualHint =
@@ -157,20 +123,19 @@ const usualHint =
 function describeError(
   { code, message, pos: [start] }: YAMLParseError,
   text: string,
-  nodes: ReadonlyMap<string, FoundNode>,
+  nodes: Nodes,
 ): Finding {
   // A quote that isn't closed is an error where the file ends, but a mistake where it was opened.
-  const unclosed = [...nodes.values()].find(({ value }) => {
-    const [from = 0, to = 0] =
-      (isScalar(value) && /^QUOTE/.test(value.type ?? "") && value.range) || [];
-    return code === "MISSING_CHAR" && from <= start && start <= to;
+  const quoted = [...nodes.values()].find(({ value }) => {
+    const isQuoted = isScalar(value) && /^QUOTE/.test(value.type ?? "");
+    return code === "MISSING_CHAR" && isQuoted && value.range?.[1] === start;
   })?.value;
-  const offset = (isNode(unclosed) && unclosed.range?.[0]) || start;
+  const offset = (isNode(quoted) && quoted.range?.[0]) || start;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
-  const [, hint = usualHint] =
-    hints.find(([pattern]) => pattern.test(code) || pattern.test(line)) ?? [];
-  return [offset, `expected valid YAML, found ${describeFound(line.trim())} (${message})`, hint];
+  const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(code) || pattern.test(line);
+  const [, hint = usualHint] = hints.find(isMeant) ?? [];
+  return [offset, `expected valid YAML, found ${quote(line)} (${message})`, hint];
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
@@ -180,19 +145,15 @@ export const unshowable = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 function* checkNode(node: unknown, name: string, text: string): Generator<Finding> {
   if (!isNode(node) || !node.range) return;
   const [start, end, beyond] = node.range;
-  const mark = isAlias(node) ? `*${node.source}` : node.anchor && `&${node.anchor}`;
-  if (mark !== undefined) {
-    const message = `${name}: expected quotes around text that starts with “${mark}”`;
-    const hint =
-      "Without quotes this word would be lost. (Content can't refer to values elsewhere.)";
-    yield [text.lastIndexOf(mark, start), message, hint];
-  }
-  if (isAlias(node)) return;
-  if (node.tag !== undefined && (node.tag !== placeholderTag || !isScalar(node))) {
-    const tag = node.tag.replace(/^tag:yaml\.org,2002:/, "!!");
-    const found = `${tag} before ${isScalar(node) ? "a single value" : "several values"}`;
-    const message = `${name}: expected no tag, or ${placeholderTag} before a single value, found ${found}`;
-    yield [start, message, "Remove it, or put quotes around text that starts with “!”."];
+  const tag =
+    isScalar(node) && node.tag === placeholderTag
+      ? undefined
+      : node.tag?.replace(/^tag:yaml\.org,2002:/, "!!");
+  const lost = isAlias(node) ? `*${node.source}` : node.anchor ? `&${node.anchor}` : tag;
+  if (lost !== undefined) {
+    const message = `${name}: expected quotes around text that starts with “${lost}”`;
+    const hint = `Without quotes this word would be lost. The only one with a meaning is ${placeholderTag}, before a single value.`;
+    yield [start, message, hint];
   }
   if (!isScalar(node)) return;
   const { value, type } = node;
