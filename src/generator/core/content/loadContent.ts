@@ -100,18 +100,14 @@ function checkFile(
   date: string | undefined,
 ): CheckedFile {
   const diagnostics = [...parsed.diagnostics];
-  // Without tokens, words in braces are ordinary text.
-  const markdown =
-    tokens && parsed.markdown
-      ? replaceMarkdownTokens(parsed.markdown, tokens, diagnostics)
-      : parsed.markdown;
+  const markdown = parsed.markdown && replaceMarkdownTokens(parsed.markdown, tokens, diagnostics);
   const read = { ...parsed, source, markdown, diagnostics, parts: [], issues: [] };
   if (parsed.value === undefined) return read;
   const report = (path: ValuePath, words: string, hint: string) => {
     const message = `${formatPath(path)}: ${words}`;
     diagnostics.push({ ...parsed.placeOf(path, "value"), message, hint });
   };
-  const value = tokens ? replaceAllTokens(parsed.value, tokens, report) : parsed.value;
+  const value = replaceAllTokens(parsed.value, tokens, report);
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
   const checked = { ...read, value, data, parts: listParts(schema, value) };
@@ -119,8 +115,8 @@ function checkFile(
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = parsed.placeholders.length > 0;
-  const ofMarkdown = markdown && { body: markdown.body };
-  const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
+  const { body = "" } = markdown ?? {};
+  const entry = Object.assign({}, data, { slug, path, hasPlaceholder, body });
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...checked, data: entry, leftOut };
 }

@@ -26,15 +26,14 @@ export interface MarkdownSource {
 /** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
 export function replaceMarkdownTokens(
   { file, body, bodyLine }: MarkdownSource,
-  tokens: Tokens,
+  tokens: Tokens | undefined,
   diagnostics: Diagnostic[],
 ): MarkdownSource {
-  const escaped = new Map([...tokens].map(([name, value]) => [name, value && escapeWords(value)]));
-  const replaced = replaceTokens(body, escaped, (message, hint, index) => {
+  const report = (message: string, hint: string, index: number) => {
     const { line, column } = locate(body, index);
     diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
-  });
-  return { file, body: replaced, bodyLine };
+  };
+  return { file, body: replaceTokens(body, tokens, report, escapeWords), bodyLine };
 }
 
 /** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
@@ -74,11 +73,6 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
       const message =
         "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
       report("", message, "Put one more # before it.");
-    }
-    if (type === "code_block") {
-      const message =
-        "expected text, found lines indented by four spaces: Markdown shows them as code";
-      report("", message, "Remove the spaces.");
     }
     for (const child of children ?? []) {
       const [sign] = (child.type === "text" && leftover.exec(child.content)) || [];

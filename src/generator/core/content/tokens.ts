@@ -16,14 +16,22 @@ export function readTokens({ values, late }: TokenRules, file: unknown): Tokens 
   return tokens;
 }
 
-/** Replaces the tokens and calls `report` for each unknown one, with its index in the text. */
+/**
+ * Replaces the tokens and calls `report` for each unknown one, with its index in the text.
+ *
+ * @param tokens if undefined, words in braces are ordinary text
+ * @param write what to insert for a value
+ */
 export function replaceTokens(
   text: string,
-  tokens: Tokens,
+  tokens: Tokens | undefined,
   report: (message: string, hint: string, index: number) => void,
+  write = (value: string) => value,
 ): string {
+  if (tokens === undefined) return text;
   return text.replace(/\{([^{}]*)\}/g, (whole, name: string, index: number) => {
-    if (tokens.has(name)) return tokens.get(name) ?? whole;
+    const value = tokens.get(name);
+    if (tokens.has(name)) return value === undefined ? whole : write(value);
     const known = [...tokens.keys()];
     const expected = known.map((token) => `{${token}}`).join(", ") || "none in this file";
     const meant = suggest(name, known);
@@ -36,7 +44,7 @@ export function replaceTokens(
 /** Replaces tokens in every text of a value. */
 export function replaceAllTokens(
   value: unknown,
-  tokens: Tokens,
+  tokens: Tokens | undefined,
   report: (path: ValuePath, message: string, hint: string) => void,
   path: ValuePath = [],
 ): unknown {

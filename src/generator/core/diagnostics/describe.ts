@@ -27,9 +27,8 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
     return error.errors.flatMap((inner) => describeError(inner, root));
   }
   const { pages } = error as Partial<PageError>;
-  const outer = findOrigin(stack, root);
-  const inner = cause instanceof Error ? findOrigin(cause.stack, root) : outer;
-  const { isOfSite, callers, ...source } = outer.isOfSite || !inner.isOfSite ? outer : inner;
+  const stacks = cause instanceof Error ? `${stack}\n${cause.stack}` : stack;
+  const { isOfSite, callers, ...source } = findOrigin(stacks, root);
   const causes = [...callers, ...listCauses(cause, root, [error])];
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({

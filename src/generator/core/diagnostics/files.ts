@@ -2,9 +2,6 @@ import { readFile, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { DiagnosticError } from "./diagnostic.ts";
 
-/** Message about a file that the site's code names. */
-export const missing = "the file is missing, though the site names it";
-
 /** A path as it is shown in messages: relative to the root, with forward slashes. */
 export function toLocal(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
@@ -17,7 +14,8 @@ export function toLocal(root: string, path: string): string {
  * @throws DiagnosticError if it does not exist
  */
 export function readNamedFile(root: string, file: string): Promise<Buffer> {
-  return readFile(join(root, file)).catch(explainMissing(file, missing));
+  const message = "the file is missing, though the site names it";
+  return readFile(join(root, file)).catch(explainMissing(file, message));
 }
 
 /** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */

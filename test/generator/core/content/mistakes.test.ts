@@ -148,10 +148,6 @@ const markdown: Mistake[] = [
   ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
   ["a heading of the page's rank", heading, "# First", "# First", "starts with ## or more"],
   ["HTML", heading, "<b>now</b>", "<b>", "expected Markdown, found “<b>”", "Write Markdown as in"],
-  ["a heading without its space", heading, "##First", "##F", "found “##”", "“## Heading”"],
-  ["a link with a space in it", "us](", "us] (", "Write", "found “] (”", "“[words](/address)”"],
-  ["bold with a space in it", heading, "** A** b", "** A", "found “**”", "“**bold**”"],
-  ["text that is indented", heading, "    First", "    F", "as code", "Remove the spaces"],
   ["a control character", heading, "a\u001Bb", "a", "expected text, found a control character"],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
     (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],
