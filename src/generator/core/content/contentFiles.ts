@@ -5,7 +5,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
-import type { MarkdownSource } from "./markdown.ts";
+import { type MarkdownSource, replaceMarkdownTokens } from "./markdown.ts";
+import type { Tokens } from "./tokens.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
 /** Location of the content. */
@@ -94,10 +95,16 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 // A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads and parses a file, or `instead` as if it were its text. */
+/**
+ * Reads and parses a file.
+ *
+ * @param tokens if not given, they stay in the texts
+ * @param instead a text to parse as if it were the file's
+ */
 export async function readContentFile(
   { root }: ContentFolder,
   file: string,
+  tokens?: Tokens,
   instead?: string,
 ): Promise<ContentFile> {
   const reject = (message: string, hint: string, place = {}) =>
@@ -109,14 +116,16 @@ export async function readContentFile(
     const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
     return reject(`cannot be read: ${(error as Error).message}`, hint);
   }
-  if (!file.endsWith(".md")) return parseYaml(file, text);
+  if (!file.endsWith(".md")) return parseYaml(file, text, tokens);
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
     const hint = "Start the file with a line of `---`, its keys, and `---` again.";
     return reject("expected front matter between two lines of `---`", hint, { line: 1 });
   }
-  const { yaml, ...markdown } = parts;
-  return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
+  const parsed = parseYaml(file, parts.yaml, tokens);
+  const diagnostics = [...parsed.diagnostics];
+  const markdown = replaceMarkdownTokens({ file, ...parts }, tokens, diagnostics);
+  return { ...parsed, diagnostics, markdown };
 }
 
 /** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */

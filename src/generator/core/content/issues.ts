@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { findValue, type SchemaPart } from "./schemaTree.ts";
+import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
 import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -56,7 +56,7 @@ export function describeIssues(
   function describe(issue: Issue, key: string): Diagnostic {
     const { path } = issue;
     const found = findValue(value, path);
-    const description = parts.find((part) => part.key === key)?.description;
+    const description = describePart(parts, key);
     if (found === undefined) {
       const place = placeOf(path.slice(0, -1), "key");
       const hint = description && `${String(path.at(-1))}: ${description}`;

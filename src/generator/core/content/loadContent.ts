@@ -9,11 +9,10 @@ import {
   readContentFile,
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
-import { checkMarkdown, isInternalHref, type Pages, replaceMarkdownTokens } from "./markdown.ts";
+import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
 import { valueRules } from "./schema.ts";
-import { listParts, type SchemaPart } from "./schemaTree.ts";
-import { readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
-import { formatPath, type ValuePath } from "./yaml.ts";
+import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
+import type { Tokens } from "./tokens.ts";
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */
@@ -51,25 +50,20 @@ interface CheckedFile extends ContentFile {
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
   const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
-  const read = await Promise.all(
+  const read = (file: string, tokens: Tokens | undefined) =>
+    readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
+  const tokenFile = `${folder}/${rules?.file}`;
+  const tokens = rules && readTokens(rules, (await read(tokenFile, undefined)).value);
+  const all = await Promise.all(
     sources.map(async (source) => {
-      const text = source.file === instead?.file ? instead.text : undefined;
-      return [source, await readContentFile(options, source.file, text)] as const;
+      // The file that defines the values can't use tokens itself.
+      const parsed = await read(source.file, source.file === tokenFile ? new Map() : tokens);
+      return checkFile(source, parsed, date);
     }),
-  );
-  const tokenFile = rules && `${folder}/${rules.file}`;
-  const [, ofTokens] = read.find(([{ file }]) => file === tokenFile) ?? [];
-  // The file that defines the values can't use tokens itself.
-  const tokens = rules && readTokens(rules, ofTokens?.value);
-  const all = read.map(([source, parsed]) =>
-    checkFile(source, parsed, parsed === ofTokens ? new Map() : tokens, date),
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const placeholders = all.flatMap(({ placeholders, parts }) =>
-    placeholders.map((one) => ({
-      ...one,
-      description: parts.find(({ key }) => key === one.key)?.description,
-    })),
+    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
   );
   // Content is assembled only if every file is in its place and valid by its schema.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
@@ -93,28 +87,30 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
 
+/** Reads the values of tokens from their file. One that is missing, or no text, is an error in that file alone. */
+function readTokens({ values, late }: TokenRules, file: unknown): Tokens {
+  const tokens = new Map<string, string | undefined>(late.map((name) => [name, undefined]));
+  for (const [name, path] of Object.entries(values)) {
+    const word = findValue(file, path.split("."));
+    tokens.set(name, typeof word === "string" && word.trim() !== "" ? word.trim() : undefined);
+  }
+  return tokens;
+}
+
 function checkFile(
   source: ContentSource,
   parsed: ContentFile,
-  tokens: Tokens | undefined,
   date: string | undefined,
 ): CheckedFile {
-  const diagnostics = [...parsed.diagnostics];
-  const markdown = parsed.markdown && replaceMarkdownTokens(parsed.markdown, tokens, diagnostics);
-  const read = { ...parsed, source, markdown, diagnostics, parts: [], issues: [] };
-  if (parsed.value === undefined) return read;
-  const report = (path: ValuePath, words: string, hint: string) => {
-    const message = `${formatPath(path)}: ${words}`;
-    diagnostics.push({ ...parsed.placeOf(path, "value"), message, hint });
-  };
-  const value = replaceAllTokens(parsed.value, tokens, report);
+  const { value, markdown, placeholders } = parsed;
+  if (value === undefined) return { ...parsed, source, parts: [], issues: [] };
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
-  const checked = { ...read, value, data, parts: listParts(schema, value) };
-  if (error !== undefined) return { ...checked, issues: error.issues };
-  if (!("slug" in source)) return checked;
+  const parts = listParts(schema, value);
+  const checked = { ...parsed, source, data, parts, issues: error?.issues ?? [] };
+  if (error !== undefined || !("slug" in source)) return checked;
   const { slug, path, kind } = source;
-  const hasPlaceholder = parsed.placeholders.length > 0;
+  const hasPlaceholder = placeholders.length > 0;
   const { body = "" } = markdown ?? {};
   const entry = Object.assign({}, data, { slug, path, hasPlaceholder, body });
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);

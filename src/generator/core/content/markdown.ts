@@ -9,11 +9,7 @@ import { unshowable } from "./yaml.ts";
  * The Markdown of content: HTML is shown as text, quotes stay as typed,
  * and the library rejects links to `javascript:` and the like.
  */
-const options = { html: false, linkify: false, typographer: false };
-export const parser = new MarkdownIt(options);
-
-/** Keeps escaped characters in tokens of their own, so that checks skip them: they are meant to be seen. */
-const checker = new MarkdownIt(options).disable("text_join");
+export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /** The Markdown of a file. */
 export interface MarkdownSource {
@@ -48,9 +44,6 @@ export interface Pages {
   readonly known: readonly string[];
 }
 
-// What Markdown leaves as text, though it is unlikely to be meant: HTML, and signs with a space too many or too few.
-const leftover = /<\/?[a-z][^<>]*>|<!--|^#{2,6}(?=[^\s#])|\][ \t]+\((?=\/|https:)|\*\*/i;
-
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
 export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: Pages) {
   const lines = body.split("\n");
@@ -67,7 +60,7 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
     const message = "expected text, found a control character, which no page can show";
     report(character, message, "Remove it.");
   }
-  for (const { type, tag, map, children } of checker.parse(body, {})) {
+  for (const { type, tag, map, children } of parser.parse(body, {})) {
     first = map?.[0] ?? 0;
     if (type === "heading_open" && tag === "h1") {
       const message =
@@ -75,11 +68,6 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
       report("", message, "Put one more # before it.");
     }
     for (const child of children ?? []) {
-      const [sign] = (child.type === "text" && leftover.exec(child.content)) || [];
-      if (sign !== undefined) {
-        const hint = "Write Markdown as in “## Heading”, “[words](/address)” and “**bold**”.";
-        report(sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint);
-      }
       if (child.type === "image") {
         const source = child.attrGet("src") ?? "";
         const message = `expected words and links, found the picture “${source}”`;

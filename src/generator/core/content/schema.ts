@@ -70,18 +70,14 @@ export function pagePath(description: string) {
   return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
 }
 
+const focusPoints = [
+  ["top left", "top", "top right"],
+  ["left", "centre", "right"],
+  ["bottom left", "bottom", "bottom right"],
+] as const;
+
 const focus = z
-  .enum([
-    "top left",
-    "top",
-    "top right",
-    "left",
-    "centre",
-    "right",
-    "bottom left",
-    "bottom",
-    "bottom right",
-  ])
+  .enum(focusPoints.flat())
   .describe(
     "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
   );

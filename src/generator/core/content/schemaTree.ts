@@ -4,8 +4,6 @@ import { formatPath, type ValuePath } from "./yaml.ts";
 /** A part of a schema, and the value that it validates, undefined for a missing key. */
 export interface SchemaPart {
   readonly schema: z.core.$ZodType;
-  /** What the schema says of the value. */
-  readonly description: string | undefined;
   readonly value: unknown;
   readonly path: ValuePath;
   /** The path as `formatPath` writes it. */
@@ -41,8 +39,13 @@ export function listParts(
   const inner = children.flatMap(([segment, child]) =>
     listParts(child, findValue(value, [segment]), [...path, segment]),
   );
-  const { description } = z.globalRegistry.get(schema) ?? {};
-  return [{ schema, description, value, path, key: formatPath(path) }, ...inner];
+  return [{ schema, value, path, key: formatPath(path) }, ...inner];
+}
+
+/** What the schema says of the value at a path. @param key the path, as `formatPath` writes it */
+export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
+  const { schema } = parts.find((part) => part.key === key) ?? {};
+  return schema && z.globalRegistry.get(schema)?.description;
 }
 
 /** The value at `path` inside another, or undefined. */

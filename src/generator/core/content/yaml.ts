@@ -1,14 +1,15 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLParseError } from "yaml";
+import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
+import { replaceTokens, type Tokens } from "./tokens.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
 
 /** A parsed YAML text, with positions. */
 export interface ParsedYaml {
-  /** Plain values, with tokens not yet replaced; undefined if the text is broken. */
+  /** Plain values, with tokens replaced; undefined if the text is broken. */
   readonly value: unknown;
   readonly placeholders: readonly Placeholder[];
   /** Mistakes in the text itself, before it is validated by a schema. */
@@ -34,22 +35,31 @@ export function readDocument(text: string) {
   return parseDocument(text, { prettyErrors: false, customTags });
 }
 
-export function parseYaml(file: string, text: string): ParsedYaml {
-  const { errors, contents } = readDocument(text);
+/** @param tokens if not given, they stay in the texts */
+export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
+  const document = readDocument(text);
+  const { errors, contents } = document;
+  const found: Finding[] = [];
+  visit(document, (part, node) => {
+    if (part === "key" || !isScalar(node) || typeof node.value !== "string") return;
+    const [start] = node.range ?? [0];
+    const report = (message: string, hint: string) => found.push([start, message, hint]);
+    node.value = replaceTokens(node.value, tokens, report);
+  });
   const nodes: Nodes = new Map();
   const value = readNode(contents, [], contents, nodes);
   const at = (offset: number) => ({ where: file, ...locate(text, offset) });
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   // Errors after a fatal one may only follow from it.
   const fatal = errors.findIndex(({ code }) => code !== "DUPLICATE_KEY");
-  const diagnostics = errors
+  const broken = errors
     .slice(0, fatal === -1 ? undefined : fatal + 1)
     .map((error) => diagnose(describeError(error, text, nodes)));
-  if (fatal !== -1) return withoutValue(diagnostics);
+  if (fatal !== -1) return withoutValue(broken);
 
   const placeholders: Placeholder[] = [];
   for (const [key, { value: node }] of nodes) {
-    diagnostics.push(...Array.from(checkNode(node, key, text), diagnose));
+    found.push(...checkNode(node, key, text));
     if (!isScalar(node) || node.tag !== placeholderTag || !node.range) continue;
     const { line } = at(node.range[0]);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
@@ -61,7 +71,7 @@ export function parseYaml(file: string, text: string): ParsedYaml {
   return {
     value,
     placeholders,
-    diagnostics,
+    diagnostics: [...broken, ...found.map(diagnose)],
     placeOf: (path, part) => at(spanOf(path, part)[0]),
     sourceOf: (path) => text.slice(...spanOf(path, "value")).trimEnd(),
   };
@@ -88,7 +98,7 @@ export function quote(found: string): string {
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
 
-/** Plain values. (`document.toJS()` would follow aliases and accept every tag of YAML.) @param nodes receives all nodes */
+/** Plain values. (`toJS()` would follow aliases and accept every tag of YAML.) @param nodes receives all nodes */
 function readNode(node: unknown, path: ValuePath, key: unknown, nodes: Nodes): unknown {
   nodes.set(formatPath(path), { key, value: node ?? key });
   if (isSeq(node)) {
@@ -120,8 +130,10 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
+type YamlError = ReturnType<typeof readDocument>["errors"][number];
+
 function describeError(
-  { code, message, pos: [start] }: YAMLParseError,
+  { code, message, pos: [start] }: YamlError,
   text: string,
   nodes: Nodes,
 ): Finding {

@@ -60,7 +60,12 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const read = await readSource(place, file);
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
-  const { value, markdown, placeOf, placeholders } = await readContentFile(place, file, text);
+  const { value, markdown, placeOf, placeholders } = await readContentFile(
+    place,
+    file,
+    undefined,
+    text,
+  );
   const values = new Map<string, LoadedWord>();
   for (const { schema, path, key, value: own } of listParts(kind.schema, value)) {
     const loadedPath = [...top, ...path];
