@@ -78,11 +78,8 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
       if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
       const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
       const meant = suggest(path, pages.known);
-      report(
-        `](${href}`,
-        message,
-        meant ? `Did you mean “${meant}”?` : "Link to an existing page.",
-      );
+      const hint = meant ? `Did you mean “${meant}”?` : "Link to an existing page.";
+      report(`](${href}`, message, hint);
     }
   }
   return diagnostics;

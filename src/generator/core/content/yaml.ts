@@ -130,10 +130,8 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
-type YamlError = ReturnType<typeof readDocument>["errors"][number];
-
 function describeError(
-  { code, message, pos: [start] }: YamlError,
+  { code, message, pos: [start] }: ReturnType<typeof readDocument>["errors"][number],
   text: string,
   nodes: Nodes,
 ): Finding {

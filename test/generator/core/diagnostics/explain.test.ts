@@ -18,10 +18,13 @@ test.each([
   [
     'Could not resolve "zod"',
     null,
-    'zod  Could not resolve "zod"\n    Put it there, or install the packages that package-lock.json names: npm ci',
+    'zod  Could not resolve "zod"\n    Put it there, or install what package-lock.json names: npm ci',
   ],
-  ["Cannot read file", inIsland, `src/Menu.tsx  Cannot read file\n    It is named in: ${line}`],
-  ["No such export", inIsland, `src/Menu.tsx  No such export\n    It is named in: ${line}`],
+  [
+    'No export in "./src/Menu.tsx"',
+    inIsland,
+    `src/Menu.tsx  No export in "./src/Menu.tsx"\n    It is named in: ${line}`,
+  ],
 ])(
   "a bundling error is reported at the source file that it is about: %s",
   (words, location, shown) => {
