@@ -129,9 +129,7 @@ export async function readContentFile(
 }
 
 /** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */
-export function splitFrontMatter(
-  text: string,
-): ({ readonly yaml: string } & Omit<MarkdownSource, "file">) | undefined {
+export function splitFrontMatter(text: string) {
   const [head, yaml = ""] = /^---[^\S\n]*(\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return undefined;
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };

@@ -47,8 +47,7 @@ export function describeIssues(
       const own = [...path, key];
       const meant = suggest(key, known);
       const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
-      const advice =
-        "Use one of these, or indent it like the keys of the group that it belongs to.";
+      const advice = "Use one of these, or indent it like the keys of its own group.";
       return { ...placeOf(own, "key"), message, hint: meant ? `Did you mean “${meant}”?` : advice };
     });
   }
@@ -71,17 +70,15 @@ export function describeIssues(
 }
 
 function describeExpected(issue: Issue): string {
-  const type = "expected" in issue ? issue.expected : "format" in issue ? issue.format : "";
-  const choices = listChoices(issue);
-  // Messages of our schemas say what is expected, and so do Zod's own from here on.
-  if (choices === undefined) {
-    return typeNames[type] ?? issue.message.replace(/^(?:.*?: expected|Invalid) /, "");
+  const choices = listChoices(issue)?.map((choice) => quote(String(choice)));
+  if (choices !== undefined) {
+    const isListed = choices.length > 0 && choices.length <= longestChoice;
+    const known = isListed ? choices.join(", ") : `${choices.length} known names`;
+    return choices.length === 1 ? known : `one of ${known}`;
   }
-  const words = choices.map((choice) => quote(String(choice))).join(", ");
-  if (choices.length === 1) return words;
-  return choices.length > longestChoice
-    ? `one of ${choices.length} known names`
-    : `one of ${words}`;
+  const type = "expected" in issue ? issue.expected : "format" in issue ? issue.format : "";
+  // Messages of a site's schemas say what is expected; Zod's own begin with other words.
+  return typeNames[type] ?? issue.message.replace(/^(?:.*?: expected|Invalid) /, "");
 }
 
 /** The values to choose from; for a union, those of its discriminator. */

@@ -53,7 +53,9 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const read = (file: string, tokens: Tokens | undefined) =>
     readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
   const tokenFile = `${folder}/${rules?.file}`;
-  const tokens = rules && readTokens(rules, (await read(tokenFile, undefined)).value);
+  const ofTokens = sources.find(({ file }) => file === tokenFile);
+  const defined = ofTokens && checkFile(ofTokens, await read(tokenFile, undefined), date);
+  const tokens = rules && readTokens(rules, defined);
   const all = await Promise.all(
     sources.map(async (source) => {
       // The file that defines the values can't use tokens itself.
@@ -87,21 +89,19 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
 
-/** Reads the values of tokens from their file. One that is missing, or no text, is an error in that file alone. */
-function readTokens({ values, late }: TokenRules, file: unknown): Tokens {
+/** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
+function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined): Tokens {
   const tokens = new Map<string, string | undefined>(late.map((name) => [name, undefined]));
+  const invalid = file?.issues.map(({ path }) => path.join("."));
   for (const [name, path] of Object.entries(values)) {
-    const word = findValue(file, path.split("."));
-    tokens.set(name, typeof word === "string" && word.trim() !== "" ? word.trim() : undefined);
+    const word = findValue(file?.value, path.split("."));
+    const isValid = typeof word === "string" && !invalid?.includes(path);
+    tokens.set(name, isValid ? word.trim() : undefined);
   }
   return tokens;
 }
 
-function checkFile(
-  source: ContentSource,
-  parsed: ContentFile,
-  date: string | undefined,
-): CheckedFile {
+function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
   const { value, markdown, placeholders } = parsed;
   if (value === undefined) return { ...parsed, source, parts: [], issues: [] };
   const { schema } = source.kind;
@@ -111,8 +111,8 @@ function checkFile(
   if (error !== undefined || !("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
-  const { body = "" } = markdown ?? {};
-  const entry = Object.assign({}, data, { slug, path, hasPlaceholder, body });
+  const own = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
+  const entry = Object.assign({}, data, own);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...checked, data: entry, leftOut };
 }

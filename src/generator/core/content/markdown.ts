@@ -97,8 +97,10 @@ export function renderMarkdown(body: string, resolveHref: (href: string) => stri
   for (const link of tokens.flatMap((token) => token.children ?? [])) {
     const href = link.attrGet("href");
     if (href === null || !isInternalHref(href)) continue;
-    const resolved = href.replace(/^[^?#]*/, (path) => resolveHref(path));
-    link.attrSet("href", resolved);
+    link.attrSet(
+      "href",
+      href.replace(/^[^?#]*/, (path) => resolveHref(path)),
+    );
   }
   return parser.renderer.render(tokens, parser.options, {});
 }

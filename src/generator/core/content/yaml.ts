@@ -91,7 +91,7 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-/** Quotes what was found in a file, as it is typed there. */
+/** Quotes a value as it is typed in a file, shortened. */
 export function quote(found: string): string {
   const words = found.trim().replaceAll(/\s+/g, " ");
   if (words === "") return "nothing";
@@ -155,10 +155,8 @@ export const unshowable = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 function* checkNode(node: unknown, name: string, text: string): Generator<Finding> {
   if (!isNode(node) || !node.range) return;
   const [start, end, beyond] = node.range;
-  const tag =
-    isScalar(node) && node.tag === placeholderTag
-      ? undefined
-      : node.tag?.replace(/^tag:yaml\.org,2002:/, "!!");
+  const isPlaceholder = isScalar(node) && node.tag === placeholderTag;
+  const tag = isPlaceholder ? undefined : node.tag?.replace(/^tag:yaml\.org,2002:/, "!!");
   const lost = isAlias(node) ? `*${node.source}` : node.anchor ? `&${node.anchor}` : tag;
   if (lost !== undefined) {
     const message = `${name}: expected quotes around text that starts with “${lost}”`;

@@ -101,13 +101,17 @@ describe("tokens", () => {
     expect(notes[0]?.body).toContain("A\\$\\& \\*b\\* \\$1 <info@acme.example> Write");
   });
 
-  test("whose value is missing cause no second diagnostic", async () => {
+  test("whose value is missing or invalid cause no second diagnostic", async () => {
     const tree = makeTree();
     edit(tree, files.site, "name: Acme\n", "");
     edit(tree, files.home, /title: Home.*/, `title: "${"x".repeat(38)}{company}"`);
     expect(await listDiagnostics(tree)).toMatchObject([
       { where: files.site, message: "the key “name” is missing" },
     ]);
+    const other = makeTree();
+    edit(other, files.site, "info@acme.example", "x".repeat(50));
+    edit(other, files.cup, "title: Cup of", "title: Cup {infoMail} of");
+    expect(await listDiagnostics(other)).toMatchObject([{ where: files.site, line: 3 }]);
   });
 });
 
