@@ -9,47 +9,36 @@ export interface Single<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** A folder in which each file is an entry with a page of its own. The file's name is the slug. */
-export interface Collection<
-  Schema extends z.ZodType = z.ZodType,
-  Path extends string = string,
-  Extension extends "yaml" | "md" = "yaml" | "md",
-> {
+export interface Collection<Schema extends z.ZodType = z.ZodType, Path extends string = string> {
   readonly kind: "collection";
   /** Path from the content folder. It may be empty or missing: then there are no entries. */
   readonly folder: string;
   /** Validates a YAML file, or front matter. Its title becomes the name of the JSON schema for editors. */
   readonly schema: Schema;
   /** `yaml`, or `md` for Markdown with front matter. */
-  readonly extension: Extension;
+  readonly extension: "yaml" | "md";
   /** Slugs of entries that must exist, because code links to them. */
   readonly required: readonly string[];
   path(slug: string): Path;
   /** Compares entries to sort them; by default they are sorted by file name. */
-  order?(a: Entry<Schema, Path, Extension>, b: Entry<Schema, Path, Extension>): number;
+  order?(a: Entry<Schema, Path>, b: Entry<Schema, Path>): number;
   /**
    * Why an entry has no page on a day, as a note in the report of the build; undefined if it has one.
    *
    * @param date day of the build, `YYYY-MM-DD`
    */
-  leaveOut?(entry: Entry<Schema, Path, Extension>, date: string): string | undefined;
+  leaveOut?(entry: Entry<Schema, Path>, date: string): string | undefined;
 }
 
-export type Entry<
-  Schema extends z.ZodType,
-  Path extends string = string,
-  Extension extends "yaml" | "md" = "yaml",
-> = z.infer<Schema> & {
+export type Entry<Schema extends z.ZodType, Path extends string = string> = z.infer<Schema> & {
   /** Name of the file without its extension. */
   readonly slug: string;
   readonly path: Path;
   /** True while the company must still supply a value of the file. */
   readonly hasPlaceholder: boolean;
-} & (Extension extends "md"
-    ? {
-        /** Markdown below the front matter, its tokens replaced. */
-        readonly body: string;
-      }
-    : unknown);
+  /** Markdown below the front matter, its tokens replaced; empty for a YAML file. */
+  readonly body: string;
+};
 
 /** All content of a site: each kind of content, by the name that the site gives it. */
 export type Plan = Readonly<Record<string, Single | Collection>>;
@@ -71,8 +60,8 @@ export interface Placeholder {
 export type ContentOf<P extends Plan> = {
   readonly [Name in keyof P]: P[Name] extends Single<infer Schema>
     ? z.infer<Schema>
-    : P[Name] extends Collection<infer Schema, infer Path, infer Extension>
-      ? readonly Entry<Schema, Path, Extension>[]
+    : P[Name] extends Collection<infer Schema, infer Path>
+      ? readonly Entry<Schema, Path>[]
       : never;
 } & {
   /** Sorted by file and line. */
@@ -93,14 +82,9 @@ export function single<Schema extends z.ZodType>(file: string, schema: Schema): 
   return { kind: "single", file, schema };
 }
 
-export function collection<
-  Schema extends z.ZodType,
-  Path extends string,
-  Extension extends "yaml" | "md" = "yaml",
->(
-  options: Pick<Collection<Schema, Path, Extension>, "folder" | "schema" | "path"> &
-    Partial<Collection<Schema, Path, Extension>>,
-): Collection<Schema, Path, Extension> {
-  const extension = options.extension ?? ("yaml" as Extension);
-  return { required: [], ...options, extension, kind: "collection" };
+export function collection<Schema extends z.ZodType, Path extends string>(
+  options: Pick<Collection<Schema, Path>, "folder" | "schema" | "path"> &
+    Partial<Collection<Schema, Path>>,
+): Collection<Schema, Path> {
+  return { extension: "yaml", required: [], ...options, kind: "collection" };
 }

@@ -1,13 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
-import { startLocating } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
-import type { MarkdownSource } from "./markdown.ts";
+import { type MarkdownSource, replaceMarkdownTokens } from "./markdown.ts";
+import type { Tokens } from "./tokens.ts";
 import { type ParsedYaml, parseYaml, withoutValue } from "./yaml.ts";
 
 /** Location of the content. */
@@ -93,53 +92,44 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads and parses a file, or `instead` as if it were its text. */
+// A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads and parses a file.
+ *
+ * @param tokens if not given, they stay in the texts
+ * @param instead a text to parse as if it were the file's
+ */
 export async function readContentFile(
   { root }: ContentFolder,
   file: string,
+  tokens?: Tokens,
   instead?: string,
 ): Promise<ContentFile> {
+  const reject = (message: string, hint: string, place = {}) =>
+    withoutValue([{ where: file, ...place, message, hint }]);
+  let text = instead;
   try {
-    const text = instead ?? decodeText(file, await readFile(join(root, file)));
-    return file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
+    text ??= decoder.decode(await readFile(join(root, file))).replaceAll("\r\n", "\n");
   } catch (error) {
-    if (error instanceof DiagnosticError) return withoutValue(error.diagnostics);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const hint = "Restore the file, or correct its permissions.";
-    return withoutValue([{ where: file, message: `cannot be read: ${message}`, hint }]);
+    const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
+    return reject(`cannot be read: ${(error as Error).message}`, hint);
   }
-}
-
-/**
- * Decodes UTF-8: drops a byte order mark and turns CRLF into `\n`.
- *
- * @throws DiagnosticError for other bytes: a lenient decoder would publish `\uFFFD` in their place
- */
-function decodeText(where: string, bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-  if (isUtf8(bytes)) return text;
-  const message = "expected the encoding UTF-8, found bytes of another one";
-  const hint = "Save the file again with the encoding UTF-8 (in Notepad: Save as, Encoding).";
-  const place = startLocating(text)(text.indexOf("\uFFFD"));
-  throw new DiagnosticError([{ where, ...place, message, hint }]);
-}
-
-function parseMarkdown(file: string, text: string): ContentFile {
+  if (!file.endsWith(".md")) return parseYaml(file, text, tokens);
   const parts = splitFrontMatter(text);
   if (parts === undefined) {
-    const message = "expected front matter between two lines of `---` at the top of the file";
     const hint = "Start the file with a line of `---`, its keys, and `---` again.";
-    return withoutValue([{ where: file, line: 1, message, hint }]);
+    return reject("expected front matter between two lines of `---`", hint, { line: 1 });
   }
-  const { yaml, ...markdown } = parts;
-  return { ...parseYaml(file, yaml), markdown: { file, ...markdown } };
+  const parsed = parseYaml(file, parts.yaml, tokens);
+  const diagnostics = [...parsed.diagnostics];
+  const markdown = replaceMarkdownTokens({ file, ...parts }, tokens, diagnostics);
+  return { ...parsed, diagnostics, markdown };
 }
 
 /** Splits off front matter; undefined if there is none. Line numbers in `yaml` are those of the whole file. */
-export function splitFrontMatter(
-  text: string,
-): ({ readonly yaml: string } & Omit<MarkdownSource, "file">) | undefined {
+export function splitFrontMatter(text: string) {
   const [head, yaml = ""] = /^---[^\S\n]*(\n(?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined) return undefined;
   return { yaml, body: text.slice(head.length), bodyLine: head.split("\n").length };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
 import {
@@ -8,15 +8,11 @@ import {
   listContentFiles,
   readContentFile,
 } from "./contentFiles.ts";
-import { describeIssues, describePart } from "./describeIssues.ts";
-import { checkMarkdown, replaceMarkdownTokens } from "./markdown.ts";
-import { type KnownNames, valueRules } from "./schema.ts";
-import { listParts, type SchemaPart } from "./schemaTree.ts";
-import { noTokens, readTokens, replaceAllTokens, type Tokens } from "./tokens.ts";
-import { formatPath } from "./yaml.ts";
-
-// Without Zod's JIT: most schemas validate only one file, and compiling one takes twice as long as that.
-z.config({ jitless: true });
+import { describeIssues } from "./issues.ts";
+import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
+import { valueRules } from "./schema.ts";
+import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
+import type { Tokens } from "./tokens.ts";
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */
@@ -54,32 +50,38 @@ interface CheckedFile extends ContentFile {
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
   const { folder, images, staticPaths, date, tokens: rules, instead } = options;
   const { sources, diagnostics } = await listContentFiles(plan, options);
-  const read = await Promise.all(
+  const read = (file: string, tokens: Tokens | undefined) =>
+    readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
+  const tokenFile = `${folder}/${rules?.file}`;
+  const ofTokens = sources.find(({ file }) => file === tokenFile);
+  const defined = ofTokens && checkFile(ofTokens, await read(tokenFile, undefined), date);
+  const tokens = rules && readTokens(rules, defined);
+  const all = await Promise.all(
     sources.map(async (source) => {
-      const text = source.file === instead?.file ? instead.text : undefined;
-      return [source, await readContentFile(options, source.file, text)] as const;
+      // The file that defines the values can't use tokens itself.
+      const parsed = await read(source.file, source.file === tokenFile ? new Map() : tokens);
+      return checkFile(source, parsed, date);
     }),
   );
-  const tokenFile = rules && `${folder}/${rules.file}`;
-  const ofTokens = read.find(([{ file }]) => file === tokenFile);
-  const tokens = rules && readTokens(rules, ofTokens && checkFile(...ofTokens, noTokens, date));
-  const all = read.map((one) => checkFile(...one, one === ofTokens ? noTokens : tokens, date));
   const files = all.filter(({ leftOut }) => leftOut === undefined);
-  const paths = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const placeholders = all.flatMap(({ placeholders, parts }) =>
     placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
   );
   // Content is assembled only if every file is in its place and valid by its schema.
   const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
   const content = isWhole ? assemble(plan, files, placeholders) : undefined;
-  const made = content === undefined ? [] : (options.listPaths?.(content) ?? []);
-  const known = { image: images, page: [...staticPaths, ...paths, ...made] };
+  const { listPaths, compare } = options;
+  const derived = content === undefined ? [] : (listPaths?.(content) ?? []);
+  const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
+  const known = [...staticPaths, ...entries, ...derived];
+  // While the pages that the site derives from its content are unknown, any path may be that of one.
+  const isOpen = content === undefined && listPaths !== undefined;
+  const has = (path: string) => known.includes(path) || (isOpen && isInternalHref(path));
   const found = [
     ...diagnostics,
-    ...findSharedPaths(all, staticPaths),
-    ...all.flatMap((file) => listDiagnostics(file, known)),
-    ...findRepeatedValues(all),
-    ...(content === undefined ? [] : (options.compare?.(content) ?? [])),
+    ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
+    ...findRepetitions(all, staticPaths),
+    ...(content === undefined ? [] : (compare?.(content) ?? [])),
   ];
   if (found.length > 0 || content === undefined) {
     throw new DiagnosticError(found.sort(compareDiagnostics));
@@ -87,86 +89,78 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
 
-function checkFile(
-  source: ContentSource,
-  parsed: ContentFile,
-  tokens: Tokens | undefined,
-  date: string | undefined,
-): CheckedFile {
-  const diagnostics = [...parsed.diagnostics];
-  const markdown = parsed.markdown && replaceMarkdownTokens(parsed.markdown, tokens, diagnostics);
-  const read = { ...parsed, source, markdown, diagnostics, parts: [], issues: [] };
-  if (parsed.value === undefined) return read;
-  const value = replaceAllTokens(parsed.value, tokens, (path, words, hint) => {
-    const message = `${formatPath(path)}: ${words}`;
-    diagnostics.push({ ...parsed.placeOf(path, "value"), message, hint });
-  });
+/** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
+function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined): Tokens {
+  const tokens = new Map<string, string | undefined>(late.map((name) => [name, undefined]));
+  const invalid = file?.issues.map(({ path }) => path.join("."));
+  for (const [name, path] of Object.entries(values)) {
+    const word = findValue(file?.value, path.split("."));
+    const isValid = typeof word === "string" && !invalid?.includes(path);
+    tokens.set(name, isValid ? word.trim() : undefined);
+  }
+  return tokens;
+}
+
+function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
+  const { value, markdown, placeholders } = parsed;
+  if (value === undefined) return { ...parsed, source, parts: [], issues: [] };
   const { schema } = source.kind;
   const { data, error } = schema.safeParse(value);
-  const checked = { ...read, value, data, parts: listParts(schema, value) };
-  if (error !== undefined) return { ...checked, issues: error.issues };
-  if (!("slug" in source)) return checked;
+  const parts = listParts(schema, value);
+  const checked = { ...parsed, source, data, parts, issues: error?.issues ?? [] };
+  if (error !== undefined || !("slug" in source)) return checked;
   const { slug, path, kind } = source;
-  const hasPlaceholder = parsed.placeholders.length > 0;
-  const ofMarkdown = markdown && { body: markdown.body };
-  const entry = Object.assign({}, data, { slug, path, hasPlaceholder }, ofMarkdown);
+  const hasPlaceholder = placeholders.length > 0;
+  const own = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
+  const entry = Object.assign({}, data, own);
   const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
   return { ...checked, data: entry, leftOut };
 }
 
 /** All diagnostics of one file, given the existing images and pages. */
-function listDiagnostics(file: CheckedFile, known: KnownNames): Diagnostic[] {
+function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pages): Diagnostic[] {
   const { markdown, parts } = file;
-  const diagnostics = [
-    ...file.diagnostics,
-    ...(markdown === undefined ? [] : checkMarkdown(markdown, known.page)),
-  ];
-  const issues = [...file.issues, ...listUnknownNames(parts, known)];
+  const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
+  // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
+  const unknown = parts.flatMap(({ schema, value, path }) => {
+    const { refersTo } = valueRules.get(schema) ?? {};
+    if (refersTo === undefined || typeof value !== "string") return [];
+    if (refersTo === "page" ? pages.has(value) : images.includes(value)) return [];
+    const values = [...(refersTo === "page" ? pages.known : images)];
+    return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
+  });
+  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
-  return [...diagnostics, ...describeIssues(file, parts, issues).filter(isNews)];
+  return [...diagnostics, ...issues.filter(isNews)];
 }
 
-/** Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices. */
-function listUnknownNames(parts: readonly SchemaPart[], known: KnownNames): z.core.$ZodIssue[] {
-  return parts.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
-    const names = refersTo && known[refersTo];
-    if (names === undefined || typeof value !== "string" || names.includes(value)) return [];
-    const issue = { path: [...path], input: value, message: "" };
-    return [{ ...issue, code: "invalid_value" as const, values: [...names] }];
-  });
-}
-
-/** Finds repeated `unique` values: two pages with one title look the same in search results and browser tabs. */
-function findRepeatedValues(files: readonly CheckedFile[]): Diagnostic[] {
-  const firstFiles = new Map<string, string>();
-  const all = files.flatMap(({ parts, ...file }) => parts.map((part) => ({ ...file, ...part })));
-  return all.flatMap(({ schema, value, path, source, placeOf }) => {
-    const { unique } = valueRules.get(schema) ?? {};
-    if (unique === undefined || !/^(?:string|number)$/.test(typeof value)) return [];
-    const key = String(path.at(-1));
-    const words = String(value).trim();
-    const id = [unique === "site" ? "" : source.name, key, words].join("\n");
-    const first = firstFiles.get(id);
-    firstFiles.set(id, first ?? source.file);
-    if (first === undefined || words === "") return [];
-    const kind = typeof value === "number" ? "number" : key;
-    const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${first}: “${words}”`;
-    return [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }];
-  });
-}
-
-/** Finds pages with the same path, also if only the case differs: some file systems have one folder for both. */
-function findSharedPaths(files: readonly CheckedFile[], staticPaths: readonly string[]) {
+/**
+ * Finds addresses and `unique` values of several files: two pages with one title look the same in search results and
+ * browser tabs. Addresses must differ in more than case: some file systems have one folder for both.
+ */
+function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly string[]) {
   const owners = new Map(staticPaths.map((path) => [path.toLowerCase(), "the site itself"]));
-  return files.flatMap(({ source }) => {
-    if (!("path" in source)) return [];
-    const key = source.path.toLowerCase();
-    const owner = owners.get(key);
-    owners.set(key, owner ?? source.file);
+  const claim = (id: string, file: string) => {
+    const owner = owners.get(id);
+    owners.set(id, owner ?? file);
+    return owner;
+  };
+  return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
+    const { file: where } = source;
+    const values = parts.flatMap(({ schema, value, path, key }) => {
+      const { unique } = valueRules.get(schema) ?? {};
+      const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
+      if (unique === undefined || words === "") return [];
+      const kind = String(path.at(-1));
+      const owner = claim([unique === "site" ? "" : source.name, kind, words].join("\n"), where);
+      const message = `${key}: expected a unique ${kind}, found the same as in ${owner}: “${words}”`;
+      return owner ? [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }] : [];
+    });
+    const owner = "path" in source && claim(source.path.toLowerCase(), where);
+    if (!owner) return values;
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
-    return owner === undefined ? [] : [{ where: source.file, message, hint: "Rename the file." }];
+    return [...values, { where, message, hint: "Rename the file." }];
   });
 }
 

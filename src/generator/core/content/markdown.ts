@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { startLocating } from "../diagnostics/locate.ts";
+import { locate } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { replaceTokens, type Tokens } from "./tokens.ts";
 import { unshowable } from "./yaml.ts";
@@ -9,11 +9,7 @@ import { unshowable } from "./yaml.ts";
  * The Markdown of content: HTML is shown as text, quotes stay as typed,
  * and the library rejects links to `javascript:` and the like.
  */
-const options = { html: false, linkify: false, typographer: false };
-export const parser = new MarkdownIt(options);
-
-/** Keeps escaped characters in tokens of their own, so that checks skip them: they are meant to be seen. */
-const checker = new MarkdownIt(options).disable("text_join");
+export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /** The Markdown of a file. */
 export interface MarkdownSource {
@@ -25,21 +21,15 @@ export interface MarkdownSource {
 
 /** Replaces the tokens of the body. @param diagnostics receives those of unknown tokens */
 export function replaceMarkdownTokens(
-  source: MarkdownSource,
+  { file, body, bodyLine }: MarkdownSource,
   tokens: Tokens | undefined,
   diagnostics: Diagnostic[],
 ): MarkdownSource {
-  if (tokens === undefined) return source;
-  const { file, bodyLine } = source;
-  const locate = startLocating(source.body);
-  const values = Object.fromEntries(
-    Object.entries(tokens.values).map(([name, value]) => [name, escapeWords(value)]),
-  );
-  const body = replaceTokens(source.body, { ...tokens, values }, (message, hint, index) => {
-    const { line, column } = locate(index);
+  const report = (message: string, hint: string, index: number) => {
+    const { line, column } = locate(body, index);
     diagnostics.push({ where: file, line: bodyLine + line - 1, column, message, hint });
-  });
-  return { ...source, body };
+  };
+  return { file, body: replaceTokens(body, tokens, report, escapeWords), bodyLine };
 }
 
 /** Escapes a value's Markdown, but not in a mail address: between `<` and `>` a backslash is no escape. */
@@ -48,87 +38,55 @@ function escapeWords(value: string): string {
   return value.replaceAll(/\s+/g, " ").replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
-/** A message and a hint, and text by which their line can be found in a block. */
-type Finding = readonly [words: string, message: string, hint: string];
+/** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
+export interface Pages {
+  has(path: string): boolean;
+  readonly known: readonly string[];
+}
 
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
-export function checkMarkdown(
-  { file, body, bodyLine }: MarkdownSource,
-  pagePaths: readonly string[],
-): Diagnostic[] {
-  const at = (line: number, [words, message, hint]: Finding): Diagnostic => {
-    // Without columns: they differ in the file, where tokens are not replaced.
-    const index = lines.slice(line).findIndex((one) => one.includes(words));
-    return { where: file, line: bodyLine + line + Math.max(0, index), message, hint };
-  };
+export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: Pages) {
   const lines = body.split("\n");
-  if (body.trim() === "") {
-    return [at(0, ["", "the text below the second `---` is empty", "Write it there."])];
-  }
+  const diagnostics: Diagnostic[] = [];
+  let first = 0;
+  /** @param words by which the line can be found in the block. Columns differ in the file, where tokens are not replaced */
+  const report = (words: string, message: string, hint: string) => {
+    const index = lines.slice(first).findIndex((one) => one.includes(words));
+    diagnostics.push({ where: file, line: bodyLine + first + Math.max(0, index), message, hint });
+  };
+  if (body.trim() === "") report("", "the text below the second `---` is empty", "Write it there.");
   const [character] = unshowable.exec(body) ?? [];
-  const found = checker
-    .parse(body, {})
-    .flatMap((block) =>
-      Array.from(checkBlock(block, pagePaths), (one) => at(block.map?.[0] ?? 0, one)),
-    );
-  if (character === undefined) return found;
-  const message = "expected text, found a control character, which no page can show";
-  return [at(0, [character, message, "Remove it."]), ...found];
-}
-
-function* checkBlock(block: Token, pagePaths: readonly string[]): Generator<Finding> {
-  if (block.type === "heading_open" && block.tag === "h1") {
-    const message =
-      "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
-    yield ["", message, "Put one more # before it."];
+  if (character !== undefined) {
+    const message = "expected text, found a control character, which no page can show";
+    report(character, message, "Remove it.");
   }
-  if (block.type === "code_block") {
-    const message =
-      "expected text, found lines indented by four spaces, which Markdown shows as code";
-    yield ["", message, "Remove the spaces."];
-  }
-  for (const child of block.children ?? []) {
-    if (child.type === "text") yield* checkText(child.content);
-    if (child.type === "image") {
-      const source = child.attrGet("src") ?? "";
-      const message = `expected words and links, found the picture “${source}”`;
-      yield [`](${source}`, message, "Remove it: these texts can't contain pictures."];
+  for (const { type, tag, map, children } of parser.parse(body, {})) {
+    first = map?.[0] ?? 0;
+    if (type === "heading_open" && tag === "h1") {
+      const message =
+        "expected a heading that starts with ## or more, found # (the title is the page's only # heading)";
+      report("", message, "Put one more # before it.");
     }
-    const href = child.type === "link_open" ? child.attrGet("href") : null;
-    if (href !== null) yield* checkHref(href, pagePaths);
+    for (const child of children ?? []) {
+      if (child.type === "image") {
+        const source = child.attrGet("src") ?? "";
+        const message = `expected words and links, found the picture “${source}”`;
+        report(`](${source}`, message, "Remove it: these texts can't contain pictures.");
+      }
+      const href = child.type === "link_open" ? (child.attrGet("href") ?? "") : "#";
+      const path = href.replace(/[?#].*$/, "");
+      if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
+      const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
+      const meant = suggest(path, pages.known);
+      const hint = meant ? `Did you mean “${meant}”?` : "Link to an existing page.";
+      report(`](${href}`, message, hint);
+    }
   }
-}
-
-// What Markdown leaves as text, though its author is unlikely to have meant that.
-const leftovers: readonly (readonly [sign: RegExp, hint: string])[] = [
-  [/<\/?[a-z][^<>]*>|<!--/i, "Write Markdown instead of HTML, such as **bold** for <b>bold</b>."],
-  [/^#{2,6}(?=[^\s#])/, "Put a space after it."],
-  [/\][ \t]+\((?=\/|https:)/, "Remove the space between ] and ( in the link."],
-  [/\*\*/, "Put ** directly before and directly after the bold words."],
-];
-
-function* checkText(words: string): Generator<Finding> {
-  for (const [pattern, hint] of leftovers) {
-    const [sign] = pattern.exec(words) ?? [];
-    if (sign === undefined) continue;
-    yield [sign, `expected Markdown, found “${sign}”, which would appear as typed`, hint];
-    return;
-  }
-}
-
-function* checkHref(href: string, pagePaths: readonly string[]): Generator<Finding> {
-  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return;
-  const path = href.replace(/[?#].*$/, "");
-  if (isInternalHref(href) && pagePaths.includes(path)) return;
-  const expected =
-    "a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:";
-  const meant = suggest(path, pagePaths);
-  const hint = meant === undefined ? "Link to an existing page." : `Did you mean “${meant}”?`;
-  yield [`](${href}`, `expected a link to ${expected}, found “${href}”`, hint];
+  return diagnostics;
 }
 
 /** A link within the site starts with one slash, because two start the address of another host. */
-function isInternalHref(href: string): boolean {
+export function isInternalHref(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
 }
 
@@ -139,8 +97,10 @@ export function renderMarkdown(body: string, resolveHref: (href: string) => stri
   for (const link of tokens.flatMap((token) => token.children ?? [])) {
     const href = link.attrGet("href");
     if (href === null || !isInternalHref(href)) continue;
-    const resolved = href.replace(/^[^?#]*/, (path) => resolveHref(path));
-    link.attrSet("href", resolved);
+    link.attrSet(
+      "href",
+      href.replace(/^[^?#]*/, (path) => resolveHref(path)),
+    );
   }
   return parser.renderer.render(tokens, parser.options, {});
 }

@@ -25,7 +25,7 @@ export function unique<Schema extends z.ZodType>(within: "collection" | "site", 
  * Outer white space is dropped, because block scalars (`>`) end with a line break that nobody meant.
  */
 export function text(description: string) {
-  return z.string().trim().min(1).meta({ description });
+  return z.string().trim().min(1, "some text").meta({ description });
 }
 
 /** Keys that belong together: unknown keys are rejected, and all that are not optional are required. */
@@ -70,18 +70,14 @@ export function pagePath(description: string) {
   return z.string().register(valueRules, { refersTo: "page" }).meta({ description });
 }
 
+const focusPoints = [
+  ["top left", "top", "top right"],
+  ["left", "centre", "right"],
+  ["bottom left", "bottom", "bottom right"],
+] as const;
+
 const focus = z
-  .enum([
-    "top left",
-    "top",
-    "top right",
-    "left",
-    "centre",
-    "right",
-    "bottom left",
-    "bottom",
-    "bottom right",
-  ])
+  .enum(focusPoints.flat())
   .describe(
     "The part of the picture that must stay visible where the layout crops it. If left out, the centre.",
   );

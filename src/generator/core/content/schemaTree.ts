@@ -1,34 +1,51 @@
 import { z } from "zod";
-import type { ValuePath } from "./yaml.ts";
+import { formatPath, type ValuePath } from "./yaml.ts";
 
 /** A part of a schema, and the value that it validates, undefined for a missing key. */
 export interface SchemaPart {
   readonly schema: z.core.$ZodType;
   readonly value: unknown;
   readonly path: ValuePath;
+  /** The path as `formatPath` writes it. */
+  readonly key: string;
 }
 
 /**
- * Lists the parts of a schema that apply to a value. Unknown keys have none. Unions must have a discriminator: of one,
- * the parts are those of the option that it selects, or else of all.
+ * Lists the parts of a schema that apply to a value. Unknown keys have none. Unions must have a discriminator: the parts
+ * of one are those of the option that the value selects.
  */
 export function listParts(
   schema: z.core.$ZodType,
   value: unknown,
   path: ValuePath = [],
 ): SchemaPart[] {
-  return listAlternatives(schema, value).flatMap((one) => {
-    const children: [string | number, z.core.$ZodType][] =
-      one instanceof z.ZodObject
-        ? Object.entries<z.core.$ZodType>(one.shape)
-        : one instanceof z.ZodArray && Array.isArray(value)
-          ? value.map((_, index) => [index, one.element])
-          : [];
-    const inner = children.flatMap(([segment, child]) =>
-      listParts(child, findValue(value, [segment]), [...path, segment]),
-    );
-    return [{ schema: one, value, path }, ...inner];
-  });
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return listParts(schema.unwrap(), value, path);
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const { discriminator } = schema.def;
+    const named = findValue(value, [discriminator]);
+    const isSelected = (option: z.core.$ZodType) =>
+      option instanceof z.ZodObject && z.safeParse(option.shape[discriminator], named).success;
+    const selected = schema.options.find(isSelected);
+    if (selected !== undefined) return listParts(selected, value, path);
+  }
+  const children: [string | number, z.core.$ZodType][] =
+    schema instanceof z.ZodObject
+      ? Object.entries<z.core.$ZodType>(schema.shape)
+      : schema instanceof z.ZodArray && Array.isArray(value)
+        ? value.map((_, index) => [index, schema.element])
+        : [];
+  const inner = children.flatMap(([segment, child]) =>
+    listParts(child, findValue(value, [segment]), [...path, segment]),
+  );
+  return [{ schema, value, path, key: formatPath(path) }, ...inner];
+}
+
+/** What the schema says of the value at a path. @param key the path, as `formatPath` writes it */
+export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
+  const { schema } = parts.find((part) => part.key === key) ?? {};
+  return schema && z.globalRegistry.get(schema)?.description;
 }
 
 /** The value at `path` inside another, or undefined. */
@@ -40,19 +57,4 @@ export function findValue(value: unknown, path: ValuePath): unknown {
         : undefined,
     value,
   );
-}
-
-/** Unwraps optional and default schemas; of a union, returns the option that its discriminator selects, or all. */
-function listAlternatives(schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return listAlternatives(schema.unwrap(), value);
-  }
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return [schema];
-  const { discriminator } = schema.def;
-  const named = findValue(value, [discriminator]);
-  const selected = schema.options.filter(
-    (option) =>
-      option instanceof z.ZodObject && z.safeParse(option.shape[discriminator], named).success,
-  );
-  return selected.length > 0 ? selected : schema.options;
 }

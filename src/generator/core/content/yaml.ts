@@ -1,34 +1,27 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLParseError } from "yaml";
+import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { type Position, startLocating } from "../diagnostics/locate.ts";
+import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
-import { describeFound } from "./issueWords.ts";
-import { findYamlHint } from "./yamlHints.ts";
+import { replaceTokens, type Tokens } from "./tokens.ts";
 
 /** Keys and list indexes from the top of a file to one of its values. */
 export type ValuePath = readonly PropertyKey[];
 
 /** A parsed YAML text, with positions. */
 export interface ParsedYaml {
-  /** Plain values, with tokens not yet replaced; undefined if the text is broken. */
+  /** Plain values, with tokens replaced; undefined if the text is broken. */
   readonly value: unknown;
   readonly placeholders: readonly Placeholder[];
   /** Mistakes in the text itself, before it is validated by a schema. */
   readonly diagnostics: readonly Diagnostic[];
   /** Place of the value at a path or, for `key`, of the key that it belongs to. */
-  readonly placeOf: (
-    path: ValuePath,
-    part: "key" | "value",
-  ) => Position & { readonly where: string };
+  placeOf(path: ValuePath, part: "key" | "value"): Position & { readonly where: string };
   /** The value at a path as it is typed in the file. */
-  readonly sourceOf: (path: ValuePath) => string;
+  sourceOf(path: ValuePath): string;
 }
 
-interface FoundNode {
-  readonly path: ValuePath;
-  readonly key: unknown;
-  readonly value: unknown;
-}
+/** All values of a file with the keys that they belong to, by their paths as `formatPath` writes them. */
+type Nodes = Map<string, { readonly key: unknown; readonly value: unknown }>;
 
 /** What is wrong at an offset of the text. */
 type Finding = readonly [offset: number, message: string, hint: string];
@@ -42,42 +35,44 @@ export function readDocument(text: string) {
   return parseDocument(text, { prettyErrors: false, customTags });
 }
 
-export function parseYaml(file: string, text: string): ParsedYaml {
-  const { errors, contents } = readDocument(text);
-  if (contents === null && errors.length === 0) {
-    const message = "the file has no keys and values";
-    return withoutValue([{ where: file, message, hint: "Fill it in, or restore it." }]);
-  }
-  const locate = startLocating(text);
-  const nodes = new Map<string, FoundNode>();
+/** @param tokens if not given, they stay in the texts */
+export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
+  const document = readDocument(text);
+  const { errors, contents } = document;
+  const found: Finding[] = [];
+  visit(document, (part, node) => {
+    if (part === "key" || !isScalar(node) || typeof node.value !== "string") return;
+    const [start] = node.range ?? [0];
+    const report = (message: string, hint: string) => found.push([start, message, hint]);
+    node.value = replaceTokens(node.value, tokens, report);
+  });
+  const nodes: Nodes = new Map();
   const value = readNode(contents, [], contents, nodes);
-  const diagnose = ([offset, message, hint]: Finding): Diagnostic => {
-    return { where: file, ...locate(offset), message, hint };
-  };
+  const at = (offset: number) => ({ where: file, ...locate(text, offset) });
+  const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   // Errors after a fatal one may only follow from it.
   const fatal = errors.findIndex(({ code }) => code !== "DUPLICATE_KEY");
-  const diagnostics = errors
+  const broken = errors
     .slice(0, fatal === -1 ? undefined : fatal + 1)
     .map((error) => diagnose(describeError(error, text, nodes)));
-  if (fatal !== -1) return withoutValue(diagnostics);
+  if (fatal !== -1) return withoutValue(broken);
 
-  const spanOf = (path: ValuePath, part: "key" | "value") => {
-    const node = nodes.get(JSON.stringify(path))?.[part];
-    return (isNode(node) && node.range) || [0, 0];
-  };
   const placeholders: Placeholder[] = [];
-  for (const { path, value: node } of nodes.values()) {
-    const key = formatPath(path);
-    diagnostics.push(...Array.from(checkNode(node, key, text), diagnose));
-    if (!isScalar(node) || node.tag !== placeholderTag) continue;
-    const { line } = locate(spanOf(path, "value")[0]);
+  for (const [key, { value: node }] of nodes) {
+    found.push(...checkNode(node, key, text));
+    if (!isScalar(node) || node.tag !== placeholderTag || !node.range) continue;
+    const { line } = at(node.range[0]);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
+  const spanOf = (path: ValuePath, part: "key" | "value") => {
+    const node = nodes.get(formatPath(path))?.[part];
+    return (isNode(node) && node.range) || [0, 0];
+  };
   return {
     value,
     placeholders,
-    diagnostics,
-    placeOf: (path, part) => ({ where: file, ...locate(spanOf(path, part)[0]) }),
+    diagnostics: [...broken, ...found.map(diagnose)],
+    placeOf: (path, part) => at(spanOf(path, part)[0]),
     sourceOf: (path) => text.slice(...spanOf(path, "value")).trimEnd(),
   };
 }
@@ -96,48 +91,61 @@ export function formatPath(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-/**
- * Plain values, instead of `document.toJS()`, which follows aliases and accepts every tag of YAML.
- *
- * @param nodes receives all nodes, by their path as JSON
- */
-function readNode(
-  node: unknown,
-  path: ValuePath,
-  key: unknown,
-  nodes: Map<string, FoundNode>,
-): unknown {
-  nodes.set(JSON.stringify(path), { path, key, value: node ?? key });
+/** Quotes a value as it is typed in a file, shortened. */
+export function quote(found: string): string {
+  const words = found.trim().replaceAll(/\s+/g, " ");
+  if (words === "") return "nothing";
+  return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
+}
+
+/** Plain values. (`toJS()` would follow aliases and accept every tag of YAML.) @param nodes receives all nodes */
+function readNode(node: unknown, path: ValuePath, key: unknown, nodes: Nodes): unknown {
+  nodes.set(formatPath(path), { key, value: node ?? key });
   if (isSeq(node)) {
     return node.items.map((item, index) => readNode(item, [...path, index], item, nodes));
   }
-  if (isMap(node)) {
-    return Object.fromEntries(
-      node.items.map(({ key, value }) => {
-        const name = String(isScalar(key) ? key.value : key);
-        return [name, readNode(value, [...path, name], key, nodes)];
-      }),
-    );
-  }
-  return isScalar(node) ? node.value : null;
+  if (!isMap(node)) return isScalar(node) ? node.value : null;
+  const members = node.items.map(({ key, value }) => {
+    const name = String(isScalar(key) ? key.value : key);
+    return [name, readNode(value, [...path, name], key, nodes)];
+  });
+  return Object.fromEntries(members);
 }
 
+// What to do about the commonest slips: each pattern is tried on the code of YAML's error and on the line of the error.
+const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
+  [/^TAB_AS_INDENT$/, "Start the line with spaces instead of a tab."],
+  [/^DUPLICATE_KEY$/, "A key can appear only once in the same group: keep one of the two lines."],
+  [/^MULTIPLE_DOCS$/, "Remove the line that consists of dashes or dots."],
+  [/^BAD_DQ_ESCAPE$/, "Put text with a backslash in single quotes (') or in none."],
+  [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
+  [
+    /^\s*(?:- +)*(?:[\w-]+: +)?(?:[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] )/,
+    "Put quotes around text that starts with a sign.",
+  ],
+  [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
+  [/^\s*(?:- +)*(?:-[^\s-]|[\w-]+:\S)/, "Put a space after the item's dash or the key's colon."],
+];
+
+const usualHint =
+  "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
+
 function describeError(
-  { code, message, pos: [start] }: YAMLParseError,
+  { code, message, pos: [start] }: ReturnType<typeof readDocument>["errors"][number],
   text: string,
-  nodes: ReadonlyMap<string, FoundNode>,
+  nodes: Nodes,
 ): Finding {
   // A quote that isn't closed is an error where the file ends, but a mistake where it was opened.
-  const isQuoteAround = ({ value }: FoundNode) => {
-    const [from, to] = (isScalar(value) && /^QUOTE/.test(value.type ?? "") && value.range) || [];
-    return code === "MISSING_CHAR" && from !== undefined && from <= start && start <= Number(to);
-  };
-  const quoted = [...nodes.values()].find(isQuoteAround)?.value;
+  const quoted = [...nodes.values()].find(({ value }) => {
+    const isQuoted = isScalar(value) && /^QUOTE/.test(value.type ?? "");
+    return code === "MISSING_CHAR" && isQuoted && value.range?.[1] === start;
+  })?.value;
   const offset = (isNode(quoted) && quoted.range?.[0]) || start;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
-  const words = `expected valid YAML, found ${describeFound(line.trim())} (${message})`;
-  return [offset, words, findYamlHint(code, line)];
+  const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(code) || pattern.test(line);
+  const [, hint = usualHint] = hints.find(isMeant) ?? [];
+  return [offset, `expected valid YAML, found ${quote(line)} (${message})`, hint];
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
@@ -147,26 +155,15 @@ export const unshowable = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 function* checkNode(node: unknown, name: string, text: string): Generator<Finding> {
   if (!isNode(node) || !node.range) return;
   const [start, end, beyond] = node.range;
-  if (isAlias(node)) {
-    const hint = "Write the value out; put quotes around text that starts with *.";
-    yield [start, `${name}: expected a value, found the alias *${node.source}`, hint];
-    return;
+  const isPlaceholder = isScalar(node) && node.tag === placeholderTag;
+  const tag = isPlaceholder ? undefined : node.tag?.replace(/^tag:yaml\.org,2002:/, "!!");
+  const lost = isAlias(node) ? `*${node.source}` : node.anchor ? `&${node.anchor}` : tag;
+  if (lost !== undefined) {
+    const message = `${name}: expected quotes around text that starts with “${lost}”`;
+    const hint = `Without quotes this word would be lost. The only one with a meaning is ${placeholderTag}, before a single value.`;
+    yield [start, message, hint];
   }
-  if (node.anchor !== undefined) {
-    const message = `${name}: expected quotes around text that starts with “&${node.anchor}”`;
-    yield [text.lastIndexOf("&", start), message, "Without quotes this word would be lost."];
-  }
-  if (node.tag !== undefined && node.tag !== placeholderTag) {
-    const found = `unknown tag ${node.tag.replace(/^tag:yaml\.org,2002:/, "!!")}`;
-    const hint = `The only tag is ${placeholderTag}; put quotes around text that starts with “!”.`;
-    yield [start, found, hint];
-  }
-  if (!isScalar(node)) {
-    const message = `${placeholderTag} marks a single value, found a list or a group of keys`;
-    const hint = "Put the tag before each value that is missing.";
-    if (node.tag === placeholderTag) yield [start, message, hint];
-    return;
-  }
+  if (!isScalar(node)) return;
   const { value, type } = node;
   if (unshowable.test(String(value))) {
     const message = `${name}: expected text, found a control character, which no page can show`;

@@ -26,9 +26,8 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
     return error.errors.flatMap((inner) => describeError(inner, root));
   }
   const { pages } = error as Partial<PageError>;
-  const outer = findOrigin(stack, root);
-  const inner = cause instanceof Error ? findOrigin(cause.stack, root) : outer;
-  const { isOfSite, callers, ...source } = outer.isOfSite || !inner.isOfSite ? outer : inner;
+  const stacks = cause instanceof Error ? `${stack}\n${cause.stack}` : stack;
+  const { isOfSite, callers, ...source } = findOrigin(stacks, root);
   const causes = [...callers, ...listCauses(cause, root, [error])];
   if (error instanceof DiagnosticError) {
     return describeDiagnostics(error.diagnostics, root).map((described) => ({
@@ -93,8 +92,6 @@ function findOrigin(stack = "", root: string) {
 }
 
 const linesAround = 2;
-// Of a longer line, such as a paragraph of Markdown, only the part around the column is shown (characters).
-const longestLine = 160;
 
 type Place = Omit<Diagnostic, "message">;
 
@@ -106,14 +103,12 @@ function drawCodeFrame(root: string, { where, line, column }: Place): string | u
   const last = Math.min(lines.length, line + linesAround);
   const first = Math.max(1, Math.min(line, last) - linesAround);
   const width = String(last).length;
-  const start = Math.max(0, (column ?? 1) - longestLine / 2);
   const drawn = lines.slice(first - 1, last).map((text, index) => {
     const number = first + index;
-    const shown = text.slice(start, start + longestLine);
-    const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`;
+    const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`;
     if (number !== line || column === undefined) return own.trimEnd();
     // Tabs stay tabs, so that the mark is under its character whatever the tab width.
-    const indent = shown.slice(0, column - 1 - start).replaceAll(/[^\t]/g, " ");
+    const indent = text.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
     return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
   });
   return drawn.join("\n");

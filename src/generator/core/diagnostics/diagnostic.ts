@@ -88,21 +88,12 @@ export function formatDiagnostic(
   const parts = [
     ...(place === undefined ? [] : [`${paint("cyan", makePrintable(place))}  `]),
     paint("bold", makePrintable(message)),
-    ...(frame === undefined ? [] : [`\n${paintFrame(makePrintable(frame), paint)}`]),
+    ...(frame === undefined ? [] : [`\n${paint("dim", makePrintable(frame))}`]),
     ...(hint === undefined ? [] : [`\n    ${makePrintable(hint)}`]),
     ...causes.map((cause) => `\n    ${paint("dim", makePrintable(cause))}`),
     ...(stack === undefined ? [] : [`\n${paint("dim", makePrintable(stack, 10_000))}`]),
   ];
   return parts.join("");
-}
-
-/** Makes the line that the diagnostic is about stand out. */
-function paintFrame(frame: string, paint: Paint): string {
-  const lines = frame.split("\n").map((line) => {
-    if (/^ +\| [ \t]*\^$/.test(line)) return paint("red", line);
-    return line.startsWith(">") ? line : paint("dim", line);
-  });
-  return lines.join("\n");
 }
 
 /** Escapes quoted text: a terminal must not execute control sequences (ECMA-48) or reorder its characters. */

@@ -3,9 +3,6 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "./diagnostic.ts";
 
-/** Message about a file that the site's code names. */
-export const missing = "the file is missing, though the site names it";
-
 /** A path as it is shown in messages: relative to the root, with forward slashes. */
 export function toLocal(root: string, path: string): string {
   return relative(root, path).split(sep).join("/");
@@ -23,7 +20,8 @@ export function isOfGenerator(root: string, path: string): boolean {
  * @throws DiagnosticError if it does not exist
  */
 export function readNamedFile(root: string, file: string): Promise<Buffer> {
-  return readFile(join(root, file)).catch(explainMissing(file, missing));
+  const message = "the file is missing, though the site names it";
+  return readFile(join(root, file)).catch(explainMissing(file, message));
 }
 
 /** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */

@@ -3,10 +3,6 @@ import { DiagnosticError } from "./diagnostic.ts";
 // What can be wrong with a disk, a folder or a file that the code asks for rightly.
 const codes = /^(?:EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|EDQUOT|EMFILE|ENFILE|EFBIG|EIO|EBUSY|EXDEV)$/;
 
-// Only calls on files: errors of ports and programs have the same codes.
-const fileCalls =
-  /^(?:access|open|read|write|mkdir|scandir|l?stat|rename|copyfile|unlink|rmdir|rm)$/;
-
 /**
  * Turns a system error about a file, whose message says what is wrong, into a diagnostic.
  *
@@ -17,7 +13,7 @@ const fileCalls =
 export function explainSystemError(error: unknown, output?: string, isReplacing = false): unknown {
   if (!(error instanceof Error) || error instanceof DiagnosticError) return error;
   const { code = "", path, syscall = "", message: reason } = error as NodeJS.ErrnoException;
-  if (!codes.test(code) || (output === undefined && !fileCalls.test(syscall))) return error;
+  if (!codes.test(code) || syscall === "listen") return error;
   const state = isReplacing
     ? "Some files of the output already belong to the new site; every page still finds the files that it loads."
     : "The previous site is unchanged.";

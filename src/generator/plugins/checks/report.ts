@@ -1,5 +1,5 @@
 import { compareDiagnostics, type Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { startLocating } from "../../core/diagnostics/locate.ts";
+import { locate } from "../../core/diagnostics/locate.ts";
 import type { Output } from "../../core/output/output.ts";
 
 /** What is wrong and what to do about it, without its place. */
@@ -12,7 +12,7 @@ export type Report = (where: string, finding: Finding, index?: number | null) =>
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (where, finding, index) => {
-    const place = typeof index === "number" && startLocating(String(output.get(where)))(index);
+    const place = typeof index === "number" && locate(String(output.get(where)), index);
     diagnostics.push({ where, ...place, ...finding });
   };
 

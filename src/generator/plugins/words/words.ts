@@ -9,8 +9,8 @@ import {
 } from "../../core/content/contentFiles.ts";
 import { valueRules } from "../../core/content/schema.ts";
 import { findValue, listParts } from "../../core/content/schemaTree.ts";
-import { formatPath, type ValuePath } from "../../core/content/yaml.ts";
-import { startLocating } from "../../core/diagnostics/locate.ts";
+import type { ValuePath } from "../../core/content/yaml.ts";
+import { locate } from "../../core/diagnostics/locate.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";
 import { textKey } from "./texts.ts";
@@ -56,12 +56,16 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const read = await readSource(place, file);
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
-  const { value, markdown, placeOf, placeholders } = await readContentFile(place, file, text);
+  const { value, markdown, placeOf, placeholders } = await readContentFile(
+    place,
+    file,
+    undefined,
+    text,
+  );
   const values = new Map<string, Word>();
-  for (const { schema, path, value: own } of listParts(kind.schema, value)) {
+  for (const { schema, path, key, value: own } of listParts(kind.schema, value)) {
     const loadedPath = [...top, ...path];
     const shown = findValue(content, loadedPath);
-    const key = formatPath(path);
     if (typeof own !== "string" || typeof shown !== "string") continue;
     const { line, column } = placeOf(path, "value");
     const isPlain = schema instanceof z.ZodString && valueRules.get(schema)?.refersTo === undefined;
@@ -71,11 +75,10 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
     values.set(key, { ...word, isPlaceholder, isFree, loadedPath });
   }
   if (markdown === undefined) return [...values.values()];
-  const locate = startLocating(markdown.body);
   const loadedPath = [...top, "body"];
   const body = { file, path: [], hash, isFree: true, isPlaceholder: false, loadedPath };
   const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): Word => {
-    const { line, column } = locate(start);
+    const { line, column } = locate(markdown.body, start);
     const own = { block, line: line + markdown.bodyLine - 1, column };
     return { ...body, ...own, key: `paragraph ${block + 1}`, source: textKey(words) };
   });

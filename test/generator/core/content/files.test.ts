@@ -30,7 +30,7 @@ function move(from: string, to: string) {
 
 const missing = "the file is missing";
 const badName = "the file name must consist of words of a-z and 0-9";
-const utf8 = "expected the encoding UTF-8, found bytes of another one Save";
+const utf8 = "cannot be read: The encoded data was not valid for encoding utf-8 Restore";
 
 const rows: Row[] = [
   [
@@ -70,23 +70,23 @@ const rows: Row[] = [
     (text): Row => [
       `the text ${JSON.stringify(text)}`,
       (tree) => tree.set(site, text),
-      `${site} the file has no keys and values`,
+      `${site}:1:1 expected a group of keys, found nothing`,
     ],
   ),
   [
     "a list",
     (tree) => tree.set(site, "- Acme\n"),
-    `${site}:1:1 expected a group of keys, found a list of 1 item`,
+    `${site}:1:1 expected a group of keys, found “- Acme”`,
   ],
   [
     "UTF-16 as Windows saves it",
     (tree) => tree.set(home, Buffer.from(`\uFEFF${readTree(tree, home)}`, "utf16le")),
-    `${home}:1:1 ${utf8}`,
+    `${home} ${utf8}`,
   ],
   [
     "Windows-1252",
     (tree) => tree.set(home, Buffer.from(readTree(tree, home).replace("Words", "é"), "latin1")),
-    `${home}:4:10 ${utf8}`,
+    `${home} ${utf8}`,
   ],
 ];
 

@@ -41,6 +41,23 @@ describe("collections", () => {
     expect(await listDiagnostics(root)).toMatchObject([{ where: files.home, line: 5 }]);
   });
 
+  test("can't be linked to in vain, but a path of the site is reported only once all its pages are known", async () => {
+    const tree = makeTree();
+    edit(tree, files.home, "/contact", "/years/2025");
+    edit(tree, files.terms, "/contact#form", "/years/2026");
+    edit(tree, files.cup, "title: Cup", "title: 3");
+    const listPaths = (content: unknown) => [`/years/${(content as Content).site.year}`];
+    expect(await listDiagnostics(tree, { listPaths })).toMatchObject([{ where: files.cup }]);
+    edit(tree, files.home, "/years/2025", "years/2025");
+    edit(tree, files.terms, "/years/2026", "//years.example");
+    const both = [{ where: files.home, line: 5 }, { where: files.terms }, { where: files.cup }];
+    expect(await listDiagnostics(tree, { listPaths })).toMatchObject(both);
+    edit(tree, files.cup, "title: 3", "title: Cup");
+    edit(tree, files.home, "years/2025", "/years/2025");
+    edit(tree, files.terms, "//years.example", "/years/2026");
+    expect(await listDiagnostics(tree, { listPaths })).toMatchObject([{ where: files.terms }]);
+  });
+
   test("leave out entries expired by the day of the build, with their pages, and say so", async () => {
     const tree = makeTree();
     edit(tree, files.cup, "title: Cup", "last: 2026-01-31\ntitle: Cup");
@@ -84,13 +101,17 @@ describe("tokens", () => {
     expect(notes[0]?.body).toContain("A\\$\\& \\*b\\* \\$1 <info@acme.example> Write");
   });
 
-  test("whose value is missing cause no second diagnostic", async () => {
+  test("whose value is missing or invalid cause no second diagnostic", async () => {
     const tree = makeTree();
     edit(tree, files.site, "name: Acme\n", "");
     edit(tree, files.home, /title: Home.*/, `title: "${"x".repeat(38)}{company}"`);
     expect(await listDiagnostics(tree)).toMatchObject([
       { where: files.site, message: "the key “name” is missing" },
     ]);
+    const other = makeTree();
+    edit(other, files.site, "info@acme.example", "x".repeat(50));
+    edit(other, files.cup, "title: Cup of", "title: Cup {infoMail} of");
+    expect(await listDiagnostics(other)).toMatchObject([{ where: files.site, line: 3 }]);
   });
 });
 
@@ -102,12 +123,13 @@ test("diagnostics of all files are reported together, sorted by file and line", 
   edit(tree, files.home, "size: Large", "size: Larg");
   edit(tree, files.home, "tagline:", "tagLine:");
   const found = (await listDiagnostics(tree)).map(({ where, line }) => [where, line]);
-  expect(found.slice(0, 3)).toEqual([
+  expect(found.slice(0, 4)).toEqual([
+    [files.home, 1],
     [files.home, 4],
     [files.home, 6],
     [files.terms, 10],
   ]);
-  expect(new Set(found.slice(3).map(([where]) => where))).toEqual(new Set([files.site]));
+  expect(new Set(found.slice(4).map(([where]) => where))).toEqual(new Set([files.site]));
 });
 
 test("placeholders are listed by file and line, with what is wanted there and the current value", async () => {

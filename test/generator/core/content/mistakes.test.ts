@@ -17,13 +17,12 @@ type Mistake = [
 ];
 
 const tagline = "tagline: Words";
-const quoteSign = "starts with a special character";
+const quoteSign = "starts with a sign";
 
 const keys: Mistake[] = [
   ["a key missing from the file", /tagline.*\n/, "", "head:", "the key “tagline” is missing"],
   ["a key missing from a group", /\n {2}file:.*/, "", "hero:", "“hero.file” is missing"],
-  ["a misspelt key", "tagline:", "tagLine:", "tagLine:", "unknown key “tagLine”", "“tagline”"],
-  ["a misspelt key that may be missing", "note:", "nte:", "nte:", "title, note", "mean “note”?"],
+  ["a misspelt key", "note:", "nte:", "nte:", "unknown key “points[1].nte”", "mean “note”?"],
   ["a key that resembles none", tagline, `${tagline}\ncolour: red`, "colour:", "unknown key"],
   ["__proto__ as key", tagline, `${tagline}\n__proto__: x`, "__proto__:", "key “__proto__”"],
   ["a member of objects as key", tagline, `${tagline}\ntoString: x`, "toString:", "“toString”"],
@@ -33,7 +32,7 @@ const keys: Mistake[] = [
 
 const values: Mistake[] = [
   ["a wrong word", "Large", "Larg", "Larg", "size: expected one of “Large”", "mean “Large”?"],
-  ["a list too short", /\n {2}- title: F.*/, "", "- title", "exactly 2 items, found a list"],
+  ["a list too short", /\n {2}- title: F.*/, "", "- title", "exactly 2 items, found “- title"],
   ["an unknown way", "points:", "way: {method: pst}\npoints:", "pst", "“post”", "mean “post”"],
   ["a way without url", "points:", "way: {method: post}\npoints:", "way", "“way.url” is missing"],
   ["another way's url", "points:", "way: {method: mail, url: x}\npoints:", "url", "key “way.url”"],
@@ -41,8 +40,15 @@ const values: Mistake[] = [
   ["a title too long with its token", "of the", "x".repeat(32), "Home", "to 40 characters (this"],
   ["a picture without alt", /\n {2}alt:.*/, "", "file: cloud", "hero: expected either alt"],
   ["decoration with alt", "alt:", "decorative: true\n  alt:", "file", "hero: expected either alt"],
-  ["decorative: false", /alt:.*/, "decorative: false", "false", "expected true, found false"],
-  ["decorative: yes", "alt: A cloud", "decorative: yes", "yes", "expected true", "mean “true”?"],
+  ["decorative: false", /alt:.*/, "decorative: false", "false", "expected “true”, found “false”"],
+  [
+    "decorative: yes",
+    "alt: A cloud",
+    "decorative: yes",
+    "yes",
+    "expected “true”, found “yes”",
+    "Write true",
+  ],
   ["a focus that there is not", "alt:", "focus: midle\n  alt:", "midle", "hero.focus: expected"],
   ["a misspelt image", "cloud", "clud", "clud", "file: expected one of “cloud”", "mean “cloud”?"],
   ["a page of no entry", "/contact", "/products/cu", "/pro", "expected one of", "/products/cup”"],
@@ -55,41 +61,48 @@ const values: Mistake[] = [
 ];
 
 const tokenFile: Mistake[] = [
-  ["a token of its own", "Street", "In {company}", "In", "lines[1]: expected words without"],
+  ["a token of its own", "Street", "In {company}", "In", "unknown token {company}, expected none"],
   ["text for a list", /lines:\n.*\n.*/, "lines: House", "House", "expected a list, found “House”"],
-  ["what is no mailbox", "info@", "info.", "info.acme", "info: expected an email address"],
-  ["a year of two digits", "2025", "25", "25", "year: expected a number of at least 2000"],
-  ["a placeholder of a list", "lines:", "lines: !placeholder", "- House", "marks a single value"],
+  ["what is no mailbox", "info@", "info.", "info.acme", "info: expected email address"],
+  ["a year of two digits", "2025", "25", "25", "year: expected number to be >=2000"],
+  [
+    "a placeholder of a list",
+    "lines:",
+    "lines: !placeholder",
+    "- House",
+    "text that starts with “!placeholder”",
+    "before a single value",
+  ],
 ];
 
 const bowl = "content/products/big-bowl.yaml";
 const entries: Mistake[] = [
   ["no day", "title: Cup", "last: 2025-02-30\ntitle: Cup", "2025", "expected a date such as"],
-  ["a place taken", "order: 2", "order: 1", "1", `number, found the same as in ${bowl}: “1”`],
+  ["a place taken", "order: 2", "order: 1", "1", `order, found the same as in ${bowl}: “1”`],
   ["another's title", "Cup of", "Home of", "Home", `title, found the same as in ${files.home}`],
 ];
 
 /** What is typed in the place of a text, and is invalid YAML, or would lose words without an error of YAML's own. */
 const typed = [
   ["", "", "tagline: expected text, found nothing", "Tagline."],
-  ['"  "', '"  "', "tagline: expected some text, found “ ”"],
+  ['"  "', '"  "', 'tagline: expected some text, found “" "”'],
   ["'{compny}'", "'{c", "unknown token {compny}, ex", "{company}?"],
   ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
   ["Our aim:", "Our", "valid YAML", "with a colon in it"],
-  ['"Words', '"Words', "valid YAML", "the same quote at the end"],
-  ['"A\nway: "/"', '"A', "closing", "the same quote at"],
-  ["'It's'", "s'", "valid YAML", "of the other kind"],
-  ['"A "good" cup"', "good", "valid YAML", "of the other kind"],
+  ['"Words', '"Words', "valid YAML", "quotes of one kind"],
+  ['"A\nway: "/"', '"A', "closing", "quotes of one kind"],
+  ["'It's'", "s'", "valid YAML", "only the other kind"],
+  ['"A "good" cup"', "good", "valid YAML", "only the other kind"],
   ['"A" b', "b", "valid YAML", "whole text in quotes"],
   ['"C:\\Work"', "\\W", "escape", "backslash in single quotes"],
   [">-\n  A\nb", "b\n", "found “b”", "several lines further"],
   ["Cloud #1", "#1", "would otherwise be a comment", "separate"],
   ["#1 in all", "#1", "“#1 in all” would otherwise be"],
-  ["&Co now", "&Co", "text that starts with “&Co”", "be lost"],
-  ["!placehodler W", "W", "tag !placehodler", "tag is !placeholder"],
-  ["!!str W", "W", "unknown tag !!str"],
+  ["&Co now", "now", "text that starts with “&Co”", "be lost"],
+  ["!placehodler W", "W", "text that starts with “!placehodler”", "be lost"],
+  ["!!str W", "W", "text that starts with “!!str”"],
   ["!mine!tag W", "!mine!tag", "resolve tag", quoteSign],
-  ["*a", "*a", "found the alias *a", "Write the value"],
+  ["*a", "*a", "text that starts with “*a”", "be lost"],
   ['"\\0"', '"\\0"', "control character"],
   ['"\\ud83d"', '"\\ud83d"', "control character"],
   ...["& b", "@b", "`b` c", "% b", "*b* c", "| b", "- b", "? b", "[a] b", "{a} b"].map(
@@ -106,8 +119,8 @@ const slips: Mistake[] = [
   ["a space too few", "    note", "   note", "   note", "valid YAML", "indented like the"],
   ["a space too many", "  alt:", "   alt:", "cloud", "valid YAML", "indented like the"],
   ["an item without dash", "- title: S", "title: S", "  title", "valid YAML", "indented like the"],
-  ["a dash without space", "- title: S", "-title: S", "  -title", "valid", "after the dash"],
-  ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "or the colon"],
+  ["a dash without space", "- title: S", "-title: S", "  -title", "valid", "the item's dash"],
+  ["a colon without its space", "tagline: ", "tagline:", "tagline:W", "valid", "the key's colon"],
   ["a key without its colon", "tagline: ", "tagline ", "tagline W", "valid", "Write “key: text”"],
   ["three dashes", tagline, `---\n${tagline}`, "---", "documents", "consists of dashes"],
   ["a key twice", "link: /contact", "tagline: x", "tagline: x", "unique", "keep one of the two"],
@@ -128,11 +141,6 @@ const markdown: Mistake[] = [
   ["a link below", link, "us\nand [me](/contcat)", "and [me]", "“/contcat”", "mean “/contact”"],
   ["a link to nowhere", link, "[us](/about-our-garden)", "Write", page, "an existing page"],
   ["a heading of the page's rank", heading, "# First", "# First", "starts with ## or more"],
-  ["HTML", heading, "<b>now</b>", "<b>", "expected Markdown, found “<b>”", "instead of HTML"],
-  ["a heading without its space", heading, "##First", "##F", "found “##”", "Put a space"],
-  ["a link with a space in it", "us](", "us] (", "Write", "found “] (”", "Remove the space"],
-  ["bold with a space in it", heading, "** A** b", "** A", "found “**”", "directly before"],
-  ["text that is indented", heading, "    First", "    F", "shows as code", "Remove the spaces"],
   ["a control character", heading, "a\u001Bb", "a", "expected text, found a control character"],
   ...["//evil.example", "/\\evil.example", "http://evil.example", "data:image/png;base64,AAAA"].map(
     (href): Mistake => [`a link to ${href}`, link, `[us](${href})`, "Write to", page],
@@ -167,7 +175,7 @@ test("nested aliases are rejected without being expanded, which would fill the m
   const levels = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`);
   edit(tree, files.home, tagline, [tagline, "a0: &a0 x", ...levels].join("\n"));
   const found = await listDiagnostics(tree);
-  expect(found.filter(({ message }) => message.includes("found the alias"))).toHaveLength(80);
+  expect(found.filter(({ message }) => message.includes("starts with “*"))).toHaveLength(80);
 });
 
 test.each([

@@ -9,20 +9,13 @@ import {
 import { root } from "../../../support/root.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
 
-const text = ["one", "two", "\tthree", "four", "five", `six ${"x".repeat(500)}y`].join("\n");
-const long = "x".repeat(160);
+const text = "one\ntwo\n\tthree\nfour\nfive\nsix";
 
 test.each<[string, number, number | undefined, string[]]>([
   ["at the top", 1, 1, ["> 1 | one", "    | ^", "  2 | two", "  3 | \tthree"]],
   ["without a column", 3, undefined, ["  1 | one", "  2 | two", "> 3 | \tthree", "  4 | four"]],
   ["after a tab", 3, 2, ["  1 | one", "  2 | two", "> 3 | \tthree", "    | \t^", "  4 | four"]],
-  ["after the last line", 7, 1, ["  4 | four", "  5 | five", `  6 | six ${long.slice(4)}`]],
-  [
-    "far along a line",
-    6,
-    505,
-    ["  4 |", "  5 |", `> 6 | ${"x".repeat(79)}y`, `    | ${" ".repeat(79)}^`],
-  ],
+  ["after the last line", 7, 1, ["  4 | four", "  5 | five", "  6 | six"]],
 ])("the lines around a place are shown: %s", async (_, line, column, lines) => {
   const folder = await makeTempFolder();
   await writeFile(join(folder, "a.yaml"), text);

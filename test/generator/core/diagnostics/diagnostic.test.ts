@@ -42,7 +42,7 @@ test("each part of a diagnostic is printed in its own style", () => {
   const frame = "  1 | a\n> 2 | b: c: d\n    |    ^";
   const described = { place: "a.yaml:2", message: "No.", frame, hint: "Quote it." };
   expect(formatDiagnostic(described, (style, text) => `<${style}>${text}</>`)).toBe(
-    "<cyan>a.yaml:2</>  <bold>No.</>\n<dim>  1 | a</>\n> 2 | b: c: d\n<red>    |    ^</>\n    Quote it.",
+    "<cyan>a.yaml:2</>  <bold>No.</>\n<dim>  1 | a\n> 2 | b: c: d\n    |    ^</>\n    Quote it.",
   );
 });
 
