@@ -2,10 +2,9 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildPages } from "../support/buildOutput.ts";
-import { listFoundPages } from "../support/foundPages.ts";
+import { buildPages, supplyContent } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/readGraph.ts";
 import { root } from "../support/root.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 // Errors that only a run of the type checker shows; all other type tests are in test/house.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatMailto } from "../../src/site/elements/mailto.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import {
   find,
   findSection,
@@ -10,7 +10,6 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const samples = await buildPages();
 const real = await buildPages({ edit: supplyContent });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { site as config } from "../../src/site/site.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import {
   find,
   linksOf,
@@ -10,7 +10,6 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const content = await loadOnce();
 const { company, mailboxes } = content.site;

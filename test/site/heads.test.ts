@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { head } from "../../src/site/schemas/parts.ts";
-import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
-import { listFoundPages } from "../support/foundPages.ts";
+import { buildOutput, buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/readGraph.ts";
 import { find, listPages } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const { site, positions } = await loadOnce();
 const origin = "https://www.firm.example";

@@ -7,10 +7,9 @@ import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { ListedPage } from "../../src/generator/index.ts";
 import { textFiles } from "../../src/site/layouts/textFiles.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const siteUrls = [
   { origin: "https://www.firm.example", base: "/" },

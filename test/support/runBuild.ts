@@ -5,11 +5,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import getPort from "get-port";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
-import { findFreePort } from "./findFreePort.ts";
 import { root } from "./root.ts";
 
 // Runs the real command line in its own process.
@@ -95,7 +95,7 @@ export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" 
   const folder = await mkdtemp(join(root, ".cache/test-"));
   const out = join(folder, "site");
   await buildInto(base, out);
-  const server = await serveOutput(out, { base, port: await findFreePort() });
+  const server = await serveOutput(out, { base, port: await getPort() });
   return {
     url: server.url,
     close: async () => {

@@ -4,9 +4,9 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import getPort from "get-port";
 import { openFolder } from "../../src/generator/core/serve/siteFiles.ts";
 import { createSiteHandler } from "../../src/generator/core/serve/siteHandler.ts";
-import { findFreePort } from "./findFreePort.ts";
 
 /**
  * Serves a built site by HTTP/2 and TLS, as hosts do, with a self-signed certificate.
@@ -20,7 +20,7 @@ export async function serveSecurely(outDir: string) {
     response: Http2ServerResponse,
   ) => void;
   const server = createSecureServer({ ...(await makeCertificate()), allowHTTP1: true }, answer);
-  const port = await findFreePort();
+  const port = await getPort();
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
   return {
     url: `https://localhost:${port}/`,

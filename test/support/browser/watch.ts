@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import getPort from "get-port";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { buildDate } from "../buildDate.ts";
-import { findFreePort } from "../findFreePort.ts";
 import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
@@ -49,7 +49,7 @@ export async function watchProject(
   const folder = await makeProject();
   const files = openFiles(folder);
   await prepare(files);
-  const port = flags.includes("--port") ? [] : ["--port", String(await findFreePort())];
+  const port = flags.includes("--port") ? [] : ["--port", String(await getPort())];
   const { scripts } = JSON.parse(await files.read("package.json"));
   // `npm run watch` without npm and without a shell.
   const command = scripts.watch.replace("node ", "").split(" ");
