@@ -116,15 +116,6 @@ describe.each([
   });
 });
 
-test("the notice describes the submit button (aria-describedby) and is linked before it", () => {
-  const form = find(readPage(asItIs, "/contact"), "main form");
-  const button = find(form, "button[type=submit]");
-  expect(button.getAttribute("aria-describedby")).toBe("contact-notice");
-  const before = [...form.querySelectorAll("a, button")].map(({ localName }) => localName);
-  expect(before).toEqual(["a", "button"]);
-  expect(find(form, "a").getAttribute("href")).toBe("#contact-notice");
-});
-
 const url = "https://forms.example/f";
 const endpoint = { method: "endpoint", url, encoding: "json", honeypotField: "_gotcha" } as const;
 const ways = [
