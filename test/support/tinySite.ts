@@ -1,9 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { keepPrinted } from "./runBuild.ts";
+import { keepPrinted, listFiles } from "./runBuild.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -51,7 +51,8 @@ export async function buildTinySite(
   const { child, printed } = runTinySite(folder, ["build", ...flags], site);
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`the tiny site was not built:\n${printed()}`);
-  return readOutput(join(folder, "dist"));
+  const out = join(folder, "dist");
+  return new Map(listFiles(out).map((path) => [path, readFileSync(join(out, path))]));
 }
 
 const parts = ["content", "fonts", "images", "site", "static", "styles"];
@@ -60,18 +61,6 @@ const parts = ["content", "fonts", "images", "site", "static", "styles"];
 export async function copySources(from: string, to: string): Promise<void> {
   for (const part of [".cache", "dist", ...parts]) await removeFolder(join(to, part));
   for (const part of parts) await cp(join(from, part), join(to, part), { recursive: true });
-}
-
-async function readOutput(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const),
-    ),
-  );
 }
 
 export function removeFolder(folder: string): Promise<void> {

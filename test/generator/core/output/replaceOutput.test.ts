@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,6 @@ import {
   oldSite,
   readTree,
   replaceWithNewSite,
-  startingPoints,
   type Tree,
   tellSite,
   watchReplacing,
@@ -155,9 +154,20 @@ test("a build that fails while it writes leaves the old site whole and no leftov
   expect(readTree(root)).toEqual(inDist(oldSite));
 });
 
-test.each(startingPoints)(
-  "where dist is $what, a server finds, from one call of the system to the next, $states",
-  async ({ states, prepare }) => {
+test.each<[what: string, states: string[], prepare: (root: string) => void]>([
+  ["not there", ["nothing", "part", "new"], () => undefined],
+  ["a folder", ["old", "both", "new"], (root) => writeTree(root, inDist(oldSite))],
+  [
+    "a link to a folder",
+    ["old", "both", "new"],
+    (root) => {
+      writeTree(join(root, "srv/www"), oldSite);
+      symlinkSync("srv/www", join(root, "dist"));
+    },
+  ],
+])(
+  "where dist is %s, a server finds, from one call of the system to the next, %j",
+  async (_, states, prepare) => {
     const root = await makeTempFolder();
     prepare(root);
     const dist = join(root, "dist");
