@@ -19,7 +19,7 @@ export async function copyTinySite(): Promise<string> {
 }
 
 /** Variants of the site in the fixture. */
-export type TinySite = "widgets0" | "widgets1" | "widgets2" | "everything";
+export type TinySite = "widgets0" | "widgets2" | "everything";
 
 /** Runs a command on the site as `npm run` does, with the generator that the site imports. */
 export function runTinySite(

@@ -9,7 +9,7 @@ import { copyTinySite, removeFolder, runTinySite } from "../../../support/tinySi
 const folder = await copyTinySite();
 const port = await getPort();
 const url = `http://localhost:${port}/`;
-const { child, printed } = runTinySite(folder, ["start", "--port", `${port}`], "widgets1");
+const { child, printed } = runTinySite(folder, ["start", "--port", `${port}`], "widgets2");
 afterAll(async () => {
   child.kill("SIGKILL");
   await removeFolder(folder);
