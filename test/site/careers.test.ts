@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plan } from "../../src/site/collections.ts";
 import { formatMailto } from "../../src/site/elements/mailto.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import {
@@ -146,6 +147,8 @@ test.each([
   "a position is published everywhere up to its last day and nowhere afterwards: on %s",
   async (_, date, isOpen) => {
     const [first = expect.fail("no position"), ...others] = positions;
+    const remark = `closed: ${first.title}, last day ${first.validThrough}`;
+    expect(plan.positions.leaveOut?.(first, date)).toBe(isOpen ? undefined : remark);
     const output = await buildPages({
       date,
       edit: (content) => {
