@@ -3,18 +3,17 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { root } from "./root.ts";
 import { keepPrinted, listFiles } from "./runBuild.ts";
 
-const repository = resolve(import.meta.dirname, "../..");
-
 // As deep as the fixture, whose files import the generator by relative paths.
-const copies = join(repository, ".cache/test-tiny");
+const copies = join(root, ".cache/test-tiny");
 
 /** Copies the tiny site, without a cache, for edits. @returns its folder */
 export async function copyTinySite(): Promise<string> {
   await mkdir(copies, { recursive: true });
   const folder = await mkdtemp(join(copies, "tiny-"));
-  await cp(join(repository, "test/fixtures/tiny-site"), folder, { recursive: true });
+  await cp(join(root, "test/fixtures/tiny-site"), folder, { recursive: true });
   return folder;
 }
 
