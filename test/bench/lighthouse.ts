@@ -1,6 +1,12 @@
-import { loadavg } from "node:os";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
+import getPort from "get-port";
+import { openFolder } from "../../src/generator/core/serve/siteFiles.ts";
+import { createSiteHandler } from "../../src/generator/core/serve/siteHandler.ts";
 import { pageAddresses } from "../support/browser/site.ts";
 import {
   askLighthouse,
@@ -9,7 +15,7 @@ import {
   listLostPoints,
   type Result,
 } from "../support/lighthouse.ts";
-import { serveSecurely } from "../support/serveSecurely.ts";
+import { root } from "../support/root.ts";
 
 // `npm run lighthouse` audits every page of dist, served as hosts do, on a phone and on a desktop. Fewer pages or
 // other counts: `npm run lighthouse -- --runs 1 / /contact/`.
@@ -27,7 +33,6 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const addresses = positionals.length > 0 ? positionals : pageAddresses;
 
-const root = join(import.meta.dirname, "../..");
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Times in ms; the layout shift has no unit. */
@@ -86,5 +91,38 @@ async function ask(href: string, device: Device, tries = 4): Promise<Result> {
   } catch (error) {
     if (tries === 1) throw error;
     return ask(href, device, tries - 1);
+  }
+}
+
+/**
+ * Serves a built site by HTTP/2 and TLS, as hosts do, with a self-signed certificate.
+ *
+ * @param outDir absolute path
+ * @throws Error if there is no openssl to make the certificate
+ */
+async function serveSecurely(outDir: string) {
+  const answer = createSiteHandler(openFolder(outDir), "/") as unknown as (
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+  ) => void;
+  const server = createSecureServer({ ...(await makeCertificate()), allowHTTP1: true }, answer);
+  const port = await getPort();
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return {
+    url: `https://localhost:${port}/`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function makeCertificate() {
+  const folder = await mkdtemp(join(tmpdir(), "certificate-"));
+  const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const files = ["-keyout", keyFile, "-out", certFile];
+  const kind = ["-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
+  try {
+    await promisify(execFile)("openssl", ["req", "-x509", ...kind, ...files]);
+    return { key: await readFile(keyFile), cert: await readFile(certFile) };
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }

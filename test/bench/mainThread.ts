@@ -1,11 +1,11 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import getPort from "get-port";
 import { chromium, type Page } from "playwright-core";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
-import { findFreePort } from "../support/findFreePort.ts";
 import { canInteract, interact } from "./interactions.ts";
 
 // `npm run main-thread` traces first visits of one page of each kind in dist with the CPU throttled to a quarter, then
@@ -114,7 +114,7 @@ const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 const sites = await Promise.all(
   values.out.map(async (out) => {
-    const port = await findFreePort();
+    const port = await getPort();
     return { out, server: await serveOutput(resolve(out), { base: "/", port }) };
   }),
 );

@@ -53,7 +53,7 @@ async function writeInput(project: string, input: string, date: string): Promise
 
 /** @throws Error if a page differs between the folders */
 export async function holdPagesEqual(one: string, other: string): Promise<void> {
-  const pages = (await listFiles(other)).filter((path) => path.endsWith(".html"));
+  const pages = listFiles(other).filter((path) => path.endsWith(".html"));
   for (const path of pages) {
     const [expected, found] = await Promise.all(
       [other, one].map((folder) => readFile(join(folder, path), "utf8").catch(() => "")),

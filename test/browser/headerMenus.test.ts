@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, readAttributes } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { holdClock, openPage, startAt } from "../support/browser/session.ts";
-import { banking, cloud, content, findDropdowns, waitForMenus } from "../support/browser/site.ts";
+import { cloud, content, findDropdowns, waitForMenus } from "../support/browser/site.ts";
 
 const { navigation } = content.shell;
 const viewport = { width: 1440, height: 900 };
@@ -104,12 +104,6 @@ needs("no script").describe("without script, the header's menus", long, async ()
     await page.keyboard.press("Escape");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(services.button)).toBe(true);
-  });
-
-  test("lead to the page of the link clicked", async () => {
-    await industries.button.click();
-    await industries.menu.getByRole("link", { name: banking.title }).click();
-    await page.waitForURL(`**${banking.path}/`);
   });
 });
 

@@ -1,21 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage, startAt } from "../support/browser/session.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 
-describe("a screen reader", async () => {
-  // No widget is hydrated, as the text of widgets would depend on timing.
-  const viewport = { width: 1440, height: 900 };
-  const still = await openPage({ viewport, javaScriptEnabled: false });
+// No widget is hydrated, as the text of widgets would depend on timing.
+const page = await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
 
-  // Snapshots make changes show up in review. `npm test -- trees -u` updates the files.
-  test.each(kindsOfPage)("reads %s as in the reviewed snapshot", async (address) => {
-    await startAt(still, address);
-    const isHome = address === "/";
-    // The shell is the same on every page.
-    const tree = await still.locator(isHome ? "body" : "main").ariaSnapshot();
-    const name = isHome ? "home" : address.slice(1, -1).replaceAll("/", "-");
-    await expect(shorten(tree)).toMatchFileSnapshot(`trees/${name}.txt`);
-  });
+// Snapshots make changes show up in review. `npm test -- trees -u` updates the files.
+test.each(kindsOfPage)("a screen reader reads %s as in the reviewed snapshot", async (address) => {
+  await startAt(page, address);
+  const isHome = address === "/";
+  // The shell is the same on every page.
+  const tree = await page.locator(isHome ? "body" : "main").ariaSnapshot();
+  const name = isHome ? "home" : address.slice(1, -1).replaceAll("/", "-");
+  await expect(shorten(tree)).toMatchFileSnapshot(`trees/${name}.txt`);
 });
 
 /**

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +11,7 @@ import {
 } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
-import { buildInto } from "../support/runBuild.ts";
+import { buildInto, listFiles } from "../support/runBuild.ts";
 import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
 import { supportTable } from "./supportTable.ts";
@@ -36,7 +37,7 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
     const folder = join(root, base);
     await mkdir(join(folder, ".."), { recursive: true });
     await buildInto(base, folder);
-    files = await readSite(folder, policy);
+    files = readSite(folder, policy);
   });
   afterAll(() => rm(around, { recursive: true, force: true }));
 
@@ -60,17 +61,11 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
  * Reads the files of a built site that are served at their own paths: no precompressed ones, none for hosts, not
  * the 404 page, and no aliases, which servers may redirect.
  */
-async function readSite(folder: string, { base, pages }: ServingPolicy) {
+function readSite(folder: string, { base, pages }: ServingPolicy) {
   const aliases = pages.flatMap(({ aliases }) =>
     aliases.map((alias) => `${alias.slice(base.length)}index.html`),
   );
   const others = new Set<string>([...hostFiles, "404.html", ...aliases]);
-  const files = new Map<string, Buffer>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(join(folder, "/").length);
-    if (!entry.isFile() || others.has(path) || /\.(?:br|gz)$/.test(path)) continue;
-    files.set(path, await readFile(file));
-  }
-  return files;
+  const paths = listFiles(folder).filter((path) => !others.has(path) && !/\.(?:br|gz)$/.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }

@@ -5,13 +5,13 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import getPort from "get-port";
 import { vi } from "vitest";
 import { formatMediaType, mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { installPackage } from "../support/browser/machine.ts";
-import { findFreePort } from "../support/findFreePort.ts";
 import { findTool } from "../support/tools.ts";
 
 const serveModule = await findTool("serve/build/main.js");
@@ -166,7 +166,7 @@ export async function startServer(
   }
   const work = await mkdtemp(join(tmpdir(), "server-"));
   await chmod(work, 0o755);
-  const site = { policy, folder, work, port: await findFreePort() };
+  const site = { policy, folder, work, port: await getPort() };
   for (const [file, text] of Object.entries(server.files?.(site) ?? {})) {
     await writeFile(join(work, file), text);
   }

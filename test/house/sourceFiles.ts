@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
+import { root } from "../support/root.ts";
 
 /** One import of one file, both paths relative to the project's root. */
 export interface Import {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const out = join(root, ".cache/test-faultless");
   const { code, printed } = await runShellBuild({ out });
   if (code !== 0) throw new Error(printed);
-  whole = await hashTree(out);
+  whole = hashTree(out);
 });
 
 /** Builds over an old site and prints how that ended. @returns which of the two sites is there afterwards */
@@ -30,10 +30,10 @@ async function buildOverOld(
 ) {
   const out = resolve(build.folder ?? root, build.out);
   await writeOldSite(out);
-  const old = await hashTree(out);
+  const old = hashTree(out);
   await prepare(out);
   const { code, signal, printed } = await runShellBuild(build);
-  const hash = await hashTree(out);
+  const hash = hashTree(out);
   const site = { [old]: "old", [whole]: "new" }[hash] ?? "broken";
   const end = signal ?? `exit code ${code}`;
   process.stdout.write(
@@ -46,7 +46,7 @@ async function buildOverOld(
 async function expectRecovery(build: ShellBuild): Promise<void> {
   const out = resolve(build.folder ?? root, build.out);
   expect(await runShellBuild(build)).toMatchObject({ code: 0 });
-  expect(await hashTree(out)).toBe(whole);
+  expect(hashTree(out)).toBe(whole);
   expect(hasStaging(out)).toBe(false);
 }
 
@@ -156,7 +156,7 @@ test("of builds into one folder at the same time, one killed, each completes the
     ]);
     for (const { code, printed } of ends.slice(0, 2))
       expect(code === 0 || printed.includes("Another build is writing"), printed).toBe(true);
-    expect(await hashTree(out)).toBe(whole);
+    expect(hashTree(out)).toBe(whole);
   }
   await expectRecovery({ out });
 });

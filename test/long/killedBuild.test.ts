@@ -1,16 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../support/root.ts";
-import {
-  hasStaging,
-  type RunningBuild,
-  runBuild,
-  tellSites,
-  type Victim,
-  writeOldSite,
-} from "../support/runBuild.ts";
+import { hashFiles, hasStaging, startBuild, writeOldSite } from "../support/runBuild.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const kills = 25;
@@ -26,6 +20,51 @@ beforeAll(async () => {
   await writeOldSite(old);
   await runBuild(whole);
 });
+
+interface RunningBuild {
+  readonly out: string;
+  /** Resolves once the build has printed the word or ended. */
+  readonly hasPrinted: (word: string) => Promise<void>;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Runs a real build into a folder, to its end or until it is killed, alone or with its child processes.
+ *
+ * @param moment resolves when it is to be killed
+ */
+async function runBuild(
+  out: string,
+  moment?: (build: RunningBuild) => Promise<unknown>,
+  isGroup = false,
+): Promise<void> {
+  const { child, ended, printed } = startBuild({ out }, isGroup);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const hasPrinted = async (word: string) => {
+    while (!isOver() && !printed().includes(word)) await wait(1);
+  };
+  await moment?.({ out, hasPrinted, isOver });
+  if (moment !== undefined && !isOver()) {
+    if (isGroup && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    else child.kill("SIGKILL");
+  }
+  const { code, signal } = await ended;
+  if (code !== 0 && signal !== "SIGKILL") throw new Error(`the build failed:\n${printed()}`);
+}
+
+/**
+ * Which of two sites is in a folder. "both" is what a build that is killed while it moves the new site into place may
+ * leave: each file is from one of the sites, and at least one site is complete.
+ */
+function tellSites(out: string) {
+  const found = hashFiles(out);
+  const sites = [old, whole].map(hashFiles);
+  if (isDeepStrictEqual(found, sites[0])) return "old";
+  if (isDeepStrictEqual(found, sites[1])) return "new";
+  const isOfOne = ([path, hash]: [string, string]) => sites.some((files) => files[path] === hash);
+  const isThere = (files: object) => Object.keys(files).every((path) => path in found);
+  return Object.entries(found).every(isOfOne) && sites.some(isThere) ? "both" : "broken";
+}
 
 const spans: [name: string, hasStarted: (build: RunningBuild) => Promise<void>][] = [
   ["the whole build", () => Promise.resolve()],
@@ -55,16 +94,12 @@ test.each(spans)(
     const counts = { old: 0, new: 0, both: 0, broken: 0 };
     for (const [index, moment] of fc.sample(part, { numRuns: kills, seed }).entries()) {
       await writeOldSite(out);
-      const victim: Victim = index % 2 === 0 ? "process" : "group";
-      await runBuild(
-        out,
-        async (build) => {
-          await hasStarted(build);
-          await wait(duration * moment);
-        },
-        victim,
-      );
-      const found = await tellSites(out, old, whole);
+      const waitFor = async (build: RunningBuild) => {
+        await hasStarted(build);
+        await wait(duration * moment);
+      };
+      await runBuild(out, waitFor, index % 2 === 1);
+      const found = tellSites(out);
       expect(found, `killed at ${moment} of ${span}`).not.toBe("broken");
       counts[found] += 1;
     }
@@ -72,7 +107,7 @@ test.each(spans)(
 
     // The next build removes what all killed ones left behind.
     await runBuild(out);
-    expect(await tellSites(out, old, whole)).toBe("new");
+    expect(tellSites(out)).toBe("new");
     expect(hasStaging(out)).toBe(false);
   },
 );

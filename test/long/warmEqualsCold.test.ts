@@ -15,7 +15,7 @@ const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 /** An edit of content, styles, code, pictures or static files, and the options of the build after it. */
 const anyStep = fc.record({
   edit: anyEdit,
-  site: fc.constantFrom<TinySite>("everything", "everything", "widgets1"),
+  site: fc.constantFrom<TinySite>("everything", "everything", "widgets2"),
   base: fc.constantFrom("/", "/", "/sub/"),
 });
 

@@ -10,13 +10,7 @@ import { brandStyles } from "../../src/site/brand/styles.ts";
 import { ShareCard } from "../../src/site/layouts/ShareCard.tsx";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, readPage } from "../support/readPage.ts";
-
-const root = join(import.meta.dirname, "../..");
-
-test.each(Object.values(fontFiles))("$path is committed and is WOFF2", ({ path }) => {
-  const signature = readFileSync(join(root, path)).subarray(0, 4).toString("latin1");
-  expect(signature).toBe("wOF2");
-});
+import { root } from "../support/root.ts";
 
 test("no character is in two font files, and the preloaded one covers the home page's header and footer", async () => {
   const files = Object.values(fontFiles).map(({ unicodeRange }) => listCharacters(unicodeRange));

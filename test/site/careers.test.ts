@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { plan } from "../../src/site/collections.ts";
 import { formatMailto } from "../../src/site/elements/mailto.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import {
   find,
   findSection,
@@ -10,7 +11,6 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const samples = await buildPages();
 const real = await buildPages({ edit: supplyContent });
@@ -147,6 +147,8 @@ test.each([
   "a position is published everywhere up to its last day and nowhere afterwards: on %s",
   async (_, date, isOpen) => {
     const [first = expect.fail("no position"), ...others] = positions;
+    const remark = `closed: ${first.title}, last day ${first.validThrough}`;
+    expect(plan.positions.leaveOut?.(first, date)).toBe(isOpen ? undefined : remark);
     const output = await buildPages({
       date,
       edit: (content) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { site as config } from "../../src/site/site.ts";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import {
   find,
   linksOf,
@@ -10,7 +10,6 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const content = await loadOnce();
 const { company, mailboxes } = content.site;
@@ -115,15 +114,6 @@ describe.each([
     const { title, description } = answers.items[1] ?? {};
     expect(textOf(list)).toBe(`${title}${description}`);
   });
-});
-
-test("the notice describes the submit button (aria-describedby) and is linked before it", () => {
-  const form = find(readPage(asItIs, "/contact"), "main form");
-  const button = find(form, "button[type=submit]");
-  expect(button.getAttribute("aria-describedby")).toBe("contact-notice");
-  const before = [...form.querySelectorAll("a, button")].map(({ localName }) => localName);
-  expect(before).toEqual(["a", "button"]);
-  expect(find(form, "a").getAttribute("href")).toBe("#contact-notice");
 });
 
 const url = "https://forms.example/f";

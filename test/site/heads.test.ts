@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { head } from "../../src/site/schemas/parts.ts";
-import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
-import { listFoundPages } from "../support/foundPages.ts";
+import { buildOutput, buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { listFoundPages } from "../support/readGraph.ts";
 import { find, listPages } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
-const { site, positions } = await loadOnce();
+const { site } = await loadOnce();
 const origin = "https://www.firm.example";
 const start = `${origin}/sub/`;
 const pages = listFoundPages(await buildPages({ origin, base: "/sub/", edit: supplyContent }));
@@ -43,12 +42,6 @@ test.each(pages)(
     expect(card).toBe("summary_large_image");
   },
 );
-
-test.each(["title", "meta[name='description']"])("no two pages have the same %s", (selector) => {
-  const texts = pages.map(({ page }) => find(page, selector).outerHTML);
-  expect(new Set(texts).size).toBe(texts.length);
-  expect(texts).toHaveLength(24 + positions.length);
-});
 
 test("every indexable page has its own share image, by absolute address and in the output", async () => {
   const output = await buildOutput({ origin, base: "/sub/" });

@@ -42,13 +42,6 @@ test("the hero has three slides with title, description, picture and a button to
   );
 });
 
-test("the hero has one dot per slide, labelled Go to slide N and linked to that slide", () => {
-  const dots = Array.from(page.querySelectorAll("main a[href^='#slide-']"));
-  expect(dots.map((dot) => [dot.getAttribute("aria-label"), dot.getAttribute("href")])).toEqual(
-    [1, 2, 3].map((number) => [`Go to slide ${number}`, `#slide-${number}`]),
-  );
-});
-
 test("WHO WE ARE has the paragraph about the company and one image", () => {
   const section = findSection(page, "WHO WE ARE");
   expect(textsOf(section, "p")).toContain(home.whoWeAre.paragraph);
@@ -80,14 +73,6 @@ test("the home page has eight service cards, each with title, category, image an
   );
   const categories = new Set(services.map(({ category }) => category));
   expect([...categories].sort()).toEqual(["Deployment", "Development"]);
-});
-
-test("the services panel initially shows the first service: long title, image, description and link", () => {
-  const panel = find(findSection(page, home.servicesExplorer.heading), ".explorer__panel");
-  expect(textOf(find(panel, "h3"))).toBe(first.title2);
-  expect(textsOf(panel, "p")).toContain(first.description);
-  expect(panel.querySelectorAll("img")).toHaveLength(1);
-  expect(linksOf(panel).map(({ href }) => href)).toEqual(["/services/custom/"]);
 });
 
 test("the home page lists five industry tiles in order, each with an image and a link to its page", () => {

@@ -7,22 +7,12 @@ import { formatContentSchemas } from "../../src/generator/plugins/editorSchemas/
 import { plan } from "../../src/site/collections.ts";
 import { routes } from "../../src/site/routes.tsx";
 import { deliveryOrigins } from "../../src/site/schemas/delivery.ts";
-import { listImagesOnce, loadFrom, loadOnce } from "../support/buildOutput.ts";
+import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
 import { root } from "../support/root.ts";
 
 const images = await listImagesOnce();
 const staticPaths = listIndexedPaths(routes);
 const content = await loadOnce();
-
-test("a position past its last day is left out with a remark; on its last day it is still included", async () => {
-  const [first = expect.fail("no position"), ...others] = content.positions;
-  const closed = await loadFrom(root, "9998-12-31");
-  expect(closed.content.positions).toEqual([]);
-  expect(closed.remarks).toHaveLength(others.length + 1);
-  expect(closed.remarks).toContain(`closed: ${first.title}, last day ${first.validThrough}`);
-  const lastDay = await loadFrom(root, first.validThrough);
-  expect(lastDay.content.positions).toContainEqual(first);
-});
 
 /** Paths and messages of what a schema rejects in the real content with one value changed. */
 function listIssues(schema: z.ZodType, real: object, key: string, value: unknown): string[] {

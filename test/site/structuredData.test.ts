@@ -1,10 +1,8 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
-import { buildPages, loadOnce } from "../support/buildOutput.ts";
-import { listFoundPages } from "../support/foundPages.ts";
-import { listTexts, readGraph } from "../support/readGraph.ts";
+import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { listFoundPages, listTexts, readGraph } from "../support/readGraph.ts";
 import { find, linksOf, listPages, textOf } from "../support/readPage.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 
 const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
 const start = siteUrl.origin + siteUrl.base;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import type { Work } from "../../src/site/collections.ts";
-import { buildPages, loadFrom, loadOnce } from "../support/buildOutput.ts";
+import { buildPages, loadFrom, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
 import {
   find,
@@ -16,7 +16,6 @@ import {
   textsOf,
 } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
-import { supplyContent } from "../support/supplyContent.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const content = await loadOnce();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, request } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
 
 /** Listens on localhost until all tests of the file have ended. @returns the origin */
@@ -11,41 +12,24 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server's response, as it was sent. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-
-export interface Question {
+interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
-/** Requests a path without normalising it, and follows no redirect. */
-export function askServer(
+/** Requests a path without normalising it, and follows no redirect. @returns the response as it was sent */
+export async function askServer(
   origin: string,
   path: string,
   { method = "GET", headers = {}, body }: Question = {},
-): Promise<Answer> {
+) {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const entries = Object.entries(response.headers);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
-          body: Buffer.concat(chunks),
-        });
-      });
-    })
-      .on("error", reject)
-      .end(body);
-  });
+  const asked = request({ hostname, port, path, method, headers, agent: false }).end(body);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers as Readonly<Record<string, string | undefined>>,
+    body: await buffer(response),
+  };
 }

@@ -1,6 +1,10 @@
-import { listBrowserSources } from "../../src/generator/core/assets/bundler.ts";
+import {
+  type BrowserSources,
+  listBrowserSources,
+} from "../../src/generator/core/assets/bundler.ts";
 import { openPipeline, type Project } from "../../src/generator/core/build/pipeline.ts";
 import { loadContent } from "../../src/generator/core/content/loadContent.ts";
+import type { CroppedImage, ImageSet } from "../../src/generator/core/images/imageTypes.ts";
 import { listSourceImages } from "../../src/generator/core/images/sourceImages.ts";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
@@ -16,11 +20,10 @@ import { type Content, plan, tokens } from "../../src/site/collections.ts";
 import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
-import { makeStandInAssets, makeStandInPictures } from "./standIns.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Base path of the site; `/` if not given. */
   readonly base?: string;
   /** The one in content if not given. */
@@ -34,6 +37,12 @@ export interface BuildOptions {
   /** False for a site that draws no share images. */
   readonly isShared?: boolean;
 }
+
+/** Edits content to what it is once the company has supplied everything: without placeholders and sample positions. */
+export const supplyContent: NonNullable<BuildOptions["edit"]> = (content) => {
+  content.placeholders = [];
+  for (const position of content.positions) position.hasPlaceholder = false;
+};
 
 /** The real project, as its build.ts declares it. */
 export const project = {
@@ -121,4 +130,46 @@ export async function loadFrom(folder: string, date?: string) {
   const images = await listImagesOnce();
   const staticPaths = listIndexedPaths(site.routes);
   return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens, date });
+}
+
+/** Stub image sets, as if the pictures had been encoded. */
+function makeStandInPictures(names: readonly string[]): Record<string, ImageSet> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        name,
+        file: `pictures/${name}.png`,
+        hash: name,
+        width: 1600,
+        height: 900,
+        colours: { top: "#1f2442", bottom: "#232949" },
+        crops: {
+          full: makeSet(`assets/pictures/${name}`, 1600, 900),
+          square: makeSet(`assets/pictures/${name}-square`, 900, 900),
+          thumbnail: makeSet(`assets/pictures/${name}-thumbnail`, 360, 360),
+        },
+      },
+    ]),
+  );
+}
+
+function makeSet(path: string, width: number, height: number): CroppedImage {
+  const candidate = (format: string) => ({ path: `${path}.${format}`, width, height });
+  return {
+    width,
+    height,
+    avif: [candidate("avif")],
+    jpeg: candidate("jpg"),
+  };
+}
+
+/** Stub paths of every script and the font. */
+function makeStandInAssets({ scripts, widgets }: BrowserSources) {
+  const sources = ["style:site", "assets/fonts/text.woff2", ...scripts];
+  const bySource = new Map(
+    sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
+  );
+  const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
+  return { stylesheet: "assets/site", bySource, widgets: entries, loader: "assets/loadIslands.ts" };
 }

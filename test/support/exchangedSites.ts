@@ -1,15 +1,9 @@
-import fs, {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { replaceOutput } from "../../src/generator/core/output/replaceOutput.ts";
+import { listFiles } from "./runBuild.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
@@ -52,14 +46,8 @@ export function writeTree(folder: string, tree: Tree): void {
 }
 
 export function readTree(folder: string): Tree {
-  const entries = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : [];
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
+    listFiles(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]),
   );
 }
 
@@ -95,31 +83,6 @@ export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "
   }
   return "both";
 }
-
-type State = ReturnType<typeof tellSite>;
-
-/** What may be where a site is to go, and the states that a server finds there while a new site replaces it. */
-export const startingPoints: readonly {
-  readonly what: string;
-  readonly states: readonly [before: State, ...State[]];
-  /** @param root the folder with `dist` */
-  prepare(root: string): void;
-}[] = [
-  { what: "not there", states: ["nothing", "part", "new"], prepare: () => undefined },
-  {
-    what: "a folder",
-    states: ["old", "both", "new"],
-    prepare: (root) => writeTree(root, inDist(oldSite)),
-  },
-  {
-    what: "a link to a folder",
-    states: ["old", "both", "new"],
-    prepare(root) {
-      writeTree(join(root, "srv/www"), oldSite);
-      symlinkSync("srv/www", join(root, "dist"));
-    },
-  },
-];
 
 /** The states (see `tellSite`) that a server finds while a site is replaced, looked at after each file system call. */
 export function watchReplacing(dist: string, root: string, served = dist): string[] {

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { parsePage } from "./readPage.ts";
+import type { Output } from "../../src/generator/core/output/output.ts";
+import { listPages, parsePage } from "./readPage.ts";
 
 const block = z.strictObject({
   "@context": z.literal("https://schema.org"),
   "@graph": z.array(z.looseObject({ "@type": z.string(), "@id": z.string() })),
 });
 
-export type GraphNode = z.infer<typeof block>["@graph"][number];
-
 /** The nodes of a page's JSON-LD block. @throws Error unless there is exactly one block */
-export function readGraph(html: string): GraphNode[] {
+export function readGraph(html: string) {
   const blocks = [...parsePage(html).querySelectorAll("script[type='application/ld+json']")];
   if (blocks.length !== 1) throw new Error(`${blocks.length} blocks of data`);
   return block.parse(JSON.parse(blocks[0]?.textContent ?? ""))["@graph"];
@@ -20,4 +19,10 @@ export function listTexts(value: unknown, path = ""): [path: string, text: strin
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`));
+}
+
+/** Every page that search engines may index, with its data. @throws Error if one has none */
+export function listFoundPages(output: Output) {
+  const found = listPages(output).filter(([, html]) => !html.includes('name="robots"'));
+  return found.map(([file, html]) => ({ file, page: parsePage(html), graph: readGraph(html) }));
 }

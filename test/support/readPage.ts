@@ -1,12 +1,6 @@
 import { parseHTML } from "linkedom";
 import type { Output } from "../../src/generator/core/output/output.ts";
 
-/** A link as its reader sees it: text and target. */
-export interface SeenLink {
-  readonly text: string;
-  readonly href: string;
-}
-
 /** The page of a route. @throws Error if the output has none */
 export function readPage(output: Output, path: string): Document {
   const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
@@ -41,7 +35,8 @@ export function textsOf(parent: ParentNode, selector: string): string[] {
   return [...parent.querySelectorAll(selector)].map(textOf);
 }
 
-export function linksOf(parent: ParentNode, selector = "a"): SeenLink[] {
+/** Links as their readers see them: text and target. */
+export function linksOf(parent: ParentNode, selector = "a") {
   return [...parent.querySelectorAll(selector)].map((link) => ({
     text: textOf(link),
     href: link.getAttribute("href") ?? "",

@@ -1,11 +1,5 @@
 import type { Output } from "../../src/generator/core/output/output.ts";
 
-/** A server's response. */
-export interface Served {
-  readonly contentType: string;
-  readonly body: Buffer;
-}
-
 const types: Readonly<Record<string, string>> = {
   html: "text/html;charset=utf-8",
   js: "text/javascript",
@@ -13,13 +7,13 @@ const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-const onePixel: Served = {
+const onePixel = {
   contentType: "image/gif",
   body: Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64"),
 };
 
 /** The response for a path of a site in memory. A path that it lacks is answered with a picture of one pixel. */
-export function readServed(output: Output, pathname: string): Served {
+export function readServed(output: Output, pathname: string) {
   const file = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
   const found = output.get(file);
   if (found === undefined) return onePixel;

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
+import getPort from "get-port";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
-import { findFreePort } from "./findFreePort.ts";
 import { root } from "./root.ts";
 
 // Runs the real command line in its own process.
@@ -48,7 +46,8 @@ export function runShellBuild(options: ShellBuild): Promise<Ended> {
   return startBuild(options).ended;
 }
 
-function startBuild(options: ShellBuild, detached = false) {
+/** Starts a build in its own process, on request in its own process group. */
+export function startBuild(options: ShellBuild, detached = false) {
   const { folder = root, out, base = "/", first, env, node = process.execPath } = options;
   const build = [
     ...[node, ...(options.preload ?? []).flatMap((name) => ["--import", name]), main],
@@ -95,7 +94,7 @@ export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" 
   const folder = await mkdtemp(join(root, ".cache/test-"));
   const out = join(folder, "site");
   await buildInto(base, out);
-  const server = await serveOutput(out, { base, port: await findFreePort() });
+  const server = await serveOutput(out, { base, port: await getPort() });
   return {
     url: server.url,
     close: async () => {
@@ -103,39 +102,6 @@ export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" 
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** Resolves when the build is to be killed. */
-export type Moment = (build: RunningBuild) => Promise<unknown>;
-
-/** The build's process alone, or with its child processes. */
-export type Victim = "process" | "group";
-
-export interface RunningBuild {
-  readonly out: string;
-  /** Resolves once the build has printed the word or ended. */
-  readonly hasPrinted: (word: string) => Promise<void>;
-  readonly isOver: () => boolean;
-}
-
-/** Runs a real build into a folder, to its end or until it is killed at the given moment. */
-export async function runBuild(
-  out: string,
-  moment?: Moment,
-  victim: Victim = "process",
-): Promise<void> {
-  const { child, ended, printed } = startBuild({ out }, victim === "group");
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const hasPrinted = async (word: string) => {
-    while (!isOver() && !printed().includes(word)) await wait(1);
-  };
-  await moment?.({ out, hasPrinted, isOver });
-  if (moment !== undefined && !isOver()) {
-    if (victim === "group" && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-    else child.kill("SIGKILL");
-  }
-  const { code, signal } = await ended;
-  if (code !== 0 && signal !== "SIGKILL") throw new Error(`the build failed:\n${printed()}`);
 }
 
 /** Writes a folder that stands for an older site, with a page that the real one hasn't. */
@@ -150,44 +116,24 @@ export async function writeOldSite(out: string): Promise<void> {
 export const hasStaging = (out: string) => existsSync(join(out, stagingName));
 
 /** One hash of all names and bytes of a folder. */
-export async function hashTree(folder: string): Promise<string> {
-  return createHash("sha256")
-    .update(JSON.stringify(await hashFiles(folder)))
-    .digest("hex");
+export const hashTree = (folder: string) => hash(JSON.stringify(hashFiles(folder)));
+
+/** A hash of each file of a site, without those that a killed build was writing. */
+export function hashFiles(folder: string): Record<string, string> {
+  const paths = listFiles(folder).filter((path) => !path.startsWith(`${stagingName}/`));
+  return Object.fromEntries(paths.map((path) => [path, hash(readFileSync(join(folder, path)))]));
 }
 
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  for (const path of await listFiles(folder)) {
-    const bytes = await readFile(join(folder, path));
-    hashes[path] = createHash("sha256").update(bytes).digest("hex");
-  }
-  return hashes;
-}
+const hash = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/**
- * Which of two sites is in a folder. "both" is what a build that is killed while it moves the new site into place may
- * leave: each file is from one of the sites, and at least one site is complete.
- */
-export async function tellSites(out: string, old: string, whole: string) {
-  const [found, ...sites] = await Promise.all([out, old, whole].map(hashFiles));
-  const [oldFiles = {}, newFiles = {}] = sites;
-  if (isDeepStrictEqual(found, oldFiles)) return "old";
-  if (isDeepStrictEqual(found, newFiles)) return "new";
-  const isOfOne = ([path, hash]: [string, string]) =>
-    oldFiles[path] === hash || newFiles[path] === hash;
-  const isThere = (files: object) => Object.keys(files).every((path) => path in (found ?? {}));
-  const isBoth = Object.entries(found ?? {}).every(isOfOne) && sites.some(isThere);
-  return isBoth ? "both" : "broken";
-}
-
-/** Paths of all files of a site or another folder, sorted. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+/** Paths of all files of a folder, sorted; none if it isn't there. */
+export function listFiles(folder: string): string[] {
+  const entries = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : [];
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !path.startsWith(`${stagingName}/`))
     .sort();
 }
 

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
+import { root } from "./root.ts";
 
 /** A repeatable change to a copy of the tiny site: the same number always makes the same change. */
 export interface Edit {
@@ -45,8 +46,11 @@ const changes: Readonly<Record<string, Change>> = {
       join(site, note(n)),
       `head:\n  title: Note ${n}\n  description: Of note ${n}.\nwords: New.\n`,
     ),
-  "an entry renamed": (site, n) =>
-    rename(join(site, note(n)), join(site, note(9))).catch(() => undefined),
+  "an entry renamed": async (site, n) => {
+    const notes = join(site, "content/notes");
+    const name = (await readdir(notes)).find((one) => one.startsWith("first")) ?? "";
+    await rename(join(notes, name), join(notes, `first-${n}.yaml`));
+  },
   "an entry deleted": (site, n) => rm(join(site, note(n)), { force: true }),
   "the style sheet": replaceIn("styles/main.scss", /margin: \d+/, (n) => `margin: ${n}`),
   "a partial in a folder": replaceIn("styles/parts/_words.scss", /#\d{6}/, (n) => `#12345${n}`),
@@ -77,6 +81,11 @@ const changes: Readonly<Record<string, Change>> = {
   "a new image": (site, n) => drawPicture(join(site, `images/new-${n}.png`), n),
   "an image deleted": (site, n) => rm(join(site, `images/new-${n}.png`), { force: true }),
   "an icon": replaceIn("static/favicon.svg", /#\d{6}/, (n) => `#12345${n}`),
+  "a font": (site, n) =>
+    copyFile(
+      join(root, "assets/fonts", `${n % 2 === 0 ? "text" : "western"}.woff2`),
+      join(site, "fonts/tiny.woff2"),
+    ),
   "a static file": replaceIn("static/robots.txt", /\/\d*\n/, (n) => `/${n}\n`),
   "a new static file": async (site, n) => {
     const path = join(site, `static/more/file-${n}.txt`);
@@ -84,6 +93,11 @@ const changes: Readonly<Record<string, Change>> = {
     await copyFile(join(site, "static/robots.txt"), path).catch(() => undefined);
   },
 };
+
+/** Every kind of edit, in an order in which each one changes something. */
+export const editsOfEveryKind: readonly Edit[] = Object.keys(changes).map((name) => {
+  return { name, number: 1 };
+});
 
 export const anyEdit: fc.Arbitrary<Edit> = fc.record({
   name: fc.constantFrom(...Object.keys(changes)),

@@ -1,25 +1,24 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { keepPrinted } from "./runBuild.ts";
-
-const repository = resolve(import.meta.dirname, "../..");
+import { root } from "./root.ts";
+import { keepPrinted, listFiles } from "./runBuild.ts";
 
 // As deep as the fixture, whose files import the generator by relative paths.
-const copies = join(repository, ".cache/test-tiny");
+const copies = join(root, ".cache/test-tiny");
 
 /** Copies the tiny site, without a cache, for edits. @returns its folder */
 export async function copyTinySite(): Promise<string> {
   await mkdir(copies, { recursive: true });
   const folder = await mkdtemp(join(copies, "tiny-"));
-  await cp(join(repository, "test/fixtures/tiny-site"), folder, { recursive: true });
+  await cp(join(root, "test/fixtures/tiny-site"), folder, { recursive: true });
   return folder;
 }
 
 /** Variants of the site in the fixture. */
-export type TinySite = "widgets0" | "widgets1" | "widgets2" | "everything";
+export type TinySite = "widgets0" | "widgets2" | "everything";
 
 /** Runs a command on the site as `npm run` does, with the generator that the site imports. */
 export function runTinySite(
@@ -51,7 +50,8 @@ export async function buildTinySite(
   const { child, printed } = runTinySite(folder, ["build", ...flags], site);
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`the tiny site was not built:\n${printed()}`);
-  return readOutput(join(folder, "dist"));
+  const out = join(folder, "dist");
+  return new Map(listFiles(out).map((path) => [path, readFileSync(join(out, path))]));
 }
 
 const parts = ["content", "fonts", "images", "site", "static", "styles"];
@@ -60,18 +60,6 @@ const parts = ["content", "fonts", "images", "site", "static", "styles"];
 export async function copySources(from: string, to: string): Promise<void> {
   for (const part of [".cache", "dist", ...parts]) await removeFolder(join(to, part));
   for (const part of parts) await cp(join(from, part), join(to, part), { recursive: true });
-}
-
-async function readOutput(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const),
-    ),
-  );
 }
 
 export function removeFolder(folder: string): Promise<void> {

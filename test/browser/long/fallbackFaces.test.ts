@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { font as brandFont } from "../../../src/site/brand/font.ts";
-import { readPaints, watchPaints } from "../../support/browser/look.ts";
+import { findBrokenImages, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { findBrowser, installPackage } from "../../support/browser/machine.ts";
 import { holdRequests } from "../../support/browser/session.ts";
 
@@ -59,13 +59,18 @@ describe.each(systemFonts)("with $family as the only system font", async (font) 
   const page = await openWithFont(font);
 
   describe.each(viewports)("at $width × $height px", (viewport) => {
-    test.each(addresses)("nothing shifts on %s when the web font loads late", async (address) => {
-      await page.setViewportSize(viewport);
-      const { seen, shift } = await openWithLateFont(page, address);
-      expect(seen).toEqual([font.family]);
-      // A glyph that moves by a few px is reported too; audits count ten-thousandths.
-      expect(shift).toBeCloseTo(0, 4);
-    });
+    test.each(addresses)(
+      "nothing shifts on %s when web font and pictures load late",
+      async (address) => {
+        await page.setViewportSize(viewport);
+        const { seen, broken, growth, shift } = await openWithLateFiles(page, address);
+        expect(seen).toEqual([font.family]);
+        expect(broken).toEqual([]);
+        expect(growth).toBe(0);
+        // A glyph that moves by a few px is reported too; audits count ten-thousandths.
+        expect(shift).toBeCloseTo(0, 4);
+      },
+    );
   });
 });
 
@@ -105,19 +110,29 @@ async function openWithFont(font: SystemFont): Promise<Page> {
   return page;
 }
 
-/** Opens a page whose web fonts arrive after its first paint. @returns the layout shift, and the fonts used before */
-async function openWithLateFont(page: Page, address: string) {
-  const release = await holdRequests(page, /\.woff2$/);
+/**
+ * Opens a page whose web fonts and pictures arrive after its first paint.
+ *
+ * @returns the fonts used before, pictures that can't be shown, and what pictures and fonts moved
+ */
+async function openWithLateFiles(page: Page, address: string) {
+  const releaseFont = await holdRequests(page, /\.woff2$/);
+  const releasePictures = await holdRequests(page, /\/assets\/pictures\//);
   // A preloaded font delays the load event.
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const seen = await listFonts(page);
-  release();
-  await page.waitForLoadState("load");
+  releaseFont();
   await page.waitForFunction((family) => document.fonts.check(`1em '${family}'`), brandFont.family);
+  const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await readHeight();
+  releasePictures();
+  const broken = await findBrokenImages(page);
+  // A shift outside the viewport doesn't count as one.
+  const growth = (await readHeight()) - height;
   const { shift } = await readPaints(page);
   await page.unrouteAll();
-  return { seen, shift };
+  return { seen, broken, growth, shift };
 }
 
 /** Font families that the page's heading is rendered with. */

@@ -1,20 +1,31 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
-import {
-  collectRequests,
-  collectScripts,
-  comeToRest,
-  holdIdle,
-  holdRequests,
-  openPage,
-  startAt,
-} from "../../support/browser/session.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
 const react = await findReactChunk();
 const page = await openPage({ viewport: { width: 1440, height: 900 } });
 const scripts = collectScripts(page);
-const requested = collectRequests(page, inject("siteUrl"));
-await holdIdle(page);
+
+declare global {
+  interface Window {
+    /** Pending idle callbacks. */
+    waitingForIdle: IdleRequestCallback[];
+  }
+}
+
+// Idle callbacks run only on `comeToRest`.
+await page.addInitScript(() => {
+  window.waitingForIdle = [];
+  window.requestIdleCallback = (callback) => window.waitingForIdle.push(callback);
+});
+
+/** Runs the pending idle callbacks. */
+function comeToRest(): Promise<void> {
+  return page.evaluate(() => {
+    for (const callback of window.waitingForIdle.splice(0))
+      callback({ didTimeout: false, timeRemaining: () => 50 });
+  });
+}
 
 /** Names of the requested scripts, without content hashes and without chunks. */
 const names = () =>
@@ -48,12 +59,12 @@ describe("an island is loaded on its trigger, not before,", () => {
     const release = await holdRequests(page, /\.(?:avif|jpg)$/);
     await page.goto(address, { waitUntil: "domcontentloaded" });
     await scrollNear(name, -300);
-    await comeToRest(page);
+    await comeToRest();
     expect(names()).toEqual(everywhere);
     expect(scripts).not.toContain(react);
     release();
     await page.waitForLoadState("load");
-    await comeToRest(page);
+    await comeToRest();
     await waitUntilLive(island(name));
     expect(names()).toContain(name);
   });
@@ -61,12 +72,12 @@ describe("an island is loaded on its trigger, not before,", () => {
   test("visible: when it comes within 600 px of the viewport, not before", async () => {
     await startAt(page, "/");
     await scrollNear("lifecycleCarousel", 620);
-    await comeToRest(page);
+    await comeToRest();
     // It would be hydrated by now, too.
     await waitUntilLive(island("heroCarousel"));
     expect(names()).not.toContain("lifecycleCarousel");
     await scrollNear("lifecycleCarousel", 580);
-    await comeToRest(page);
+    await comeToRest();
     await waitUntilLive(island("lifecycleCarousel"));
     expect(names()).toContain("lifecycleCarousel");
   });
@@ -78,7 +89,7 @@ describe("an island is loaded on its trigger, not before,", () => {
   ])("interaction: by $touch, not by waiting or scrolling", async ({ act }) => {
     await page.mouse.move(0, 0);
     await startAt(page, "/contact/");
-    await comeToRest(page);
+    await comeToRest();
     await scrollNear("contactForm", -800);
     const before = ["everyPage", "keepDraft", "loadIslands"];
     expect(names()).toEqual(before);
@@ -90,42 +101,25 @@ describe("an island is loaded on its trigger, not before,", () => {
   test("media: at 1024 px when the browser is idle, and never at 1023 px", async () => {
     await page.setViewportSize({ width: 1023, height: 900 });
     await startAt(page, "/");
-    await comeToRest(page);
+    await comeToRest();
     await waitUntilLive(island("heroCarousel"));
     await scrollNear("servicesExplorer", -400);
     expect(names()).not.toContain("servicesExplorer");
     await page.setViewportSize({ width: 1024, height: 900 });
     // In each frame, media query events come before this callback.
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await comeToRest(page);
+    await comeToRest();
     await waitUntilLive(island("servicesExplorer"));
     expect(names()).toContain("servicesExplorer");
   });
 });
 
-test.each([
-  { address: "/", widgets: ["heroCarousel", "servicesExplorer", "lifecycleCarousel"] },
-  { address: "/contact/", widgets: ["contactForm"] },
-])("$address loads one document, one style sheet and no script twice", async (row) => {
-  requested.length = 0;
-  await startAt(page, row.address);
-  for (const name of row.widgets) {
-    await scrollNear(name, -300);
-    await island(name).dispatchEvent("pointerover");
-    await comeToRest(page);
-    await waitUntilLive(island(name));
-  }
-  const once = requested.filter((url) => /\.(?:css|js)$/.test(url) || url.endsWith(row.address));
-  expect(once).toEqual([...new Set(once)]);
-  expect(once.filter((url) => url.endsWith(".css"))).toHaveLength(1);
-});
-
 test.each(["/careers/", "/services/cloud/"])("React is never loaded on %s", async (address) => {
   await startAt(page, address);
-  await comeToRest(page);
+  await comeToRest();
   await page.getByRole("button", { name: content.shell.navigation.services }).click();
   await page.keyboard.press("End");
-  await comeToRest(page);
+  await comeToRest();
   expect(names()).toEqual(["everyPage"]);
   expect(scripts).toHaveLength(1);
   expect(scripts).not.toContain(react);

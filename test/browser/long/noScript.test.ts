@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fitsAcross, isBelowHeader, readAttributes } from "../../support/browser/look.ts";
+import { fitsAcross, isBelowHeader } from "../../support/browser/look.ts";
 import { openPage, startAt } from "../../support/browser/session.ts";
-import { content, services } from "../../support/browser/site.ts";
+import { content } from "../../support/browser/site.ts";
 
-// Menus and the contact form without script are tested in their own suites.
+// Menus and the contact form without script are tested in their own suites, the services explorer in `trees`.
 const items = content.about.tabs;
 
 describe.each([390, 1440])("without script, %i px wide,", async (width) => {
@@ -71,14 +71,6 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
       await expect.poll(showsWholly("#step-1")).toBe(false);
       await dot("Go to step 6").click();
       await expect.poll(showsWholly("#step-6")).toBe(true);
-    });
-
-    test("the services explorer is eight links, from 1024 px beside the first service's panel", async () => {
-      const links = page.locator(".explorer__cards").getByRole("link");
-      const paths = services.map(({ path }) => `${path}/`);
-      expect(await links.evaluateAll(readAttributes, "href")).toEqual(paths);
-      const titles = page.locator(".explorer__panel h3").filter({ visible: true });
-      expect(await titles.allInnerTexts()).toEqual(width < 1024 ? [] : [services[0]?.title2]);
     });
   });
 });

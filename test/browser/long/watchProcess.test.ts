@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { connectBrowser } from "../../support/browser/session.ts";
 import { watchProject } from "../../support/browser/watch.ts";
 
@@ -71,14 +71,4 @@ test("Ctrl-C ends all processes and frees the port, even during a build with pag
   await exited;
   await expect(fetch(project.url)).rejects.toThrow();
   await expect.poll(() => listProcesses(project.folder)).toEqual([]);
-});
-
-test("a built site contains no trace of watch mode", async () => {
-  const html = await (await fetch(inject("siteUrl"))).text();
-  const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = ""]) => src);
-  expect(sources).not.toEqual([]);
-  const texts = sources.map(async (src) => (await fetch(new URL(src, inject("siteUrl")))).text());
-  for (const text of [html, ...(await Promise.all(texts))])
-    expect(text).not.toMatch(/@watch|data-revision|EventSource/);
-  expect((await fetch(new URL("@watch/client.js", inject("siteUrl")))).status).toBe(404);
 });

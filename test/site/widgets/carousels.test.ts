@@ -16,14 +16,11 @@ import {
 describe("the hero carousel", () => {
   const events = {
     next: { type: "next" },
-    previous: { type: "previous" },
     start: { type: "start" },
     stop: { type: "stop" },
     hover: { type: "hover" },
     leave: { type: "leave" },
-    "first dot": { type: "go", index: 0 },
     "second dot": { type: "go", index: 1 },
-    "last dot": { type: "go", index: 2 },
     hidden: { type: "seen", isSeen: false },
     seen: { type: "seen", isSeen: true },
   } as const satisfies Record<string, RotationEvent>;
@@ -34,18 +31,6 @@ describe("the hero carousel", () => {
   function run(...words: readonly Word[]) {
     return words.map((word) => events[word]).reduce(rotate, startRotation(3));
   }
-
-  test.each<[index: number, words: Word[]]>([
-    [0, []],
-    [1, ["first dot", "next"]],
-    [0, ["last dot", "next"]],
-    [2, ["first dot", "previous"]],
-    [1, ["last dot", "previous"]],
-    [1, ["last dot", "second dot"]],
-    [2, ["last dot", "start", "stop", "hover", "leave", "hidden", "seen"]],
-  ])("shows the slide with index %i after %j", (index, words) => {
-    expect(run(...words).index).toBe(index);
-  });
 
   test("does not rotate with a single slide", () => {
     expect(isRotating(startRotation(1))).toBe(false);
@@ -129,16 +114,6 @@ describe("the lifecycle carousel", () => {
     },
   );
 
-  test.each([1, 2, 3])(
-    "%i card(s) wide, cycles through all six steps in both directions",
-    (size) => {
-      const walk = (event: StepEvent) =>
-        steps.map((times) => listShown(run(size, ...Array<StepEvent>(times + 1).fill(event)))[0]);
-      expect(walk(next)).toEqual([1, 2, 3, 4, 5, 0]);
-      expect(walk(previous)).toEqual([5, 4, 3, 2, 1, 0]);
-    },
-  );
-
   test.each(steps)("keeps step %i highlighted at every width once it has been picked", (step) => {
     const sizes = [1, 2, 3].flatMap((from) => [1, 2, 3].map((to) => [from, to] as const));
     const kept = sizes.map(([from, to]) =>
@@ -152,11 +127,6 @@ describe("the lifecycle carousel", () => {
     const sliding = steps.filter((step) => run(1, go(step)).slides);
     expect(sliding).toEqual([1, 5]);
     expect(run(3, next, resize(1)).slides).toBe(false);
-  });
-
-  test("is not changed by resizing to the same number of cards", () => {
-    const view = run(3, go(4));
-    expect(moveWindow(view, resize(3))).toBe(view);
   });
 
   test.each([

@@ -161,26 +161,3 @@ export async function letPass(page: Page, milliseconds: number): Promise<void> {
     }
   });
 }
-
-declare global {
-  interface Window {
-    /** Pending idle callbacks. */
-    waitingForIdle: IdleRequestCallback[];
-  }
-}
-
-/** Holds idle callbacks in all pages that a tab opens later: they only run on `comeToRest`. */
-export async function holdIdle(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.waitingForIdle = [];
-    window.requestIdleCallback = (callback) => window.waitingForIdle.push(callback);
-  });
-}
-
-/** Runs the pending idle callbacks. */
-export function comeToRest(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const callback of window.waitingForIdle.splice(0))
-      callback({ didTimeout: false, timeRemaining: () => 50 });
-  });
-}

@@ -1,36 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import getPort from "get-port";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { buildDate } from "../buildDate.ts";
-import { findFreePort } from "../findFreePort.ts";
 import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
-
-/** Access to the files of a copy of the project, by their paths in it. */
-export interface ProjectFiles {
-  readonly folder: string;
-  readonly read: (file: string) => Promise<string>;
-  readonly write: (file: string, text: string) => Promise<void>;
-  /** Replaces a text in a file. @returns undoes the edit */
-  readonly edit: (file: string, from: string, to: string) => Promise<() => Promise<void>>;
-}
-
-/** A copy of the project that can be edited, with the real watch command running on it. */
-export interface WatchedProject extends ProjectFiles {
-  readonly url: string;
-  readonly process: ChildProcess;
-  /** Everything printed so far. */
-  readonly printed: () => string;
-  /** Resolves once the output after the first `since` characters matches. */
-  readonly hasPrinted: (pattern: RegExp, since?: number) => Promise<void>;
-  /** Resolves once nothing has been printed for a while. */
-  readonly isQuiet: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
 
 /** Makes a copy of the project that shares its caches. */
 export async function makeProject(): Promise<string> {
@@ -40,16 +18,16 @@ export async function makeProject(): Promise<string> {
   return folder;
 }
 
-/** Copies the project, changes the copy and watches it. */
+/** Copies the project, changes the copy and runs the real watch command on it. */
 export async function watchProject(
   flags: readonly string[] = [],
-  prepare: (files: ProjectFiles) => Promise<unknown> = async () => undefined,
+  prepare: (files: ReturnType<typeof openFiles>) => Promise<unknown> = async () => undefined,
   env: NodeJS.ProcessEnv = {},
-): Promise<WatchedProject> {
+) {
   const folder = await makeProject();
   const files = openFiles(folder);
   await prepare(files);
-  const port = flags.includes("--port") ? [] : ["--port", String(await findFreePort())];
+  const port = ["--port", String(await getPort())];
   const { scripts } = JSON.parse(await files.read("package.json"));
   // `npm run watch` without npm and without a shell.
   const command = scripts.watch.replace("node ", "").split(" ");
@@ -59,6 +37,7 @@ export async function watchProject(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = keepPrinted(child);
+  /** Resolves once the output after the first `since` characters matches. */
   const hasPrinted = async (pattern: RegExp, since = 0) => {
     while (!pattern.test(printed().slice(since))) {
       if (child.exitCode !== null) throw new Error(`the watching ended:\n${printed()}`);
@@ -70,11 +49,9 @@ export async function watchProject(
     ...files,
     url: /Watching at (\S+)/.exec(printed())?.[1] ?? "",
     process: child,
+    /** Everything printed so far. */
     printed,
     hasPrinted,
-    isQuiet: async () => {
-      for (let seen = -1; seen !== printed().length; await wait(700)) seen = printed().length;
-    },
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");
@@ -85,14 +62,16 @@ export async function watchProject(
   };
 }
 
-export function openFiles(folder: string): ProjectFiles {
+/** Access to the files of a copy of the project, by their paths in it. */
+export function openFiles(folder: string) {
   const read = (file: string) => readFile(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFile(join(folder, file), text);
   return {
     folder,
     read,
     write,
-    edit: async (file, from, to) => {
+    /** Replaces a text in a file. @returns undoes the edit */
+    edit: async (file: string, from: string, to: string) => {
       const before = await read(file);
       if (!before.includes(from)) throw new Error(`${file} does not hold “${from}”`);
       await write(

@@ -35,7 +35,7 @@ export function collectPageErrors() {
 }
 
 /** Wraps a thrown value that is no error, without a stack: the wrapper's would not show where it was thrown. */
-export function toError(thrown: unknown): Error {
+function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message = inspect(thrown);
   return Object.assign(new Error(message), { stack: `Error: ${message}` });

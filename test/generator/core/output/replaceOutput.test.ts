@@ -1,18 +1,17 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
 import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
+import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 import {
   inDist,
   newSite,
   oldSite,
   readTree,
   replaceWithNewSite,
-  startingPoints,
   type Tree,
   tellSite,
   watchReplacing,
@@ -137,22 +136,13 @@ test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
     const root = await makeTree(tree);
     await symlink(".", join(root, "link"));
     await symlink("/no/such/disk", join(root, "broken"));
-    const error = getError(() => replaceWithNewSite(join(root, outDir), root));
+    const [found] = collectDiagnostics(() => replaceWithNewSite(join(root, outDir), root));
     for (const [part, text] of Object.entries(expected))
-      expect(error.diagnostics[0]).toHaveProperty(part, expect.stringMatching(text));
+      expect(found).toHaveProperty(part, expect.stringMatching(text));
     expect(readTree(root)).toEqual(tree);
     expect(await readlink(join(root, "broken"))).toBe("/no/such/disk");
   },
 );
-
-function getError(run: () => unknown): DiagnosticError {
-  try {
-    run();
-  } catch (error) {
-    return error as DiagnosticError;
-  }
-  return expect.fail("nothing was rejected");
-}
 
 test("a build that fails while it writes leaves the old site whole and no leftovers", async () => {
   const root = await makeTree(inDist(oldSite));
@@ -164,9 +154,20 @@ test("a build that fails while it writes leaves the old site whole and no leftov
   expect(readTree(root)).toEqual(inDist(oldSite));
 });
 
-test.each(startingPoints)(
-  "where dist is $what, a server finds, from one call of the system to the next, $states",
-  async ({ states, prepare }) => {
+test.each<[what: string, states: string[], prepare: (root: string) => void]>([
+  ["not there", ["nothing", "part", "new"], () => undefined],
+  ["a folder", ["old", "both", "new"], (root) => writeTree(root, inDist(oldSite))],
+  [
+    "a link to a folder",
+    ["old", "both", "new"],
+    (root) => {
+      writeTree(join(root, "srv/www"), oldSite);
+      symlinkSync("srv/www", join(root, "dist"));
+    },
+  ],
+])(
+  "where dist is %s, a server finds, from one call of the system to the next, %j",
+  async (_, states, prepare) => {
     const root = await makeTempFolder();
     prepare(root);
     const dist = join(root, "dist");

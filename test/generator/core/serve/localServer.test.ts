@@ -1,10 +1,10 @@
 import dns from "node:dns";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import getPort from "get-port";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { listenLocally } from "../../../../src/generator/core/serve/localServer.ts";
 import { askServer } from "../../../support/askServer.ts";
-import { findFreePort } from "../../../support/findFreePort.ts";
 import {
   buildTinySite,
   copyTinySite,
@@ -14,7 +14,7 @@ import {
 
 /** Listens until the test ends, and responds to every request. */
 async function listen(host?: string) {
-  const options = { base: "/", port: await findFreePort(), host };
+  const options = { base: "/", port: await getPort(), host };
   const server = await listenLocally(options, "it");
   server.answerBy((_, response) => response.end("taken"));
   onTestFinished(server.close);
@@ -68,7 +68,7 @@ test.each(["127.0.0.1", "::1"])(
 );
 
 test("requests wait until there is something to answer them", async () => {
-  const server = await listenLocally({ base: "/", port: await findFreePort() }, "it");
+  const server = await listenLocally({ base: "/", port: await getPort() }, "it");
   onTestFinished(server.close);
   const early = askServer(new URL(server.url).origin, "/");
   await wait(20);
@@ -85,7 +85,7 @@ describe("while the command runs,", () => {
   afterAll(() => removeFolder(folder));
 
   async function start(command: string, ...flags: readonly string[]) {
-    const port = await findFreePort();
+    const port = await getPort();
     const { child, printed } = runTinySite(folder, [command, "--port", `${port}`, ...flags]);
     onTestFinished(async () => {
       child.kill("SIGKILL");

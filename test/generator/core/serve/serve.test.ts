@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import getPort from "get-port";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OutputFile } from "../../../../src/generator/core/output/output.ts";
 import { serveOutput } from "../../../../src/generator/core/serve/serve.ts";
 import { openMemory } from "../../../../src/generator/core/serve/siteFiles.ts";
 import { createSiteHandler } from "../../../../src/generator/core/serve/siteHandler.ts";
 import { askServer, listen } from "../../../support/askServer.ts";
-import { findFreePort } from "../../../support/findFreePort.ts";
 import { makeTempFolder, writeFiles } from "../../../support/tempFolder.ts";
 
 const site = {
@@ -24,7 +24,7 @@ async function serve(base = "/") {
   const folder = await makeTempFolder();
   const out = join(folder, "site");
   await writeFiles(out, Object.entries(site));
-  const { url, close } = await serveOutput(out, { base, port: await findFreePort() });
+  const { url, close } = await serveOutput(out, { base, port: await getPort() });
   onTestFinished(close);
   return { url, folder, host: new URL(url).origin };
 }
@@ -132,7 +132,7 @@ test("no request reveals whether there is a folder beside the site", async () =>
 
 test("without a built site, the diagnostic says how to build it", async () => {
   const out = join(await makeTempFolder(), "dist");
-  await expect(serveOutput(out, { base: "/", port: await findFreePort() })).rejects.toThrow(
+  await expect(serveOutput(out, { base: "/", port: await getPort() })).rejects.toThrow(
     "dist  There is no built site here.\n    Build it first: npm run build",
   );
 });

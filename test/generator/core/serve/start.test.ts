@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import getPort from "get-port";
 import { parseHTML } from "linkedom";
 import { afterAll, expect, test } from "vitest";
-import { findFreePort } from "../../../support/findFreePort.ts";
 import { copyTinySite, removeFolder, runTinySite } from "../../../support/tinySite.ts";
 
 const folder = await copyTinySite();
-const port = await findFreePort();
+const port = await getPort();
 const url = `http://localhost:${port}/`;
-const { child, printed } = runTinySite(folder, ["start", "--port", `${port}`], "widgets1");
+const { child, printed } = runTinySite(folder, ["start", "--port", `${port}`], "widgets2");
 afterAll(async () => {
   child.kill("SIGKILL");
   await removeFolder(folder);

@@ -12,10 +12,19 @@ import { planServing } from "../../../../src/generator/plugins/hosts/servingPoli
 import { probes } from "../../../hosts/probes.ts";
 import { servers } from "../../../hosts/servers.ts";
 import { supportTable } from "../../../hosts/supportTable.ts";
-import { makePolicy } from "../../../support/makePolicy.ts";
 
 const none = {};
 const readme = readFileSync(resolve(import.meta.dirname, "../../../../README.md"), "utf8");
+
+/** The serving policy of a small site, with one page that has an alias. */
+function makePolicy(base = "/") {
+  const routes = {
+    "/": {},
+    "/services/cloud": {},
+    "/solutions/healthcare": { aliases: ["/solutions/HealthCare"] },
+  };
+  return planServing(routes, base, { connect: [], formAction: ["mailto:"] });
+}
 
 /** Lines of a host file, without comments and empty lines. */
 function readLines(file: (typeof hostFiles)[number], base = "/"): string[] {

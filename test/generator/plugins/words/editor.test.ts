@@ -146,17 +146,6 @@ describe("an edit", () => {
     expect(await read(bowl)).toBe(before);
   });
 
-  test("is a conflict once the file has changed", async () => {
-    const { edit, read } = await openSite();
-    const hash = contentHash(await read(files.home));
-    await edit(files.home, ["tagline"], "Theirs");
-    const theirs = await read(files.home);
-    expect(await edit(files.home, ["tagline"], "Mine", { hash })).toMatchObject({
-      outcome: "conflict",
-    });
-    expect(await read(files.home)).toBe(theirs);
-  });
-
   test.each([
     ["a byte order mark and CRLF", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
     ["a comment without a line end", (text: string) => `${text}# the end`],

@@ -33,13 +33,6 @@ async function makeEdit(root: string, value: string) {
   return { file: files.home, path: ["tagline"], value, hash, isTrial: false };
 }
 
-test("words are found in the page at an address", async () => {
-  const { send } = await openPage();
-  expect(await send("find", { address: "/a/", keys: ["Words"] })).toMatchObject([
-    { words: [{ file: files.home, key: "tagline" }], isWhole: true },
-  ]);
-});
-
 test("edits are undone one by one, the last first, unless the file has changed since", async () => {
   const { root, send } = await openPage();
   const read = () => readFile(join(root, files.home), "utf8");

@@ -1,16 +1,5 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findTabForKey } from "../../../src/site/widgets/hooks.ts";
-import { widgets } from "../../../src/site/widgets/registry.ts";
-import { root } from "../../support/root.ts";
-
-test.each(Object.entries(widgets))(
-  "the module and export registered for %s are those of its component",
-  async (_, widget) => {
-    const module: Record<string, unknown> = await import(join(root, widget.module));
-    expect(module[widget.export]).toBe(widget.component);
-  },
-);
 
 test.each([
   ["ArrowRight", 0, 1],

