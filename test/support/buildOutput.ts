@@ -13,6 +13,7 @@ import { checks } from "../../src/generator/plugins/checks/index.ts";
 import { hosts } from "../../src/generator/plugins/hosts/index.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
 import { launchCheck } from "../../src/generator/plugins/launchCheck/index.ts";
+import { licences } from "../../src/generator/plugins/licences/index.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
 import { words } from "../../src/generator/plugins/words/index.ts";
@@ -49,7 +50,10 @@ export const project = {
   root,
   site: () => import("../../src/site/site.ts"),
   sources: ["src", "assets/fonts"],
-  plugins: [images(), shareImages(), hosts(), checks(), precompress(), launchCheck(), words()],
+  plugins: [
+    ...[images(), shareImages(), licences(), hosts(), checks(), precompress(), launchCheck()],
+    words(),
+  ],
 } as unknown as Project;
 
 /** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. */

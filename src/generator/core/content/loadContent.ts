@@ -35,7 +35,8 @@ interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
   readonly parts: readonly SchemaPart[];
   readonly issues: readonly z.core.$ZodIssue[];
-  /** The values as parsed by the schema, if they are valid; in a collection, the entry. */
+  readonly isValid: boolean;
+  /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
   readonly data?: unknown;
   /** Why the entry has no page on the day of the build. */
   readonly leftOut?: string | undefined;
@@ -67,26 +68,33 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const placeholders = all.flatMap(({ placeholders, parts }) =>
     placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
   );
-  // Content is assembled only if every file is in its place and valid by its schema.
-  const isWhole = diagnostics.length === 0 && all.every(({ data }) => data !== undefined);
-  const content = isWhole ? assemble(plan, files, placeholders) : undefined;
-  const { listPaths, compare } = options;
-  const derived = content === undefined ? [] : (listPaths?.(content) ?? []);
+  const assembleAll = () => assemble(plan, files, placeholders);
+  const isWhole = diagnostics.length === 0 && all.every(({ isValid }) => isValid);
+  const content = isWhole ? assembleAll() : undefined;
+  const { listPaths = () => [], compare = () => [] } = options;
+  const derived = content ? listPaths(content) : attempt(() => listPaths(assembleAll()));
   const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const known = [...staticPaths, ...entries, ...derived];
-  // While the pages that the site derives from its content are unknown, any path may be that of one.
-  const isOpen = content === undefined && listPaths !== undefined;
+  const known = [...staticPaths, ...entries, ...(derived ?? [])];
+  // Any path may be that of a page that the site can't derive from its content while that is invalid.
+  const isOpen = derived === undefined;
   const has = (path: string) => known.includes(path) || (isOpen && isInternalHref(path));
   const found = [
     ...diagnostics,
     ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
     ...findRepetitions(all, staticPaths),
-    ...(content === undefined ? [] : (compare?.(content) ?? [])),
+    ...(content ? compare(content) : []),
   ];
-  if (found.length > 0 || content === undefined) {
+  if (found.length > 0 || content === undefined)
     throw new DiagnosticError(found.sort(compareDiagnostics));
-  }
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
+}
+
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */
@@ -103,17 +111,17 @@ function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined)
 
 function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
   const { value, markdown, placeholders } = parsed;
-  if (value === undefined) return { ...parsed, source, parts: [], issues: [] };
+  if (value === undefined) return { ...parsed, source, isValid: false, parts: [], issues: [] };
   const { schema } = source.kind;
-  const { data, error } = schema.safeParse(value);
+  const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
-  const checked = { ...parsed, source, data, parts, issues: error?.issues ?? [] };
-  if (error !== undefined || !("slug" in source)) return checked;
+  const checked = { ...parsed, source, isValid, data, parts, issues: error?.issues ?? [] };
+  if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
   const own = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
   const entry = Object.assign({}, data, own);
-  const leftOut = date === undefined ? undefined : kind.leaveOut?.(entry, date);
+  const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
   return { ...checked, data: entry, leftOut };
 }
 
@@ -170,7 +178,7 @@ function assemble<P extends Plan>(
   placeholders: readonly Placeholder[],
 ): ContentOf<P> {
   const content = Object.entries(plan).map(([name, kind]) => {
-    const own = files.filter(({ source }) => source.name === name).map(({ data }) => data);
+    const own = files.flatMap(({ source, data }) => (source.name === name && data ? [data] : []));
     if (kind.kind === "single") return [name, own[0]];
     const entries = own as Entry<z.ZodType>[];
     return [name, kind.order === undefined ? entries : entries.sort(kind.order)];

@@ -8,18 +8,6 @@ import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 import type { RouteTable } from "../routing/routeTable.ts";
 
-/** Size limits of a site over the wire, in bytes (Brotli). */
-export interface Budgets {
-  /** HTML and styles of each page together: what a browser needs for the first paint. From 90 % on a build warns. */
-  readonly page: number;
-  /** The script that every page loads, with or without widgets. */
-  readonly everyPage: number;
-  /** The script that loads widgets on their schedule. */
-  readonly loader: number;
-  /** The entry of each widget, without what it shares with others, and each script that only some pages load. */
-  readonly widget: number;
-}
-
 /**
  * A site's whole configuration. All source paths are relative to the project's root. Plugins declare their own settings
  * here by module augmentation.
@@ -53,6 +41,4 @@ export interface SiteConfig<Content> extends RouteTable<Content> {
   readonly staticFolder?: string;
   /** SVG sprites, whose drawings pages use by name. The key is the stem of the output file's name. */
   readonly sprites: Readonly<Record<string, string>>;
-  /** No limits if not given. */
-  readonly budgets?: Budgets;
 }

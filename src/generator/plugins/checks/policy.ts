@@ -1,8 +1,6 @@
 import {
   allowedSources,
-  allows,
   formatDirective,
-  isForeign,
   type OutsideSources,
   type PolicyKind,
 } from "../../core/http/contentPolicy.ts";
@@ -108,4 +106,24 @@ function sourceOf(url: string): string {
   if (!URL.canParse(url, "https://self.invalid")) return url;
   const { protocol, origin } = new URL(url, "https://self.invalid");
   return origin === "null" ? protocol : origin;
+}
+
+/** Whether one of the sources matches a URL (CSP §6.7.2.8), which is absolute or a path of the site. */
+export function allows(sources: readonly string[], address: string): boolean {
+  if (!isForeign(address)) return sources.includes("'self'");
+  if (!URL.canParse(address, "https://self.invalid")) return false;
+  const { protocol, host, pathname } = new URL(address, "https://self.invalid");
+  return sources.some((source) => {
+    if (source.endsWith(":")) return source === protocol;
+    const [, scheme = "https:", name = "", path = ""] =
+      /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];
+    const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : name === host;
+    const isPath = path.endsWith("/") ? pathname.startsWith(path) : ["", pathname].includes(path);
+    return scheme === protocol && (name === "*" || isHost) && isPath;
+  });
+}
+
+/** False for a path of the site itself. */
+export function isForeign(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }

@@ -1,8 +1,8 @@
 import { suggest } from "../../core/diagnostics/suggest.ts";
-import { isForeign, type OutsideSources, type PolicyKind } from "../../core/http/contentPolicy.ts";
+import type { OutsideSources, PolicyKind } from "../../core/http/contentPolicy.ts";
 import type { Output } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
-import { findKind, findViolation } from "./policy.ts";
+import { findKind, findViolation, isForeign } from "./policy.ts";
 import type { Page, PageElement } from "./readPage.ts";
 import { type Finding, type Report, toAddress } from "./report.ts";
 

@@ -4,7 +4,26 @@ import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { isCopied } from "../../core/output/output.ts";
 import type { MadeOutput } from "../../core/output/stage.ts";
-import type { Budgets, SiteConfig } from "../../core/render/siteConfig.ts";
+import type { SiteConfig } from "../../core/render/siteConfig.ts";
+
+/** Size limits of a site over the wire, in bytes (Brotli). */
+export interface Budgets {
+  /** HTML and styles of each page together: what a browser needs for the first paint. From 90 % on a build warns. */
+  readonly page: number;
+  /** The script that every page loads, with or without widgets. */
+  readonly everyPage: number;
+  /** The script that loads widgets on their schedule. */
+  readonly loader: number;
+  /** The entry of each widget, without what it shares with others, and each script that only some pages load. */
+  readonly widget: number;
+}
+
+declare module "../../core/render/siteConfig.ts" {
+  interface SiteConfig<Content> {
+    /** No limits if not given. */
+    readonly budgets?: Budgets;
+  }
+}
 
 type Assets = Pick<PreparedSite["assets"], "stylesheet" | "loader" | "bySource" | "widgets">;
 

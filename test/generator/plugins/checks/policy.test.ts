@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allows } from "../../../../src/generator/plugins/checks/policy.ts";
 import { bodyLine, check, makeSite } from "./fixtureSite.ts";
 
 const far = "https://far.example";
@@ -74,4 +75,31 @@ test("a javascript: URL as a form's action is rejected, even if the policy allow
   const site = makeSite('<form action="javascript:go()"><p>A</p></form>');
   const [found] = check(site, { outside: { formAction: ["javascript:"] } });
   expect(found?.message).toContain("which is not an address that the site may link to");
+});
+
+test.each([
+  ["/a.png", "'self'", true],
+  ["a.png", "'self'", true],
+  ["/a.png", "https://a.example", false],
+  ["https://a.example/a.png", "'self'", false],
+  ["//a.example/a.png", "'self'", false],
+  ["https://a.example/a.png", "https://a.example", true],
+  ["//a.example/a.png", "https://a.example", true],
+  ["https://a.example/a.png", "a.example", true],
+  ["http://a.example/a.png", "https://a.example", false],
+  ["https://b.a.example/a.png", "https://a.example", false],
+  ["https://b.a.example/a.png", "https://*.a.example", true],
+  ["https://a.example/a.png", "https://*.a.example", false],
+  ["https://ba.example/a.png", "https://*.a.example", false],
+  ["https://a.example:8000/a", "https://a.example", false],
+  ["https://a.example:8000/a", "https://a.example:8000", true],
+  ["https://a.example/x/a.png", "https://a.example/x/", true],
+  ["https://a.example/y/a.png", "https://a.example/x/", false],
+  ["https://a.example/x", "https://a.example/x", true],
+  ["data:image/gif;base64,R0lG", "data:", true],
+  ["data:image/gif;base64,R0lG", "https://a.example", false],
+  ["mailto:a@a.example", "mailto:", true],
+  ["https://", "https:", false],
+])("%s is allowed by %s: %s", (address, source, isAllowed) => {
+  expect(allows([source], address)).toBe(isAllowed);
 });

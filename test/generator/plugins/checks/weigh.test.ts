@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
 import type { MadeOutput } from "../../../../src/generator/core/output/stage.ts";
-import type { Budgets, SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
+import type { SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
 import { weigh } from "../../../../src/generator/plugins/checks/weigh.ts";
 
 const sizes = {
@@ -37,7 +37,7 @@ const assets = {
 };
 const ample = { page: 200, everyPage: 99, loader: 99, widget: 99 };
 
-function weighWith(budgets: Partial<Budgets>, made = output) {
+function weighWith(budgets: object, made = output) {
   const site: Partial<SiteConfig<unknown>> = {
     routes: {},
     notFound: { scripts: ["src/draft.ts"] } as unknown as SiteConfig<unknown>["notFound"],
