@@ -4,6 +4,7 @@ import { editorSchemas } from "./src/generator/plugins/editorSchemas/index.ts";
 import { errorOverlay } from "./src/generator/plugins/errorOverlay/index.ts";
 import { hosts } from "./src/generator/plugins/hosts/index.ts";
 import { images } from "./src/generator/plugins/images/index.ts";
+import { keepPrevious } from "./src/generator/plugins/keepPrevious/index.ts";
 import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
 import { licences } from "./src/generator/plugins/licences/index.ts";
 import { precompress } from "./src/generator/plugins/precompress/index.ts";
@@ -26,5 +27,6 @@ process.exitCode = await run({
     editorSchemas(),
     errorOverlay(),
     words(),
+    keepPrevious(),
   ],
 });

@@ -1,5 +1,4 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { carryForward } from "../output/carryForward.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
 import type { OutputSize } from "../output/stage.ts";
@@ -9,8 +8,6 @@ import type { RenderedSite } from "./plugin.ts";
 export interface IntoOptions extends BuildOptions {
   /** Output folder, absolute. */
   readonly outDir: string;
-  /** See `carryForward`. */
-  readonly keepPrevious: boolean;
   /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
   readonly onRendered?: ((site: RenderedSite) => void) | undefined;
   readonly onProgress?: (done: number, total: number) => void;
@@ -28,15 +25,13 @@ export interface BuiltSite {
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
 export async function buildInto(project: Project, options: IntoOptions): Promise<BuiltSite> {
-  const { outDir, keepPrevious, onRendered, onStep = (_, run) => run() } = options;
+  const { outDir, onRendered, onStep = (_, run) => run() } = options;
   const pipeline = openPipeline(project, options);
   try {
     const site = await onStep("pages", pipeline.render);
     onRendered?.(site);
     await onStep("checks", async () => reject(checkSite(project, site)));
     const made = await onStep("files", () => makeAll(site.output, options.onProgress));
-    if (keepPrevious)
-      for (const [path, file] of await carryForward(made, outDir)) made.set(path, file);
     const inspections = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
     reject(inspections.flatMap(({ diagnostics }) => diagnostics));
     const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));

@@ -32,6 +32,8 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
+  /** Absolute path of an earlier output whose hashed files are to be kept, which open pages may still load. */
+  readonly previous?: string | undefined;
   /** Runs a step, and may report how long it takes. */
   readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
   /** In watch mode scripts are development builds; all else is the same. */
@@ -67,7 +69,9 @@ export function openPipeline(project: Project, options: BuildOptions) {
     };
     const routes = listRoutes(site, content);
     const { date } = loading;
-    return { ...loaded, root, site, content, placeholders, loading, routes, siteUrl, date, cache };
+    const { previous } = options;
+    const own = { root, cache, site, content, placeholders, loading, routes, siteUrl, date };
+    return { ...loaded, ...own, previous };
   }
 
   /**

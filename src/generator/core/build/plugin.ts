@@ -28,6 +28,8 @@ export interface LoadedSite<Content = unknown> {
   readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
+  /** Absolute path of the earlier output whose hashed files are to be kept, if any (`--keep-previous`). */
+  readonly previous: string | undefined;
   readonly cache: Cache;
 }
 

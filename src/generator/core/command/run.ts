@@ -88,9 +88,10 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
 
 async function build(run: Run, onRendered?: IntoOptions["onRendered"]): Promise<void> {
   const startedAt = performance.now();
-  const { project, report, out } = run;
+  const { project, report, out, outDir } = run;
+  const previous = run.keepPrevious ? outDir : undefined;
   const reporting = { onStep: report.step, onProgress: report.progress };
-  const { size, notes } = await buildInto(project, { ...run, ...reporting, onRendered });
+  const { size, notes } = await buildInto(project, { ...run, previous, ...reporting, onRendered });
   for (const note of notes) report.detail(note);
   const what = `${countOf(size.pages, "page")}, ${countOf(size.files, "file")}, ${formatBytes(size.bytes)}`;
   report.finish(`Built ${what} into ${out} in ${formatTime(startedAt)}`);

@@ -1,10 +1,11 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { carryForward } from "../../../../src/generator/core/output/carryForward.ts";
-import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
-import type { MadeOutput } from "../../../../src/generator/core/output/stage.ts";
-import { makeTempFolder } from "../../../support/tempFolder.ts";
+import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
+import { replaceOutput } from "../../../src/generator/core/output/replaceOutput.ts";
+import type { MadeOutput } from "../../../src/generator/core/output/stage.ts";
+import { keepPrevious } from "../../../src/generator/plugins/keepPrevious/index.ts";
+import { makeTempFolder } from "../../support/tempFolder.ts";
 
 let root: string;
 let outDir: string;
@@ -16,7 +17,8 @@ beforeEach(async () => {
 /** Builds a site of these files over the existing one. @returns the files that were carried forward */
 async function build(...paths: string[]): Promise<string[]> {
   const made = new Map(["404.html", ...paths].map((path) => [path, `content of ${path}`]));
-  const carried = await carryForward(made, outDir);
+  const site = { output: made, previous: outDir } as Partial<RenderedSite> as RenderedSite;
+  const carried = [...((await keepPrevious().files?.(site)) ?? [])];
   replaceOutput(outDir, root, new Map([...made, ...carried]) as MadeOutput);
   return carried.map(([path]) => path).slice(0, -1);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasContentHash, type MadeFile, type Output } from "./output.ts";
+import type { Plugin } from "../../core/build/plugin.ts";
+import { type CopiedFile, hasContentHash, type Output } from "../../core/output/output.ts";
 
 const recordFile = "carried-forward.json";
 
@@ -8,16 +9,20 @@ const recordFile = "carried-forward.json";
 const oldest = 3;
 
 /**
- * Lists the assets of the previous site that the new one no longer has, which pages that are still open may load: only
- * those with a content hash in their names, as only they never change, and only for a few changes. A file lists them
- * with their ages, for the next build.
- *
- * @param outDir absolute path of the folder that the output will replace
+ * With `--keep-previous`, adds the assets of the previous site that the new one no longer has, which pages that are
+ * still open may load: only those with a content hash in their names, as only they never change, and only for a few
+ * changes. A file lists them with their ages, for the next build. The last plugin, as it must know all other files.
  */
-export async function carryForward(
-  output: Output,
-  outDir: string,
-): Promise<(readonly [path: string, file: MadeFile])[]> {
+export function keepPrevious(): Plugin {
+  return {
+    name: "keep previous",
+    files: async ({ previous, output }) =>
+      previous === undefined ? [] : carryForward(output, previous),
+  };
+}
+
+/** @param outDir absolute path of the folder that the output will replace */
+async function carryForward(output: Output, outDir: string) {
   const ages = await readAges(outDir);
   const left = (await listAssets(outDir)).filter((path) => !output.has(path));
   // Ages grow only if this build drops an asset, so repeating a build doesn't age anything.
@@ -25,10 +30,12 @@ export async function carryForward(
   const carried = left
     .map((path) => [path, (ages.get(path) ?? 0) + step] as const)
     .filter(([, age]) => age <= oldest);
-  return [
-    ...carried.map(([path]) => [path, { copyFrom: join(outDir, path) }] as const),
-    [recordFile, `${JSON.stringify(Object.fromEntries(carried), null, 2)}\n`],
-  ];
+  const files = carried.map(([path]): [string, CopiedFile] => [
+    path,
+    { copyFrom: join(outDir, path) },
+  ]);
+  const record = `${JSON.stringify(Object.fromEntries(carried), null, 2)}\n`;
+  return [...files, [recordFile, record] as const];
 }
 
 async function listAssets(outDir: string): Promise<string[]> {
