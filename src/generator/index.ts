@@ -46,7 +46,6 @@ export type {
   Route,
   RouteHead,
   SchemaNode,
-  ShareImage,
   SiteFacts,
 } from "./core/routing/route.ts";
 export { collectionRoutes } from "./core/routing/routeTable.ts";

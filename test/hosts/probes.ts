@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
-import { hostFiles } from "../../src/generator/core/serve/headerRules.ts";
+import { hostFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { askServer } from "../support/askServer.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
-import { hostFiles } from "../../src/generator/core/serve/headerRules.ts";
+import { hostFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import {
   planServing,
   type ServingPolicy,

@@ -1,11 +1,11 @@
-import { isAbsolute, join, relative } from "node:path";
+import { join } from "node:path";
 import type { BuildOptions, Loader, Metafile, Plugin } from "esbuild";
 import { generatorFolder } from "../../start.js";
 import type { Cache } from "../cache/cache.ts";
 import { hashFiles } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { explainBundling } from "../diagnostics/explainBundling.ts";
-import { toLocal } from "../diagnostics/files.ts";
+import { isBelow, toLocal } from "../diagnostics/files.ts";
 
 /** Bundled files, with content hashes in their names. */
 export interface Bundle {
@@ -52,7 +52,7 @@ export function openCompiler(project: {
   /** @throws DiagnosticError naming each input that the key doesn't cover: a change of it would go unnoticed */
   function requireCovered(inputs: Iterable<string>): void {
     const lost = [...inputs].filter((path) => {
-      const isCovered = paths.some((covered) => isBelow(path, covered));
+      const isCovered = paths.some((covered) => isBelow(covered, path));
       return !isCovered && !/[\\/]node_modules[\\/]/.test(path);
     });
     if (lost.length === 0) return;
@@ -98,11 +98,6 @@ export function openCompiler(project: {
       return cache.value({ step, options: [hash, options] }, make, isStill);
     },
   };
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return !way.startsWith("..") && !isAbsolute(way);
 }
 
 function virtualModules(root: string, namespace: string, modules: VirtualModules): Plugin {

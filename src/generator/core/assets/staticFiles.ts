@@ -14,7 +14,7 @@ import type { OutputEntry } from "../output/output.ts";
 export async function readStaticFiles(root: string, folder: string): Promise<OutputEntry[]> {
   const outer = join(root, folder);
   const entries = await readdir(outer, { recursive: true, withFileTypes: true }).catch(
-    explainMissing(folder, "the folder is missing, though the site names it"),
+    explainMissing(folder),
   );
   const paths = entries
     .filter((entry) => !entry.isDirectory() && !isEditorLeftover(entry.name))

@@ -103,7 +103,7 @@ export interface Plugin {
   /** Before pages are rendered: adds to what the `Document` of a page gets. */
   readonly pageData?: (
     site: PreparedSite,
-  ) => Promise<(path: string) => Partial<Pick<DocumentProps<unknown>, "share">>>;
+  ) => Promise<(path: string) => Partial<DocumentProps<unknown>>>;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */

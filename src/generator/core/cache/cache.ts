@@ -1,8 +1,18 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { contentHash } from "./contentHash.ts";
-import { writeAtomically } from "./writeAtomically.ts";
 
 /** All that decides a result: the same key always means the same bytes. */
 export interface CacheKey {
@@ -74,12 +84,11 @@ export function openCache(folder: string): Cache {
       return value;
     },
     prune: () => {
-      for (const step of listNames(folder)) {
-        for (const name of listNames(join(folder, step))) {
-          const path = join(folder, step, name);
-          const stats = /\.(?:bin|tmp)$/.test(name) && statSync(path, { throwIfNoEntry: false });
-          if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
-        }
+      for (const name of existsSync(folder) ? readdirSync(folder, { recursive: true }) : []) {
+        const path = join(folder, String(name));
+        const isOwn = /^[\w-]+[\\/][^\\/]+\.(?:bin|tmp)$/.test(String(name));
+        const stats = isOwn && statSync(path, { throwIfNoEntry: false });
+        if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
       }
     },
   };
@@ -94,11 +103,16 @@ function markAsUsed(path: string): void {
   }
 }
 
-function listNames(folder: string): string[] {
+/** Writes a file, and its folders if missing, so that no reader, in this process or another, ever sees half of it. */
+export function writeAtomically(path: string, bytes: string | Uint8Array): void {
+  const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    return readdirSync(folder);
-  } catch {
-    // Not a folder, or not there yet.
-    return [];
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(draft, bytes, { flag: "wx" });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    // The system's error for a full disk has no path.
+    throw Object.assign(error as Error, { path });
   }
 }

@@ -11,7 +11,7 @@ import {
   nameWithPages,
 } from "./diagnostic.ts";
 import { isOfGenerator, toLocal } from "./files.ts";
-import type { PageError } from "./pageErrors.ts";
+import type { PageError } from "./gather.ts";
 
 /**
  * Describes an error and its causes for display, with the lines of the files that it is about.
@@ -62,9 +62,6 @@ function toWords(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : inspect(thrown);
 }
 
-// Enough callers to get from a component that many pages share to the code of one page.
-const shownCallers = 3;
-
 /** The topmost stack frame in the site's code, or else in the generator's, and the functions that led there. */
 function findOrigin(stack = "", root: string) {
   const frames = stack.matchAll(/^\s+at (?:async )?(?:(.*) \()?(.+?):(\d+):(\d+)\)?$/gm);
@@ -76,17 +73,16 @@ function findOrigin(stack = "", root: string) {
   });
   const [ofSite, ...around] = places.filter(({ where }) => !isOfGenerator(root, where));
   const found = ofSite ?? places[0];
-  const callers = around.filter(
-    ({ name }, index) =>
-      ![undefined, ofSite?.name].includes(name) &&
-      around.findIndex((one) => one.name === name) === index,
-  );
+  // A function that calls itself is named once.
+  const callers = new Map(around.toReversed().map((one) => [one.name, one]));
+  for (const name of [undefined, ofSite?.name]) callers.delete(name);
   return {
     place: found && formatPlace(found),
     frame: found && drawCodeFrame(root, found),
     isOfSite: ofSite !== undefined,
-    callers: callers
-      .slice(0, shownCallers)
+    callers: [...callers.values()]
+      .reverse()
+      .slice(0, 3)
       .map((caller) => `in ${caller.name} (${formatPlace(caller)})`),
   };
 }

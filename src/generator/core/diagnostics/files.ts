@@ -20,14 +20,14 @@ export function isOfGenerator(root: string, path: string): boolean {
  * @throws DiagnosticError if it does not exist
  */
 export function readNamedFile(root: string, file: string): Promise<Buffer> {
-  const message = "the file is missing, though the site names it";
-  return readFile(join(root, file)).catch(explainMissing(file, message));
+  return readFile(join(root, file)).catch(explainMissing(file));
 }
 
 /** Error handler that throws a DiagnosticError if a file or folder in the site's configuration does not exist. */
-export function explainMissing(where: string, message: string) {
+export function explainMissing(where: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== "ENOENT") throw error;
+    const message = "this is missing, though the site names it";
     const hint = "Put it there, or correct the name where the site is configured.";
     throw new DiagnosticError([{ where, message, hint }]);
   };
@@ -41,8 +41,13 @@ export function explainMissing(where: string, message: string) {
  */
 export async function leadsOutOf(folder: string, path: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
-  const way = relative(outer, inner);
-  return way.startsWith("..") || isAbsolute(way);
+  return !isBelow(outer, inner);
+}
+
+/** Whether a path is a folder's own, or in it. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith("..") && !isAbsolute(way);
 }
 
 const leftBeside =

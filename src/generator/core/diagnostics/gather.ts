@@ -1,5 +1,8 @@
+import { inspect } from "node:util";
+import type { DiagnosticError } from "./diagnostic.ts";
+
 /** @throws the only error, or an AggregateError of several; returns if there are none */
-export function throwAll(errors: Iterable<unknown>): void {
+function throwAll(errors: Iterable<unknown>): void {
   const [first, ...others] = errors;
   if (others.length > 0) throw new AggregateError([first, ...others]);
   if (first !== undefined) throw first;
@@ -17,4 +20,50 @@ export async function gatherErrors<Steps extends readonly unknown[]>(
   const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   throwAll(new Set(errors));
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;
+}
+
+/** An error with the pages that it affects, by their paths in the route table. */
+export type PageError = Error & { pages: string[] };
+
+/** Collects the errors of all pages, so that a mistake in a shared component is reported only once. */
+export function collectPageErrors() {
+  const errors = new Map<string, PageError>();
+
+  function note(page: string, thrown: unknown): void {
+    const error = toError(thrown);
+    const key = identify(error);
+    const known = errors.get(key) ?? Object.assign(error, { pages: [] });
+    if (known.pages.at(-1) !== page) known.pages.push(page);
+    errors.set(key, known);
+  }
+
+  return {
+    /** Collects an error that does not end the rendering of its page. */
+    note,
+    /** @returns what `run` returns, or undefined if it throws */
+    attempt<Result>(page: string, run: () => Result): Result | undefined {
+      try {
+        return run();
+      } catch (thrown) {
+        note(page, thrown);
+        return undefined;
+      }
+    },
+    /** @throws all errors, as `throwAll` does */
+    end: (): void => throwAll(errors.values()),
+  };
+}
+
+/** Wraps a thrown value that is no error, without a stack: the wrapper's would not show where it was thrown. */
+function toError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const message = inspect(thrown);
+  return Object.assign(new Error(message), { stack: `Error: ${message}` });
+}
+
+/** The same key for errors with the same cause: by message and stack, or by diagnostics without their `where`. */
+function identify({ name, message, stack, ...error }: Error): string {
+  if (!("diagnostics" in error)) return [name, message, stack].join("\n");
+  const { diagnostics } = error as unknown as DiagnosticError;
+  return JSON.stringify(diagnostics.map(({ where: _, ...diagnostic }) => diagnostic));
 }

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import PQueue from "p-queue";
-import { contentHash } from "../cache/contentHash.ts";
-import { versionOf } from "../cache/versionOf.ts";
+import { contentHash, versionOf } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import type { SourceImage } from "./imageTypes.ts";
 

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { isBelow } from "../diagnostics/files.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { hasContentHash } from "./output.ts";
 import {
@@ -71,7 +72,7 @@ function findFolder(outDir: string, root: string, where: string): string {
     reject("This is a link to a folder that is not there.", hint);
   }
   const folder = stats === undefined ? outDir : realpathSync(outDir);
-  if (!relative(folder, realpathSync(root)).startsWith("..")) {
+  if (isBelow(folder, realpathSync(root))) {
     const hint = "Choose a folder of its own with --out.";
     reject("The output folder would replace the project itself.", hint);
   }

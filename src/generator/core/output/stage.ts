@@ -55,15 +55,12 @@ export function makeStaging(folder: string, where: string): string {
 
 /** Whether the build that made a staging folder was killed. */
 function isAbandoned(staging: string): boolean {
-  try {
-    const [host, pid] = readFileSync(join(staging, ownerFile), "utf8").split(" ");
-    if (host !== hostname()) return Date.now() - statSync(staging).mtimeMs > patience;
-    // The id of a process of an earlier container with this one's name.
-    return Number(pid) === process.pid || !isRunning(Number(pid));
-  } catch {
-    // It is about to write that file, or was killed before it did.
-    return Date.now() - statSync(staging).mtimeMs > patience;
-  }
+  const file = join(staging, ownerFile);
+  // Without that file it is about to write it, or was killed before it did.
+  const [host, pid] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
+  if (host !== hostname()) return Date.now() - statSync(staging).mtimeMs > patience;
+  // The id of a process of an earlier container with this one's name.
+  return Number(pid) === process.pid || !isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

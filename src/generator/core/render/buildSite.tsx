@@ -1,21 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../cache/contentHash.ts";
-import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { collectPageErrors } from "../diagnostics/pageErrors.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { collectPageErrors } from "../diagnostics/gather.ts";
 import type { OutputEntry } from "../output/output.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
-import { listRoutes, type Routes } from "../routing/routeTable.ts";
+import { listRoutes } from "../routing/routeTable.ts";
 import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
-import type { SiteConfig } from "./siteConfig.ts";
 
 /** Everything that determines the bytes of a site. */
 export interface BuildInput<Content> extends RenderInput<Content> {
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
   /** What plugins add to the props of a page's document, by its path in the route table. */
-  readonly dataOf?: (path: string) => Partial<Pick<DocumentProps<Content>, "share">>;
+  readonly dataOf?: (path: string) => Partial<DocumentProps<Content>>;
   /** Output paths of the pages to render; if not given, all pages and the text files made from them. */
   readonly only?: readonly string[];
 }
@@ -24,13 +23,12 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  * The core of the generator: content and routes in, the files of the whole site out. Pure: no disk, no clock, no
  * randomness, so the same input always gives the same bytes.
  *
- * @throws DiagnosticError if a collection's entry has no route. Errors of pages are thrown after all other pages have
- *   been yielded: each once, as a `PageError`, and several as an AggregateError
+ * @throws errors of pages, after all other pages have been yielded: each once, as a `PageError`, and several as an
+ *   AggregateError
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
   const { site, content, siteUrl, date, dataOf = () => ({}) } = input;
   const routes = listRoutes(site, content);
-  requireRoutes(site, content, routes);
   const sprites = Object.entries(site.sprites).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
@@ -79,23 +77,4 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     });
     return [[file, own], ...redirects];
   }
-}
-
-/** Content may link to any entry of a collection, so each needs a page. */
-function requireRoutes<Content>(
-  { content: { folder, plan } }: SiteConfig<Content>,
-  content: Content,
-  routes: Routes<Content>,
-): void {
-  const diagnostics = Object.entries(plan).flatMap(([name, kind]): Diagnostic[] => {
-    if (kind.kind === "single") return [];
-    const entries = (content as Readonly<Record<string, readonly { path: string }[]>>)[name] ?? [];
-    const lost = entries.find(({ path }) => !Object.hasOwn(routes, path));
-    if (lost === undefined) return [];
-    const where = `${folder}/${kind.folder}`;
-    const message = `The content plan gives the collection "${name}" a page ${lost.path}, but no route has that path.`;
-    const hint = `Add \`collectionRoutes(${name}, …)\` to the site's \`contentRoutes\`.`;
-    return [{ where, message, hint }];
-  });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }

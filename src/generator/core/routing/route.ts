@@ -21,17 +21,6 @@ export interface RoutePicture {
   readonly alt?: string | undefined;
 }
 
-/** The preview image of a page where a link to it is shared. */
-export interface ShareImage {
-  /** Absolute. */
-  readonly url: string;
-  /** Size in px. */
-  readonly width: number;
-  readonly height: number;
-  /** Alt text of the picture in it; empty if content has none. */
-  readonly alt: string;
-}
-
 export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
 /** The URLs of a page and of its site. */
@@ -87,10 +76,9 @@ export interface DescribedPage<Content> extends PageAddress {
 export interface DocumentProps<Content> {
   readonly content: Content;
   readonly head: RouteHead;
-  // None of these three on a page that search engines must not index.
+  // Neither of these on a page that search engines must not index.
   /** Absolute URL of the page. */
   readonly canonical: string | undefined;
-  readonly share?: ShareImage;
   readonly described?: DescribedPage<Content>;
   /** URL to redirect to at once, for a page that only redirects. */
   readonly redirectTo?: string;

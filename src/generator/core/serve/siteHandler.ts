@@ -1,7 +1,9 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { decodePath } from "../routing/locatePage.ts";
-import { hostFiles, readHeaderRules } from "./headerRules.ts";
 import type { SiteFiles } from "./siteFiles.ts";
+
+/** Files that only hosts read: a server that reads none of them must not serve them either. */
+export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
 
 /**
  * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect
@@ -71,4 +73,26 @@ export function answerAddress(
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };
   return isThere(`${file}/index.html`) ? { redirect: `${path}/`, status: 301 } : { file: inside };
+}
+
+/** Headers of all paths that begin with a prefix. */
+interface HeaderRule {
+  readonly prefix: string;
+  readonly headers: { readonly name: string; readonly value: string }[];
+}
+
+/**
+ * Reads a `_headers` file as a host does: a path on a line of its own, its headers indented below it. The only wildcard
+ * supported is a `*` at the end of a path, as the site has no others.
+ */
+function readHeaderRules(text: string): readonly HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("#") || line.trim() === "") continue;
+    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) {
+      rules.push({ prefix: line.trim().replace(/\*$/, ""), headers: [] });
+    } else rules.at(-1)?.headers.push({ name, value });
+  }
+  return rules;
 }

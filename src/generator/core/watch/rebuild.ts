@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { compile, restartCode, running } from "../../start.js";
 import { checkSite } from "../build/buildInto.ts";
-import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
+import { type BuildOptions, findSteps, openPipeline, type Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import {
@@ -16,7 +16,6 @@ import { gatherErrors } from "../diagnostics/gather.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { isLazy } from "../output/output.ts";
 import type { LiveSite } from "./liveSite.ts";
-import { findSteps } from "./steps.ts";
 
 export interface WatchReport {
   readonly print: (line: string) => void;

@@ -1,5 +1,5 @@
 import { formatMediaType, mediaTypes, textExtensions } from "../../core/http/mediaTypes.ts";
-import { hostFiles } from "../../core/serve/headerRules.ts";
+import { hostFiles } from "../../core/serve/siteHandler.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
 import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
 

@@ -1,7 +1,7 @@
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { formatContentPolicy, type OutsideSources } from "../../core/http/contentPolicy.ts";
 import { locatePage } from "../../core/routing/locatePage.ts";
-import { hostFiles } from "../../core/serve/headerRules.ts";
+import { hostFiles } from "../../core/serve/siteHandler.ts";
 
 /** How the site is to be served: all server configurations and host files are generated from this. */
 export type ServingPolicy = ReturnType<typeof planServing>;

@@ -2,10 +2,9 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
-import { contentHash } from "../../core/cache/contentHash.ts";
-import { versionOf } from "../../core/cache/versionOf.ts";
+import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
-import { collectPageErrors } from "../../core/diagnostics/pageErrors.ts";
+import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
 import type { Route, RoutePicture } from "../../core/routing/route.ts";
@@ -37,6 +36,24 @@ export interface ShareFont {
   readonly axes: Readonly<Record<string, number>>;
   /** Characters to keep even if no text has them: a font with no glyphs left can't be read. */
   readonly letters?: string;
+}
+
+declare module "../../core/routing/route.ts" {
+  interface DocumentProps<Content> {
+    /** Not on a page that search engines must not index. */
+    readonly share?: ShareImage;
+  }
+}
+
+/** The preview image of a page where a link to it is shared. */
+interface ShareImage {
+  /** Absolute. */
+  readonly url: string;
+  /** Size in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Alt text of the picture in it; empty if content has none. */
+  readonly alt: string;
 }
 
 /** Encoding. JPEG: not every social network accepts AVIF or WebP, and a PNG is six times as large. */

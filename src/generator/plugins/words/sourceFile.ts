@@ -1,7 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
+import { writeAtomically } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
-import { writeAtomically } from "../../core/cache/writeAtomically.ts";
 import type { ContentFolder } from "../../core/content/contentFiles.ts";
 import { leadsOutOf } from "../../core/diagnostics/files.ts";
 

@@ -37,7 +37,7 @@ test.each([
 test("a file that the site names but that does not exist is reported as missing", async () => {
   const folder = await makeTempFolder();
   const diagnostics = [
-    { where: "font.woff2", message: "the file is missing, though the site names it" },
+    { where: "font.woff2", message: "this is missing, though the site names it" },
   ];
   await expect(readNamedFile(folder, "font.woff2")).rejects.toMatchObject({ diagnostics });
   await expect(readNamedFile(folder, ".")).rejects.toMatchObject({ code: "EISDIR" });

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { collection } from "../../../../src/generator/core/content/collections.ts";
 import { buildSite } from "../../../../src/generator/core/render/buildSite.tsx";
 import { usePage } from "../../../../src/generator/core/render/pageContext.ts";
 import type { SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
@@ -145,19 +143,6 @@ test("each entry of a collection gets a page, ordered after that of its parent r
   expect(pages).toEqual(names.map((name) => `${name}/index.html`));
   expect(output.get("site.txt")).toContain(
     "https://a.example/b/notes/b/ https://a.example/b/last/",
-  );
-});
-
-test("a collection with an entry that has no route is rejected, with where to add one", () => {
-  const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
-  const ofNotes = collection({ folder: "Notes", schema: z.object(), path: (slug) => slug });
-  const site = makeSite({});
-  const planned = { ...site, content: { ...site.content, plan: { notes: ofNotes } } };
-  build({}, { notes, site: planned });
-  const contentRoutes = () => ({ "/notes/a": makeRoute() });
-  expect(() => build({}, { notes, site: { ...planned, contentRoutes } })).toThrow(
-    'content/Notes  The content plan gives the collection "notes" a page /notes/b, but no route has that path.\n' +
-      "    Add `collectionRoutes(notes, …)` to the site's `contentRoutes`.",
   );
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hostFiles } from "../../../../src/generator/core/serve/headerRules.ts";
+import { hostFiles } from "../../../../src/generator/core/serve/siteHandler.ts";
 import {
   formatOtherSpellings,
   quoteValue,
