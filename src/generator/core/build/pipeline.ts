@@ -68,10 +68,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
       origin: options.origin ?? site.content.origin(content),
     };
     const routes = listRoutes(site, content);
-    const { date } = loading;
-    const { previous } = options;
-    const own = { root, cache, site, content, placeholders, loading, routes, siteUrl, date };
-    return { ...loaded, ...own, previous };
+    const own = { root, cache, site, content, placeholders, loading, routes, siteUrl };
+    return { ...loaded, ...own, date: loading.date, previous: options.previous };
   }
 
   /**

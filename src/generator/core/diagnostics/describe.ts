@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
@@ -93,8 +93,9 @@ type Place = Omit<Diagnostic, "message">;
 
 /** The lines around a place, numbered, with a mark under the column; undefined without a line or a file. */
 function drawCodeFrame(root: string, { where, line, column }: Place): string | undefined {
-  const lines = line === undefined ? undefined : readLines(resolve(root, where));
-  if (line === undefined || lines === undefined) return undefined;
+  const path = resolve(root, where);
+  if (line === undefined || !existsSync(path)) return undefined;
+  const lines = readFileSync(path, "utf8").replace(/\n$/, "").split(/\r?\n/);
   // If something is missing at the end of a file, the error is on the line after the last.
   const last = Math.min(lines.length, line + linesAround);
   const first = Math.max(1, Math.min(line, last) - linesAround);
@@ -108,12 +109,4 @@ function drawCodeFrame(root: string, { where, line, column }: Place): string | u
     return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
   });
   return drawn.join("\n");
-}
-
-function readLines(path: string): readonly string[] | undefined {
-  try {
-    return readFileSync(path, "utf8").replace(/\n$/, "").split(/\r?\n/);
-  } catch {
-    return undefined;
-  }
 }

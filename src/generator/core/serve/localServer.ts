@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { isIPv6 } from "node:net";
-import getPort from "get-port";
+import getPort, { portNumbers } from "get-port";
 import { isHostAllowed } from "host-validation-middleware";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 
@@ -30,8 +30,8 @@ export async function listenLocally(
   { base, port: first, host = "127.0.0.1" }: LocalServerOptions,
   readable: string,
 ) {
-  const candidates = Array.from({ length: portsToTry }, (_, index) => first + index);
-  const port = await getPort({ port: candidates.filter((one) => one <= 65535) });
+  const last = Math.min(first + portsToTry - 1, 65535);
+  const port = await getPort({ port: portNumbers(first, last) });
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
   const server = createServer(rejectOtherHosts((...request) => answer(...request), host));

@@ -1,5 +1,4 @@
-import { createElement } from "../../../core/watch/client/elements.ts";
-import { request } from "../../../core/watch/client/request.ts";
+import { createElement, request } from "../../../core/watch/client/elements.ts";
 import type { EditResult } from "../editor.ts";
 import type { Word } from "../words.ts";
 import type { PageText } from "./pageTexts.ts";

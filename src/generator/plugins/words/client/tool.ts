@@ -1,7 +1,6 @@
 import { formatPlace } from "../../../core/diagnostics/diagnostic.ts";
-import { createPlace } from "../../../core/watch/client/elements.ts";
+import { createPlace, request } from "../../../core/watch/client/elements.ts";
 import { delayReload } from "../../../core/watch/client/liveReload.ts";
-import { request } from "../../../core/watch/client/request.ts";
 import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
