@@ -16,6 +16,7 @@ import {
   type Result,
 } from "../support/lighthouse.ts";
 import { root } from "../support/root.ts";
+import { head, median, row } from "./table.ts";
 
 // `npm run lighthouse` audits every page of dist, served as hosts do, on a phone and on a desktop. Fewer pages or
 // other counts: `npm run lighthouse -- --runs 1 / /contact/`.
@@ -42,14 +43,12 @@ const metrics = {
   CLS: "cumulative-layout-shift",
 } as const;
 
-const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
 const out = join(root, "dist");
 const server = await serveSecurely(out);
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
 
-row(["page", "device", ...categories, ...Object.keys(metrics)]);
-row(["---", "---", ...[...categories, ...Object.keys(metrics)].map(() => "---:")]);
+head(["page", "device", ...categories, ...Object.keys(metrics)], 2);
 try {
   // One after the other: concurrent runs would slow each other down.
   for (const address of addresses)
@@ -70,16 +69,14 @@ async function printRow(address: string, device: Device): Promise<void> {
     for (const audit of listLostPoints(result))
       lost.set(audit, (lost.get(audit) ?? new Set()).add(`${address} (${device})`));
   }
-  const sort = (read: (result: Result) => number) => results.map(read).sort((a, b) => a - b);
-  const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
   const scores = categories.map((id) => {
-    const sorted = sort((result) => Math.round((result.categories[id]?.score ?? 0) * 100));
-    return `${sorted[0]} / ${median(sorted)}`;
+    const all = results.map((result) => Math.round((result.categories[id]?.score ?? 0) * 100));
+    return `${Math.min(...all)} / ${median(all)}`;
   });
   const times = Object.entries(metrics).map(([name, id]) => {
-    const sorted = sort((result) => result.audits[id]?.numericValue ?? 0);
+    const all = results.map((result) => result.audits[id]?.numericValue ?? 0);
     const digits = name === "CLS" ? 3 : 0;
-    return `${median(sorted).toFixed(digits)} / ${sorted.at(-1)?.toFixed(digits)}`;
+    return `${median(all).toFixed(digits)} / ${Math.max(...all).toFixed(digits)}`;
   });
   row([address, device, ...scores, ...times]);
 }

@@ -7,6 +7,7 @@ import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 import { canInteract, interact } from "./interactions.ts";
+import { head, median, row } from "./table.ts";
 
 // `npm run main-thread` traces first visits of one page of each kind in dist with the CPU throttled to a quarter, then
 // measures presses on widgets. Other pages, or several outputs in turn:
@@ -41,17 +42,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Times in ms. Wall times include other load of the machine; the others are CPU times. */
-interface Visit {
-  readonly "longest task, wall": number;
-  readonly "longest task": number;
-  readonly "blocking, wall": number;
-  readonly blocking: number;
-  readonly script: number;
-  readonly "style and layout": number;
-}
-
-async function visit(page: Page, href: string): Promise<Visit> {
+async function visit(page: Page, href: string) {
   const optional = ["devtools.timeline", "v8.compile"].map((name) => `disabled-by-default-${name}`);
   const categories = ["loading", "devtools.timeline", ...optional];
   await browser.startTracing(page, { categories });
@@ -63,7 +54,8 @@ async function visit(page: Page, href: string): Promise<Visit> {
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
 
-function readVisit(events: readonly TraceEvent[]): Visit {
+/** Times in ms. Wall times include other load of the machine; the others are CPU times. */
+function readVisit(events: readonly TraceEvent[]) {
   const paint = events.find(({ name }) => name === "firstContentfulPaint");
   if (paint === undefined) throw new Error("The trace has no first paint");
   const { pid, tid } = paint;
@@ -110,7 +102,6 @@ function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
   });
 }
 
-const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 const sites = await Promise.all(
   values.out.map(async (out) => {
@@ -140,9 +131,8 @@ async function measure<Name extends string>(
   return sites.map(({ out }, index) => {
     const names = Object.keys(results[index]?.[0] ?? {}) as Name[];
     const times = names.map((name) => {
-      const sorted = (results[index] ?? []).map((each) => each[name]).sort((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      return [name, `${median.toFixed(0)} / ${sorted.at(-1)?.toFixed(0)}`] as const;
+      const all = (results[index] ?? []).map((each) => each[name]);
+      return [name, `${median(all).toFixed(0)} / ${Math.max(...all).toFixed(0)}`] as const;
     });
     return { out, times };
   });
@@ -152,16 +142,14 @@ let isFirst = true;
 for (const address of addresses) {
   for (const viewport of screens) {
     for (const { out, times } of await measure(address, viewport, visit)) {
-      if (isFirst) row(["page", "width", "output", ...times.map(([name]) => name)]);
-      if (isFirst) row(["---", "---:", "---", ...times.map(() => "---:")]);
+      if (isFirst) head(["page", "width", "output", ...times.map(([name]) => name)], 3);
       isFirst = false;
       row([address, viewport.width, out, ...times.map(([, time]) => time)]);
     }
   }
 }
 console.log("\nTasks after the first paint. From a press to the next paint:\n");
-row(["page", "width", "press", ...values.out]);
-row(["---", "---:", "---", ...values.out.map(() => "---:")]);
+head(["page", "width", "press", ...values.out], 3);
 for (const address of addresses.filter(canInteract)) {
   for (const viewport of screens) {
     const results = await measure(address, viewport, interact);

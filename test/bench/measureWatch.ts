@@ -4,9 +4,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../support/browser/machine.ts";
 import { watchProject } from "../support/browser/watch.ts";
-import { edits } from "./edits.ts";
-import { makeSynthetic } from "./makeSynthetic.ts";
+import { makeSynthetic } from "./makePages.ts";
 import { readMemory } from "./measure.ts";
+
+/** An edit of a source of the home page: a text and its replacement. */
+type PageEdit = readonly [file: string, from: string, to: (mark: string) => string];
+
+export const edits = {
+  content: ["content/home.yaml", "- title: ", (mark) => `- title: ${mark} `],
+  component: [
+    "src/site/pages/home.tsx",
+    '<p className="measure">',
+    (mark) => `<i>${mark}</i><p className="measure">`,
+  ],
+  widget: [
+    "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    '<div className="hero__text">',
+    (mark) => `<div className="hero__text"><i>${mark}</i>`,
+  ],
+  Sass: ["src/site/styles/_tokens.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
+} as const satisfies Record<string, PageEdit>;
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);
 // Pause between edits (ms): nobody saves more often, and pending work of the last edit is done by then.

@@ -4,12 +4,11 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeProject, openFiles } from "../support/browser/watch.ts";
-import { edits } from "./edits.ts";
-import { holdPagesEqual, makePages } from "./makePages.ts";
-import { makeSynthetic } from "./makeSynthetic.ts";
+import { holdPagesEqual, makePages, makeSynthetic } from "./makePages.ts";
 import { measure, type Usage } from "./measure.ts";
-import { measureWatch } from "./measureWatch.ts";
+import { edits, measureWatch } from "./measureWatch.ts";
 import { makePeers } from "./peers.ts";
+import { head, median, row } from "./table.ts";
 
 // `npm run bench`. With other generators (`--peers`), without the watched site (`--builds`), and with other numbers of
 // pages: `npm run bench -- --peers --builds 20 1000`.
@@ -129,11 +128,6 @@ async function runAll(pages: number): Promise<Runs> {
   return runs;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 function formatRuns(runs: Runs, name: string): string {
   const of = (read: (usage: Usage, floor: Usage) => number, digits: number) =>
     median((runs.get(name) ?? []).map(({ usage, floor }) => read(usage, floor))).toFixed(digits);
@@ -142,18 +136,13 @@ function formatRuns(runs: Runs, name: string): string {
   return `${wall} · ${cpu} (${share}) · ${of(({ memory }) => memory, 0)}`;
 }
 
-const row = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
-const head = (...cells: string[]) => {
-  row(cells);
-  row(cells.map((_, index) => (index === 0 ? "---" : "---:")));
-};
 const nameSize = (pages: number) => `${pages.toLocaleString("en")} pages`;
 const sayLoad = () => console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`);
 
 try {
   const columns: Runs[] = [];
   for (const pages of sizes) columns.push(await runAll(pages));
-  head("wall s · CPU s (floor = 1) · MB", ...sizes.map(nameSize));
+  head(["wall s · CPU s (floor = 1) · MB", ...sizes.map(nameSize)]);
   for (const { name } of all) row([name, ...columns.map((runs) => formatRuns(runs, name))]);
   console.log(`\nMedians of ${rounds} rounds.`);
   sayLoad();
@@ -163,7 +152,7 @@ try {
 
 if (values.builds) process.exit();
 console.log("\nFrom a file saved to its content seen in a browser, while the site is watched.\n");
-head("edit of", "site", "median ms", "slowest ms", "MB");
+head(["edit of", "site", "median ms", "slowest ms", "MB"]);
 for (const [index, pages] of sizes.entries()) {
   // Only content edits depend on the number of pages.
   for (const { kind, times, memory } of await measureWatch(pages, index === 0)) {

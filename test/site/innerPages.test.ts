@@ -37,15 +37,10 @@ test.each([
 describe("/aboutus", () => {
   const page = readPage(output, "/aboutus");
 
-  test.each([
-    "founded by IT professionals",
-    "timely delivery",
-    "innovation",
-    "quality",
-    "customer satisfaction",
-  ])("the company text in the tabs mentions: %s", (words) => {
+  test("the company text in the tabs mentions founders, delivery, innovation, quality and satisfaction", () => {
     const said = textsOf(page, ".tabs p").join(" ").toLowerCase();
-    expect(said).toContain(words.toLowerCase());
+    const wanted = ["founded by it professionals", "timely delivery", "innovation", "quality"];
+    for (const words of [...wanted, "customer satisfaction"]) expect(said).toContain(words);
   });
 
   test("has three tabs, About Us, Mission and Vision, each with heading, three paragraphs and an image", () => {

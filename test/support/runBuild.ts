@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,14 +15,6 @@ import { root } from "./root.ts";
 
 /** Path of the command line's entry point, from the root. */
 export const main = "src/generator/start.js";
-
-/** How a build ended. */
-export interface Ended {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  /** Output on stdout and stderr. */
-  readonly printed: string;
-}
 
 export interface ShellBuild {
   /** The project's folder; this repository if not given. */
@@ -41,10 +34,8 @@ export interface ShellBuild {
   readonly uid?: number;
 }
 
-/** Builds the site as `npm run build` does, optionally from a shell that sets limits first. */
-export function runShellBuild(options: ShellBuild): Promise<Ended> {
-  return startBuild(options).ended;
-}
+/** Builds the site as `npm run build` does, optionally from a shell that sets limits first. @returns how it ended */
+export const runShellBuild = (options: ShellBuild) => startBuild(options).ended;
 
 /** Starts a build in its own process, on request in its own process group. */
 export function startBuild(options: ShellBuild, detached = false) {
@@ -64,9 +55,9 @@ export function startBuild(options: ShellBuild, detached = false) {
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
   const printed = keepPrinted(child);
-  const ended = new Promise<Ended>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code, signal) => resolve({ code, signal, printed: printed() }));
+  const ended = once(child, "close").then((end) => {
+    const [code, signal] = end as [number | null, NodeJS.Signals | null];
+    return { code, signal, printed: printed() };
   });
   return { child, ended, printed };
 }

@@ -32,6 +32,9 @@ async function drawPicture(path: string, number: number): Promise<void> {
   await writeFile(path, await image.png().toBuffer());
 }
 
+/** Not at random: share images of the tiny site are drawn with its own font alone. */
+const font = "a font";
+
 /** Changes to every kind of source that leave the site valid. */
 const changes: Readonly<Record<string, Change>> = {
   "words of a page": replaceIn("content/home.yaml", /words: .*/, (n) => `words: Words ${n}.`),
@@ -81,11 +84,7 @@ const changes: Readonly<Record<string, Change>> = {
   "a new image": (site, n) => drawPicture(join(site, `images/new-${n}.png`), n),
   "an image deleted": (site, n) => rm(join(site, `images/new-${n}.png`), { force: true }),
   "an icon": replaceIn("static/favicon.svg", /#\d{6}/, (n) => `#12345${n}`),
-  "a font": (site, n) =>
-    copyFile(
-      join(root, "assets/fonts", `${n % 2 === 0 ? "text" : "western"}.woff2`),
-      join(site, "fonts/tiny.woff2"),
-    ),
+  [font]: (site) => copyFile(join(root, "assets/fonts/text.woff2"), join(site, "fonts/tiny.woff2")),
   "a static file": replaceIn("static/robots.txt", /\/\d*\n/, (n) => `/${n}\n`),
   "a new static file": async (site, n) => {
     const path = join(site, `static/more/file-${n}.txt`);
@@ -100,7 +99,7 @@ export const editsOfEveryKind: readonly Edit[] = Object.keys(changes).map((name)
 });
 
 export const anyEdit: fc.Arbitrary<Edit> = fc.record({
-  name: fc.constantFrom(...Object.keys(changes)),
+  name: fc.constantFrom(...Object.keys(changes).filter((name) => name !== font)),
   number: anyNumber,
 });
 

@@ -52,16 +52,10 @@ export async function waitUntilLive(widget: Locator): Promise<void> {
   await widget.and(widget.page().locator("[data-island-status=hydrated]")).waitFor();
 }
 
-/** A dropdown of the header, as a visitor finds it. */
-interface Dropdown {
-  readonly button: Locator;
-  readonly menu: Locator;
-  readonly isOpen: () => Promise<boolean>;
-}
-
-export function findDropdowns(page: Page): Readonly<Record<"services" | "industries", Dropdown>> {
+/** The dropdowns of the header, as a visitor finds them. */
+export function findDropdowns(page: Page) {
   const header = page.getByRole("banner");
-  const find = (name: "services" | "industries"): Dropdown => {
+  const find = (name: "services" | "industries") => {
     const menu = header.locator(`#menu-${name}`);
     const button = header.getByRole("button", { name: content.shell.navigation[name] });
     return { button, menu, isOpen: () => menu.isVisible() };

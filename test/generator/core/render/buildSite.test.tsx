@@ -128,13 +128,6 @@ test("usePage gives a page the content, its path, its breadcrumbs and the URLs o
   expect(output.get("hi/index.html")).toContain(`Hello /hi /b/${sprite} Home Hello`);
 });
 
-test("the output is exactly the pages, 404 page, sprites and text files", () => {
-  const output = build({ "/": makeRoute(), "/hi": makeRoute() });
-  const sprite = expect.stringMatching(/^assets\/shapes-[0-9a-f]{16}\.svg$/);
-  const files = ["404.html", sprite, "hi/index.html", "index.html", "site.txt"];
-  expect([...output.keys()].sort()).toEqual(files);
-});
-
 test("each entry of a collection gets a page, ordered after that of its parent route", () => {
   const notes = ["a", "b"].map((title) => ({ path: `/notes/${title}`, title }));
   const output = build({ "/notes": makeRoute(), "/last": makeRoute() }, { notes });

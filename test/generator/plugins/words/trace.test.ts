@@ -106,7 +106,3 @@ test("of a page's meta elements only the description is traced", async () => {
   expect(await trace(html, "@content=In Chennai")).toEqual(["parts of 2"]);
   expect((await traceTexts(html)).size).toBe(1);
 });
-
-test("a text without marks is found by its wording", async () => {
-  expect(await trace("<p>en-IN</p>", "en-IN", "nowhere")).toEqual(["4", "parts of "]);
-});
