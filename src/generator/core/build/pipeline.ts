@@ -97,9 +97,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const staticFiles = await step("static files", async () =>
       staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
     );
-    const { stylesheet } = sheet;
     const { widgets, loader } = scripts;
-    const assets = { ...joined, stylesheet, widgets, loader };
+    const assets = { ...joined, stylesheet: sheet.stylesheet, widgets, loader };
     return renderSite(
       { ...loaded, images: pictures.images, assets, isWatching },
       [...staticFiles, ...pictures.files, ...files],

@@ -17,7 +17,6 @@ export interface LocalServerOptions {
 export type LocalServer = Awaited<ReturnType<typeof listenLocally>>;
 
 const loopback = /^(?:localhost|127\.[\d.]+|::1)$/;
-const portsToTry = 20;
 
 /**
  * Listens on loopback, or on `host`, at the first free port. Requests wait until `answerBy` is called, so that a server
@@ -30,8 +29,7 @@ export async function listenLocally(
   { base, port: first, host = "127.0.0.1" }: LocalServerOptions,
   readable: string,
 ) {
-  const last = Math.min(first + portsToTry - 1, 65535);
-  const port = await getPort({ port: portNumbers(first, last) });
+  const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
   const server = createServer(rejectOtherHosts((...request) => answer(...request), host));
