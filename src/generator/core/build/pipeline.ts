@@ -63,10 +63,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const loaded = await step("content", () => loadContent(site.content.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
-    const siteUrl = {
-      base: options.base,
-      origin: options.origin ?? site.content.origin(content),
-    };
+    const { base, origin = site.content.origin(content) } = options;
+    const siteUrl = { base, origin };
     const routes = listRoutes(site, content);
     const own = { root, cache, site, content, placeholders, loading, routes, siteUrl };
     return { ...loaded, ...own, date: loading.date, previous: options.previous };

@@ -84,11 +84,13 @@ export function openCache(folder: string): Cache {
       return value;
     },
     prune: () => {
-      for (const name of existsSync(folder) ? readdirSync(folder, { recursive: true }) : []) {
-        const path = join(folder, String(name));
-        const isOwn = /^[\w-]+[\\/][^\\/]+\.(?:bin|tmp)$/.test(String(name));
-        const stats = isOwn && statSync(path, { throwIfNoEntry: false });
-        if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
+      const steps = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+      for (const step of steps.filter((entry) => entry.isDirectory())) {
+        for (const name of readdirSync(join(folder, step.name))) {
+          const path = join(folder, step.name, name);
+          const stats = /\.(?:bin|tmp)$/.test(name) && statSync(path, { throwIfNoEntry: false });
+          if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
+        }
       }
     },
   };

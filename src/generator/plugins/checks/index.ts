@@ -2,10 +2,10 @@ import type { Plugin } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import type { Output } from "../../core/output/output.ts";
 import { locateInSources } from "./locateInSources.ts";
-import { checkPages } from "./pages.ts";
+import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
-import { type Page, readPage } from "./readPage.ts";
-import { type CheckedSite, checkReferences } from "./references.ts";
+import { describePage, type Page, readElements } from "./readPage.ts";
+import { type CheckedSite, checkReferences, listReferences, type Reference } from "./references.ts";
 import { openReport } from "./report.ts";
 import { weigh } from "./weigh.ts";
 
@@ -33,12 +33,21 @@ export function checkSite(
 ): Diagnostic[] {
   const { report, list } = openReport(output);
   const files = new Map<string, Page>();
+  const references = new Map<string, Reference[]>();
   for (const [path, file] of output) {
-    if (typeof file === "string" && /\.(?:html|svg)$/.test(path)) files.set(path, readPage(file));
+    if (typeof file !== "string" || !/\.(?:html|svg)$/.test(path)) continue;
+    // The elements of one page at a time: those of a thousand would take a hundred megabytes.
+    const read = readElements(file);
+    const page = describePage(read);
+    files.set(path, page);
+    if (!path.endsWith(".html")) continue;
+    references.set(path, listReferences(read.elements));
+    checkInline(path, read.elements, outside, report);
+    checkStructure(path, page, read.elements, report);
   }
+  checkReferences({ output, references, files, base, outside }, report);
   const pages = new Map([...files].filter(([path]) => path.endsWith(".html")));
-  for (const [path, page] of pages) checkInline(path, page, outside, report);
-  checkReferences({ output, pages, files, base, outside }, report);
-  checkPages(output, pages, report);
+  checkHeads(pages, report);
+  checkSitemap(output, pages, report);
   return list();
 }

@@ -1,17 +1,15 @@
 import type { Output } from "../../core/output/output.ts";
-import type { Page } from "./readPage.ts";
+import type { Page, PageElement } from "./readPage.ts";
 import type { Report } from "./report.ts";
 
-/** Checks what is said in each page and, of heads and the sitemap, across them. */
-export function checkPages(output: Output, pages: ReadonlyMap<string, Page>, report: Report): void {
-  for (const [path, page] of pages) checkStructure(path, page, report);
-  checkHeads(pages, report);
-  checkSitemap(output, pages, report);
-}
-
 /** Reports duplicate ids, missing title, description, image alt or size, skipped heading levels, no or several `h1`. */
-function checkStructure(where: string, page: Page, report: Report): void {
-  const add = (message: string, hint: string, index?: number | null) =>
+export function checkStructure(
+  where: string,
+  page: Page,
+  elements: readonly PageElement[],
+  report: Report,
+): void {
+  const add = (message: string, hint: string, index?: number) =>
     report(where, { message, hint }, index);
 
   for (const field of ["title", "description"] as const) {
@@ -26,7 +24,7 @@ function checkStructure(where: string, page: Page, report: Report): void {
     add(`The id "${id}" is used ${indexes.length} times on this page.`, hint, indexes[1]);
   }
 
-  for (const { name, attribs, startIndex: index } of page.elements) {
+  for (const { name, attribs, index } of elements) {
     const { src = "", alt, width, height } = attribs;
     if (name !== "img") continue;
     if (alt === undefined) {
@@ -39,7 +37,7 @@ function checkStructure(where: string, page: Page, report: Report): void {
     }
   }
 
-  const headings = page.elements.flatMap(({ name, startIndex: index }) =>
+  const headings = elements.flatMap(({ name, index }) =>
     /^h[1-6]$/.test(name) ? [{ level: Number(name[1]), index }] : [],
   );
   let before = 0;
@@ -59,7 +57,7 @@ function checkStructure(where: string, page: Page, report: Report): void {
 }
 
 /** Reports pages with the same title or description: search results and tabs couldn't be told apart. */
-function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): void {
+export function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): void {
   for (const field of ["title", "description"] as const) {
     const first = new Map<string, string>();
     for (const [where, { isRedirect, [field]: text }] of pages) {
@@ -73,7 +71,11 @@ function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): void {
 }
 
 /** Reports a sitemap that doesn't list the canonical URL of each page to be indexed once, or lists anything else. */
-function checkSitemap(output: Output, pages: ReadonlyMap<string, Page>, report: Report): void {
+export function checkSitemap(
+  output: Output,
+  pages: ReadonlyMap<string, Page>,
+  report: Report,
+): void {
   const where = "sitemap.xml";
   const sitemap = output.get(where);
   if (typeof sitemap !== "string") return;

@@ -4,7 +4,7 @@ import {
   type OutsideSources,
   type PolicyKind,
 } from "../../core/http/contentPolicy.ts";
-import type { Page } from "./readPage.ts";
+import type { PageElement } from "./readPage.ts";
 import type { Finding, Report } from "./report.ts";
 
 /** A kind for each of several words, which are separated by commas. */
@@ -56,7 +56,7 @@ const codeType =
 /** Reports inline code and styles that the content security policy has browsers ignore. */
 export function checkInline(
   where: string,
-  { elements }: Page,
+  elements: readonly PageElement[],
   outside: OutsideSources,
   report: Report,
 ): void {
@@ -64,12 +64,12 @@ export function checkInline(
     script: ["code", "Put it into a script that the page loads, or into a widget."],
     style: ["style", "Put it into the style sheet, under a class."],
   } as const;
-  for (const { name, attribs, startIndex } of elements) {
+  for (const { name, attribs, index } of elements) {
     const add = (kind: keyof typeof hints, from: string) => {
       if (allowedSources(kind, outside).includes("'unsafe-inline'")) return;
       const [what, hint] = hints[kind];
       const message = `<${from}> is ${what} in the page itself, ${explain(kind, outside)}`;
-      report(where, { message, hint }, startIndex);
+      report(where, { message, hint }, index);
     };
     for (const attribute in attribs) {
       if (attribute.startsWith("on")) add("script", `${name} ${attribute}`);

@@ -1,27 +1,48 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import { Parser } from "htmlparser2";
 
-/** An element of a page; its `startIndex` is where the start tag begins. */
-export type PageElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+/** An element of a page. */
+export interface PageElement {
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  /** Where its start tag begins. */
+  readonly index: number;
+}
 
-/** What the checks need to know of one page. */
-export type Page = ReturnType<typeof readPage>;
+/** What the checks need to know of one page, once its elements are checked. */
+export type Page = ReturnType<typeof describePage>;
 
-/** Reads an HTML or SVG file. */
-export function readPage(html: string) {
-  const document = parseDocument(html, { withStartIndices: true });
-  const elements = DomUtils.getElementsByTagName("*", document);
-  const ids = new Map<string, PageElement["startIndex"][]>();
-  for (const { attribs, startIndex } of elements) {
+/** Lists the elements of an HTML or SVG file, in the order of their start tags, and the text of its first title. */
+export function readElements(html: string) {
+  const elements: PageElement[] = [];
+  let heading: PageElement | undefined;
+  let title = "";
+  const parser = new Parser({
+    onopentag: (name, attribs) => {
+      const element = { name, attribs, index: parser.startIndex };
+      elements.push(element);
+      // A drawing may have a title of its own.
+      if (name === "title") heading ??= element;
+    },
+    ontext: (text) => {
+      if (heading !== undefined && elements.at(-1) === heading) title += text;
+    },
+  });
+  parser.end(html);
+  return { elements, title };
+}
+
+export function describePage({ elements, title }: ReturnType<typeof readElements>) {
+  const ids = new Map<string, number[]>();
+  for (const { attribs, index } of elements) {
     const { id } = attribs;
-    if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), startIndex]);
+    if (id !== undefined) ids.set(id, [...(ids.get(id) ?? []), index]);
   }
   const list = (element: string) => elements.filter(({ name }) => name === element);
   const metas = list("meta").map(({ attribs }) => attribs);
   const contentsOf = (name: string) =>
     metas.flatMap((meta) => (meta["name"] === name ? [meta["content"] ?? ""] : []));
   return {
-    // A drawing may have a title of its own.
-    title: list("title").map(DomUtils.textContent)[0] ?? "",
+    title,
     description: contentsOf("description")[0] ?? "",
     /** Absolute URL. */
     canonical: list("link").find(({ attribs }) => attribs["rel"] === "canonical")?.attribs["href"],
@@ -31,7 +52,5 @@ export function readPage(html: string) {
     isRedirect: metas.some((meta) => meta["http-equiv"]?.toLowerCase() === "refresh"),
     /** Index of each element with this id. */
     ids,
-    /** In the order of their start tags. */
-    elements,
   };
 }

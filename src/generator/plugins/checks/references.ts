@@ -7,7 +7,7 @@ import type { Page, PageElement } from "./readPage.ts";
 import { type Finding, type Report, toAddress } from "./report.ts";
 
 /** A reference from a file to another file, a page, or an element of one by its id. */
-interface Reference {
+export interface Reference {
   /** As written, such as `/contact/#form`. */
   readonly url: string;
   /** `<a href>`, `<img src>`, `<source srcset>` … for messages. */
@@ -15,7 +15,7 @@ interface Reference {
   /** What the content security policy has to allow; undefined if it doesn't apply. */
   readonly kind?: PolicyKind | undefined;
   /** Where it is in the text; in a page, where its tag starts. */
-  readonly index: number | null;
+  readonly index: number;
 }
 
 // Attributes that name another file or page.
@@ -41,11 +41,13 @@ const textPatterns: readonly { file: string; from: string; pattern: RegExp }[] =
   { file: "site.webmanifest", from: "icons[].src", pattern: /"src": *"([^"]*)"/g },
 ];
 
-/** A site whose pages are read; `pages` and `files`, which has SVG files too, are by output path. */
+/** A site whose pages are read. */
 export interface CheckedSite {
   readonly output: Output;
-  readonly pages: ReadonlyMap<string, Page>;
-  readonly files: ReadonlyMap<string, Page>;
+  /** Those in each page, by its output path. */
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** Pages and SVG files by output path. */
+  readonly files: ReadonlyMap<string, Pick<Page, "ids">>;
   /** Path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
   /** What the content security policy of every page allows beyond the site. */
@@ -54,11 +56,11 @@ export interface CheckedSite {
 
 /** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
 export function checkReferences(site: CheckedSite, report: Report): void {
-  const { output, pages, files, base, outside } = site;
+  const { output, references, files, base, outside } = site;
   const checked = new Map<string, Finding | undefined>();
 
-  for (const [where, page] of pages) {
-    for (const reference of listReferences(page)) check(where, reference);
+  for (const [where, own] of references) {
+    for (const reference of own) check(where, reference);
   }
   for (const { file, from, pattern } of textPatterns) {
     const text = output.get(file);
@@ -115,7 +117,7 @@ export function checkReferences(site: CheckedSite, report: Report): void {
   }
 }
 
-function listReferences({ elements }: Page): Reference[] {
+export function listReferences(elements: readonly PageElement[]): Reference[] {
   // React writes preload links for images and scripts: a wrong URL is reported for these alone.
   const sources = new Set(elements.map(({ attribs }) => attribs["src"]));
   return elements
@@ -123,7 +125,7 @@ function listReferences({ elements }: Page): Reference[] {
     .filter(({ url, from }) => from !== "<link href>" || !sources.has(url));
 }
 
-function readReferences({ name, attribs, startIndex: index }: PageElement): Reference[] {
+function readReferences({ name, attribs, index }: PageElement): Reference[] {
   const { property, content = "" } = attribs;
   if (name === "meta" && property === "og:image")
     return [{ url: pathOf(content), from: "<meta content>", index }];

@@ -6,13 +6,13 @@ import type { Output } from "../../core/output/output.ts";
 export type Finding = Pick<Diagnostic, "message" | "hint">;
 
 /** Reports what is wrong with a file. @param where output path @param index in the file's text, if known */
-export type Report = (where: string, finding: Finding, index?: number | null) => void;
+export type Report = (where: string, finding: Finding, index?: number) => void;
 
 /** Collects what the checks of one output report. */
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (where, finding, index) => {
-    const place = typeof index === "number" && locate(String(output.get(where)), index);
+    const place = index !== undefined && locate(String(output.get(where)), index);
     diagnostics.push({ where, ...place, ...finding });
   };
 
