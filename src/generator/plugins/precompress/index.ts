@@ -4,7 +4,7 @@ import zlib, { constants } from "node:zlib";
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
-import { textTypes } from "../../core/http/mediaTypes.ts";
+import { mediaTypes } from "../../core/http/mediaTypes.ts";
 import {
   hasContentHash,
   isCopied,
@@ -18,14 +18,15 @@ const gzip = promisify(zlib.gzip);
 
 // At its best quality Brotli would take longer for the pages than the rest of the build takes: 20 ms each. The lower
 // quality takes 0.3 ms for output a seventh larger: some 560 B on top of 4 kB, which arrive in the same round trip.
-const lower = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const lowerQuality = 5;
 
 // In the gzip header (RFC 1952 §2.3): offset of the operating system byte, and its value for "unknown".
 const systemByte = 9;
 const noSystem = 255;
 
-const texts = new Set(textTypes.map(({ extension }) => `.${extension}`));
+const texts = new Set(
+  mediaTypes.filter(({ isText }) => isText).map(({ extension }) => `.${extension}`),
+);
 
 /**
  * Puts beside each text its precompressed variants: `index.html`, `index.html.br`, `index.html.gz`. A variant no smaller
@@ -52,14 +53,15 @@ export function precompress(): Plugin {
 
 /** Brotli's best quality, through the cache. */
 async function packTightly(text: Uint8Array, cache: Cache): Promise<MadeFile | undefined> {
-  const options = [process.versions["brotli"], best, contentHash(text)];
-  const packed = await cache.file({ step: "brotli", options }, () => brotliCompress(text, best));
+  const quality = constants.BROTLI_MAX_QUALITY;
+  const options = [process.versions["brotli"], quality, contentHash(text)];
+  const packed = await cache.file({ step: "brotli", options }, () => packBrotli(text, quality));
   return packed.size < text.length ? { copyFrom: packed.path } : undefined;
 }
 
 /** Not cached: a cache file takes as long as compressing a page at the lower quality. */
 async function packPage(text: Uint8Array): Promise<MadeFile | undefined> {
-  return ifSmaller(await brotliCompress(text, lower), text);
+  return ifSmaller(await packBrotli(text, lowerQuality), text);
 }
 
 /** Always at the best level, which takes no longer. */
@@ -72,4 +74,22 @@ async function packGzip(text: Uint8Array): Promise<MadeFile | undefined> {
 
 function ifSmaller(bytes: Uint8Array, text: Uint8Array): Uint8Array | undefined {
   return bytes.length < text.length ? bytes : undefined;
+}
+
+function packBrotli(text: Uint8Array, quality: number): Promise<Uint8Array> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: chooseWindow(text.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return brotliCompress(text, { params });
+}
+
+/** Bits of a window (RFC 7932 §9.1) for the whole file: a wider one finds no more, but costs memory on both ends. */
+function chooseWindow(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 16));
+  return Math.min(
+    Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
