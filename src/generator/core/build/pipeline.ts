@@ -5,14 +5,18 @@ import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyles } from "../assets/styles.ts";
 import { openCache } from "../cache/cache.ts";
 import { loadContent } from "../content/loadContent.ts";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
+import type { OutputEntry, OutputFile } from "../output/output.ts";
+import { buildSite } from "../render/buildSite.tsx";
+import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
-import type { LoadedSite, Plugin, RenderedSite } from "./plugin.ts";
-import { renderSite } from "./renderSite.ts";
+import type { LoadedSite, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
+import { type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
 export interface Project<Content = unknown> {
@@ -34,14 +38,10 @@ export interface BuildOptions {
   readonly date?: string | undefined;
   /** Absolute path of an earlier output whose hashed files are to be kept, which open pages may still load. */
   readonly previous?: string | undefined;
-  /** Runs a step, and may report how long it takes. */
-  readonly onStep?: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+  readonly onStep?: OnStep;
   /** In watch mode scripts are development builds; all else is the same. */
   readonly isWatching?: boolean;
 }
-
-/** The steps whose results are kept until a file that they read changes. */
-export type Step = "code" | "pictures" | "content" | "styles" | "scripts" | "static files";
 
 /**
  * The way from sources to the files of a site. `npm run build` goes it once; `npm run watch` goes it again after each
@@ -53,7 +53,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root);
-  const { step, forget } = openSteps(options);
+  const { step, forget } = openSteps(options.onStep);
   const loadCode = () => step("code", async () => (await project.site()).site);
 
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
@@ -119,23 +119,6 @@ export function openPipeline(project: Project, options: BuildOptions) {
   return { load, render, forget, cache, close: styles.close };
 }
 
-/** Keeps the results of steps that succeed. */
-function openSteps({ onStep = (_, run) => run() }: Pick<BuildOptions, "onStep">) {
-  const results = new Map<Step, Promise<unknown>>();
-  return {
-    step<Result>(name: Step, run: () => Promise<Result>): Promise<Result> {
-      const result = results.get(name) ?? onStep(name, run);
-      results.set(name, result);
-      result.catch(() => results.delete(name));
-      return result as Promise<Result>;
-    },
-    /** Has steps run again. */
-    forget: (steps: Iterable<Step>): void => {
-      for (const name of steps) results.delete(name);
-    },
-  };
-}
-
 async function planLoading(root: string, site: SiteConfig<unknown>, day: string | undefined) {
   return {
     root,
@@ -150,29 +133,48 @@ async function planLoading(root: string, site: SiteConfig<unknown>, day: string 
   };
 }
 
-const ofCode: readonly Step[] = ["code", "content", "styles", "scripts", "static files"];
-
 /**
- * The steps of the pipeline that read a file, by its kind: what a file is for follows from its folder and extension.
+ * Renders all pages, and has the plugins add their files.
  *
- * @param path from the root, with forward slashes
- * @param site undefined while its code has never compiled: then every file may be what it waits for
- * @param sources folders of all code, style sheets and fonts
+ * @param files static files, styles and scripts
+ * @throws what is wrong with pages, or a DiagnosticError with all paths that two files have
  */
-export function findSteps(
-  path: string,
-  site: Pick<SiteConfig<unknown>, "content" | "images" | "staticFolder"> | undefined,
-  sources: readonly string[],
-): readonly Step[] {
-  if (site === undefined) return [...ofCode, "pictures"];
-  const isIn = (folder: string | undefined) =>
-    folder !== undefined && path.startsWith(`${folder}/`);
-  if (isIn(site.content.folder)) return ["content"];
-  // Content names pictures, and the style sheet has their colours.
-  if (isIn(site.images.folder)) return ["pictures", "styles", "content"];
-  if (isIn(site.staticFolder)) return ["static files"];
-  const isSource =
-    sources.some(isIn) || /^(?:build\.ts|package(?:-lock)?\.json|tsconfig\.json)$/.test(path);
-  if (!isSource) return [];
-  return /\.(?:s?css|sass|woff2)$/.test(path) ? ["styles"] : ofCode;
+async function renderSite(
+  prepared: PreparedSite,
+  files: Iterable<OutputEntry>,
+  plugins: readonly Plugin[],
+): Promise<RenderedSite> {
+  const { site, content } = prepared;
+  const output = new Map<string, OutputFile>();
+  const twins = new Set<string>();
+  const add = (path: string, file: OutputFile) => {
+    if (output.has(path)) twins.add(path);
+    output.set(path, file);
+  };
+  for (const [path, file] of files) add(path, file);
+  const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
+  const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
+  const input = { ...prepared, dataOf };
+  for (const [path, file] of buildSite(input)) add(path, file);
+  const renderPage = (file: string, other = content): string =>
+    String(new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "");
+  const rendered = {
+    ...{ ...prepared, output, renderPage },
+    renderSources: (file: string) => renderSources(() => renderPage(file)),
+  };
+  for (const { files } of plugins) {
+    for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
+  }
+  rejectTwins(twins, site.staticFolder);
+  return rendered;
+}
+
+/** @throws DiagnosticError if static files have the paths of others, as only one file per path can be published */
+function rejectTwins(twins: ReadonlySet<string>, folder = ""): void {
+  if (twins.size === 0) return;
+  const message = "The site already generates a file at this path.";
+  const hint = "Remove this one, or rename it.";
+  throw new DiagnosticError(
+    [...twins].map((path) => ({ where: `${folder}/${path}`, message, hint })),
+  );
 }

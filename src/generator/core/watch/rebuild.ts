@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { compile, restartCode, running } from "../../start.js";
 import { checkSite } from "../build/buildInto.ts";
-import { type BuildOptions, findSteps, openPipeline, type Project } from "../build/pipeline.ts";
+import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
+import { findSteps } from "../build/steps.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import {
   countOf,

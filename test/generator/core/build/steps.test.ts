@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSteps } from "../../../../src/generator/core/build/pipeline.ts";
+import { findSteps } from "../../../../src/generator/core/build/steps.ts";
 import { site } from "../../../../src/site/site.ts";
 
 const code = ["code", "content", "styles", "scripts", "static files"];
