@@ -151,17 +151,14 @@ async function renderSite(
     if (output.has(path)) twins.add(path);
     output.set(path, file);
   };
-  for (const [path, file] of files) add(path, file);
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
   const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
   const input = { ...prepared, dataOf };
-  for (const [path, file] of buildSite(input)) add(path, file);
+  for (const [path, file] of [...files, ...buildSite(input)]) add(path, file);
   const renderPage = (file: string, other = content): string =>
     String(new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "");
-  const rendered = {
-    ...{ ...prepared, output, renderPage },
-    renderSources: (file: string) => renderSources(() => renderPage(file)),
-  };
+  const renderMarked = (file: string) => renderSources(() => renderPage(file));
+  const rendered = { ...prepared, output, renderPage, renderSources: renderMarked };
   for (const { files } of plugins) {
     for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
   }

@@ -129,11 +129,14 @@ function readReferences({ name, attribs, index }: PageElement): Reference[] {
   const { property, content = "" } = attribs;
   if (name === "meta" && property === "og:image")
     return [{ url: pathOf(content), from: "<meta content>", index }];
-  return Object.entries(attribs).flatMap(([attribute, value]) => {
-    const urls = urlReaders.get(attribute)?.(value) ?? [];
-    const from = `<${name} ${attribute}>`;
-    return urls.map((url) => ({ url, from, kind: findKind(name, attribute, attribs), index }));
-  });
+  const references: Reference[] = [];
+  for (const attribute in attribs) {
+    for (const url of urlReaders.get(attribute)?.(attribs[attribute] ?? "") ?? []) {
+      const kind = findKind(name, attribute, attribs);
+      references.push({ url, from: `<${name} ${attribute}>`, kind, index });
+    }
+  }
+  return references;
 }
 
 function listCandidates(srcset: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
+import PQueue from "p-queue";
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Cache } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
@@ -38,13 +39,15 @@ export function precompress(): Plugin {
     name: "precompress",
     files: ({ output, cache, isWatching }) => {
       if (isWatching) return [];
+      // Not all at once: each takes memory from when it is started, not from when it has a thread.
+      const queue = new PQueue({ concurrency: 64 });
       return [...output].flatMap(([path, file]): OutputEntry[] => {
         if (isCopied(file) || isLazy(file) || !texts.has(extname(path))) return [];
-        const text = Buffer.from(file);
         const isForMany = path === "index.html" || hasContentHash(path);
+        const pack = (text: Uint8Array) => (isForMany ? packTightly(text, cache) : packPage(text));
         return [
-          [`${path}.br`, { make: () => (isForMany ? packTightly(text, cache) : packPage(text)) }],
-          [`${path}.gz`, { make: () => packGzip(text) }],
+          [`${path}.br`, { make: () => queue.add(() => pack(Buffer.from(file))) }],
+          [`${path}.gz`, { make: () => queue.add(() => packGzip(Buffer.from(file))) }],
         ];
       });
     },
