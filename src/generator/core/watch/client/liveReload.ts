@@ -1,18 +1,31 @@
-import type { SiteDiagnostics } from "../../diagnostics/diagnostic.ts";
-
 const script = document.querySelector<HTMLElement>("script[data-revision]");
 const delays: (() => Promise<void> | undefined)[] = [];
-const readers: ((diagnostics: SiteDiagnostics) => void)[] = [];
 let stream: EventSource | undefined;
+// The first event of a stream; a page that is out of date is reloaded right after it.
+const connected = new Promise((resolve) =>
+  addEventListener("watch-diagnostics", resolve, { once: true }),
+);
 
 /** Holds back reloads while they would lose something. @param until returns what to wait for, if there is anything */
 export function delayReload(until: () => Promise<void> | undefined): void {
   delays.push(until);
 }
 
-/** Receives what is wrong with the site, whenever that changes. */
-export function onDiagnostics(reader: (diagnostics: SiteDiagnostics) => void): void {
-  readers.push(reader);
+/** Sends a request once connected: a page out of date is reloaded first. @throws Error with the server's message */
+export async function request<Answer>(name: string, body: object): Promise<Answer> {
+  await connected;
+  const response = await fetch(new URL(`request/${name}`, import.meta.url), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Error(
+      "The dev server does not respond. Start `npm run watch`, then reload the page.",
+    );
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error);
+  return answer;
 }
 
 /** Connects, and names the page's revision and style sheet, so that the server can send what is out of date. */
@@ -29,9 +42,8 @@ function connect(): void {
     stream?.addEventListener(event, ({ data }) => run(JSON.parse(data)));
   on("reload", () => void reload());
   on("style", swapStylesheet);
-  on<SiteDiagnostics>("diagnostics", (diagnostics) => {
-    for (const read of readers) read(diagnostics);
-  });
+  // For plugins: what is wrong with the site, as `SiteDiagnostics`, whenever that changes.
+  on("diagnostics", (detail) => dispatchEvent(new CustomEvent("watch-diagnostics", { detail })));
 }
 
 async function reload(): Promise<void> {

@@ -4,7 +4,6 @@ import {
   type SiteDiagnostics,
 } from "../../../core/diagnostics/diagnostic.ts";
 import { createElement, createPlace, openShadow } from "../../../core/watch/client/elements.ts";
-import { onDiagnostics } from "../../../core/watch/client/liveReload.ts";
 
 const name = "watch-overlay";
 
@@ -21,7 +20,9 @@ p { margin: 0 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre { margin: 8px 0; padding: 12px; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; color: #f4f1ea; background: #0f0d0b; border-radius: 6px; }
 `;
 
-onDiagnostics(showDiagnostics);
+addEventListener("watch-diagnostics", (event) => {
+  showDiagnostics((event as CustomEvent<SiteDiagnostics>).detail);
+});
 
 /** Shows diagnostics over the page, or removes the overlay if there are none. */
 function showDiagnostics({ build, checks }: SiteDiagnostics): void {

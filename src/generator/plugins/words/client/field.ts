@@ -1,4 +1,5 @@
-import { createElement, request } from "../../../core/watch/client/elements.ts";
+import { createElement } from "../../../core/watch/client/elements.ts";
+import { request } from "../../../core/watch/client/liveReload.ts";
 import type { EditResult } from "../editor.ts";
 import type { Word } from "../words.ts";
 import type { PageText } from "./pageTexts.ts";

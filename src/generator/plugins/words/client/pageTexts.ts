@@ -1,4 +1,4 @@
-import { request } from "../../../core/watch/client/elements.ts";
+import { request } from "../../../core/watch/client/liveReload.ts";
 import type { FoundText } from "../editor.ts";
 import { textKey, unseenElements, wordAttributesOf } from "../texts.ts";
 import type { Word } from "../words.ts";

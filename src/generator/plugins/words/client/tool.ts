@@ -1,6 +1,6 @@
 import { formatPlace } from "../../../core/diagnostics/diagnostic.ts";
-import { createPlace, request } from "../../../core/watch/client/elements.ts";
-import { delayReload } from "../../../core/watch/client/liveReload.ts";
+import { createPlace } from "../../../core/watch/client/elements.ts";
+import { delayReload, request } from "../../../core/watch/client/liveReload.ts";
 import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";
@@ -62,7 +62,6 @@ async function refresh(): Promise<void> {
 }
 
 function showIdle(note = ""): void {
-  if (isOn && note !== "") sessionStorage.setItem(key, note);
   const missing = texts.flatMap(({ words }) => words.filter(({ isPlaceholder }) => isPlaceholder));
   const { size } = new Set(missing.map(nameOf));
   const how = isTouched
@@ -77,6 +76,12 @@ function showIdle(note = ""): void {
       createLine("quiet", `Still to be supplied on this page, underlined in red: ${size}.`),
     createAction("Title and description", "", showHead),
   );
+}
+
+/** Shows what was done, also after the reload that it causes. */
+function showDone(note: string): void {
+  sessionStorage.setItem(key, note);
+  showIdle(note);
 }
 
 function showHead(): void {
@@ -128,7 +133,8 @@ function openWord(text: PageText, word: Word): void {
 function showField(word: Word, outcome: Outcome, reasons: readonly string[] = []): void {
   if (outcome === "left" || outcome === "saved") {
     field = undefined;
-    showIdle(outcome === "saved" ? `Saved in ${nameOf(word)}.` : "");
+    if (outcome === "saved") showDone(`Saved in ${nameOf(word)}.`);
+    else showIdle();
     return;
   }
   const unsupplied =
@@ -173,7 +179,7 @@ async function undoLast(): Promise<void> {
   const { file, isUndone } = await request<{ file?: string; isUndone: boolean }>("undo", {});
   if (!file) throw new Error("There is nothing to undo.");
   if (!isUndone) throw new Error(`Not undone: ${file} has changed since.`);
-  showIdle(`${file} is as it was before.`);
+  showDone(`${file} is as it was before.`);
 }
 
 const isTyping = (target: EventTarget | undefined) =>
