@@ -47,7 +47,7 @@ describeMistakes(session, [
     kind: "in a value",
     file: "content/careers.yaml",
     from: "title: Work on software",
-    to: "title: [] # Work on software",
-    message: /hero\.title: expected text/,
+    to: "titel: Work on software",
+    message: /titel/,
   },
 ]);

@@ -211,7 +211,7 @@ test("placeholders that the company must still replace are highlighted, and labe
 
 test("a place clicked in the error overlay opens in the editor", async () => {
   await open("careers/");
-  await edit(file, "title: Work on software", "title: [] # Work on software");
+  await edit(file, "title: Work on software", "titel: Work on software");
   await expect.poll(() => shown("place")).toHaveLength(1);
   const [place = ""] = await shown("place");
   await page.locator("watch-overlay .build .place").click();

@@ -38,7 +38,7 @@ describe("the error overlay", () => {
 
   test("shows mistakes of several kinds together, and removes each once it is fixed", async () => {
     await open("careers/");
-    await edit("content/careers.yaml", "title: Work on software", "title: [] # Work on software");
+    await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
     await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
     await edit(values, "return (", "return ((");
     await expect
@@ -81,7 +81,7 @@ describe("the error overlay", () => {
     await expect.poll(() => overlay.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     expect(await overlay.isVisible()).toBe(false);
-    await edit("content/careers.yaml", "title: Work on software", "title: [] # Work on software");
+    await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
     await expect.poll(() => overlay.isVisible()).toBe(true);
   });
 });

@@ -36,9 +36,15 @@ export function describeIssues(
     const key = formatPath(issue.path);
     if (!firsts.has(key)) firsts.set(key, issue);
   }
-  return [...firsts].flatMap(([key, issue]) =>
-    issue.code === "unrecognized_keys" ? describeKeys(issue, key) : describe(issue, key),
+  // A misspelt key is one mistake: the key that is missing for it is not reported as well.
+  const meantKeys = new Set<string>();
+  const unknown = [...firsts].flatMap(([key, issue]) =>
+    issue.code === "unrecognized_keys" ? describeKeys(issue, key) : [],
   );
+  const others = [...firsts].filter(
+    ([key, { code }]) => code !== "unrecognized_keys" && !meantKeys.has(key),
+  );
+  return [...unknown, ...others.map(([key, issue]) => describe(issue, key))];
 
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
     const schema = parts.find((part) => part.key === group)?.schema;
@@ -46,6 +52,7 @@ export function describeIssues(
     return keys.map((key): Diagnostic => {
       const own = [...path, key];
       const meant = suggest(key, known);
+      if (meant !== undefined) meantKeys.add(formatPath([...path, meant]));
       const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
       const advice = "Use one of these, or indent it like the keys of its own group.";
       return { ...placeOf(own, "key"), message, hint: meant ? `Did you mean “${meant}”?` : advice };

@@ -72,7 +72,8 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const isWhole = diagnostics.length === 0 && all.every(({ isValid }) => isValid);
   const content = isWhole ? assembleAll() : undefined;
   const { listPaths = () => [], compare = () => [] } = options;
-  const derived = content ? listPaths(content) : attempt(() => listPaths(assembleAll()));
+  const deriveEarly = async () => listPaths(assembleAll());
+  const derived = content ? listPaths(content) : await deriveEarly().catch(() => undefined);
   const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const known = [...staticPaths, ...entries, ...(derived ?? [])];
   // Any path may be that of a page that the site can't derive from its content while that is invalid.
@@ -87,14 +88,6 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   if (found.length > 0 || content === undefined)
     throw new DiagnosticError(found.sort(compareDiagnostics));
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
-}
-
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */

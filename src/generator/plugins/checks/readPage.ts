@@ -14,21 +14,24 @@ export type Page = ReturnType<typeof describePage>;
 /** Lists the elements of an HTML or SVG file, in the order of their start tags, and the text of its first title. */
 export function readElements(html: string) {
   const elements: PageElement[] = [];
-  let heading: PageElement | undefined;
-  let title = "";
+  let title: string | undefined;
+  let isInTitle = false;
   const parser = new Parser({
     onopentag: (name, attribs) => {
-      const element = { name, attribs, index: parser.startIndex };
-      elements.push(element);
+      elements.push({ name, attribs, index: parser.startIndex });
       // A drawing may have a title of its own.
-      if (name === "title") heading ??= element;
+      isInTitle = name === "title" && title === undefined;
+      if (isInTitle) title = "";
     },
     ontext: (text) => {
-      if (heading !== undefined && elements.at(-1) === heading) title += text;
+      if (isInTitle) title += text;
+    },
+    onclosetag: () => {
+      isInTitle = false;
     },
   });
   parser.end(html);
-  return { elements, title };
+  return { elements, title: title ?? "" };
 }
 
 export function describePage({ elements, title }: ReturnType<typeof readElements>) {

@@ -22,7 +22,8 @@ const quoteSign = "starts with a sign";
 const keys: Mistake[] = [
   ["a key missing from the file", /tagline.*\n/, "", "head:", "the key “tagline” is missing"],
   ["a key missing from a group", /\n {2}file:.*/, "", "hero:", "“hero.file” is missing"],
-  ["a misspelt key", "note:", "nte:", "nte:", "unknown key “points[1].nte”", "mean “note”?"],
+  ["a misspelt key", "tagline:", "tagLine:", "tagLine:", "unknown key “tagLine”", "“tagline”"],
+  ["a misspelt key that may be missing", "note:", "nte:", "nte:", "“points[1].nte”", "“note”?"],
   ["a key that resembles none", tagline, `${tagline}\ncolour: red`, "colour:", "unknown key"],
   ["__proto__ as key", tagline, `${tagline}\n__proto__: x`, "__proto__:", "key “__proto__”"],
   ["a member of objects as key", tagline, `${tagline}\ntoString: x`, "toString:", "“toString”"],
