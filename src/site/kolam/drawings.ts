@@ -117,7 +117,7 @@ export function drawStrip(count: number): Kolam {
  * the stroke, so the svg's overflow must be visible. Its `frame` is a wider viewBox with a column of one pitch per
  * step, four at least, so that every step's text starts flush with its loop.
  */
-export function drawStepLine(steps: number): Kolam & { readonly frame: string } {
+function drawStepLine(steps: number): Kolam & { readonly frame: string } {
   const pitch = 275;
   const pad = turnRadius * pitch;
   const corner = { x: pitch / 2, y: 0 };
@@ -125,3 +125,6 @@ export function drawStepLine(steps: number): Kolam & { readonly frame: string } 
   const frame = `${corner.x - pad} ${-pad} ${Math.max(steps, 4) * pitch} ${line.height}`;
   return { ...line, frame };
 }
+
+/** By number of steps. */
+export const stepLines = { 3: drawStepLine(3), 4: drawStepLine(4), 5: drawStepLine(5) } as const;

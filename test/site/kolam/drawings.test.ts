@@ -2,12 +2,12 @@ import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { mark } from "../../../src/site/brand/mark.ts";
 import {
-  drawStepLine,
   drawStrip,
   emblems,
   notFoundNumber,
   ornaments,
   signs,
+  stepLines,
 } from "../../../src/site/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
 import references from "./fixtures/references.json" with { type: "json" };
@@ -27,7 +27,7 @@ const drawings: readonly [name: keyof typeof references, kolam: Kolam, loops: nu
   ["strip-3", drawStrip(3), 1],
   ["strip-5", drawStrip(5), 1],
   ["strip-6", drawStrip(6), 1],
-  ["approach-5", drawStepLine(5), 1],
+  ["approach-5", stepLines[5], 1],
   ["bit-0", ornaments.unlinked, 2],
   ["bit-1", ornaments.linked, 1],
   ["logo-mark", mark, 1],
@@ -48,10 +48,10 @@ test.each([
   [3, 4],
   [4, 4],
   [5, 5],
-])(
+] as const)(
   "in the line for %i steps, each loop starts at the left edge of its column, with %i columns in the frame",
   (steps, columns) => {
-    const { frame, dots } = drawStepLine(steps);
+    const { frame, dots } = stepLines[steps];
     const [left = 0, , width = 0] = frame.split(" ").map(Number);
     const radius = (dots[0]?.x ?? 0) - left;
     expect(dots).toHaveLength(steps);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Content, isPlaceholder, type Service } from "../../collections.ts";
-import { drawStepLine } from "../../kolam/drawings.ts";
+import { stepLines } from "../../kolam/drawings.ts";
 import { useSite } from "../useSite.ts";
 import { Breadcrumb, ButtonLink, MailText } from "./links.tsx";
 import { PictureView, Sign, type SignName } from "./pictures.tsx";
@@ -156,11 +156,12 @@ export function NumberedSteps({
   steps,
   ...mail
 }: {
+  /** Three to five. */
   readonly steps: readonly { readonly title: string; readonly description: string }[];
   /** Of a mail to a mailbox in the steps. */
   readonly subject?: string;
 }) {
-  const { frame, line, dots } = drawStepLine(steps.length);
+  const { frame, line, dots } = stepLines[steps.length as keyof typeof stepLines];
   return (
     <div className="approach">
       <svg className="kolam approach__line" viewBox={frame} fill="none" aria-hidden="true">
