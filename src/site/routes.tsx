@@ -19,6 +19,25 @@ import { WorkOverview, WorkPage } from "./pages/work.tsx";
 
 const keepDraft = "src/site/scripts/keepDraft.ts";
 
+/** The kinds of pages, each with a Sass file of its own. */
+const kinds = [
+  "home",
+  "about",
+  "careers",
+  "contact",
+  "industry",
+  "legal",
+  "notFound",
+  "position",
+  "service",
+  "services",
+  "solutions",
+  "thankYou",
+  "work",
+] as const;
+const stylesOf = (kind: (typeof kinds)[number]) => `src/site/styles/${kind}.scss`;
+export const stylesOfPages = kinds.map(stylesOf);
+
 /**
  * Pages that exist whatever content says, by path. Link types derive from these keys: to add a page, add a row; to move
  * one, change its key, and the type checker shows every link to it.
@@ -27,18 +46,21 @@ export const routes = {
   "/": route({
     name: ({ shell }) => shell.navigation.home,
     head: ({ home }) => home.head,
+    styles: stylesOf("home"),
     page: () => <HomePage />,
   }),
   "/aboutus": route({
     name: ({ shell }) => shell.navigation.about,
     kind: "AboutPage",
     ...headOf("about"),
+    styles: stylesOf("about"),
     page: () => <AboutPage />,
   }),
   "/careers": route({
     name: ({ shell }) => shell.navigation.careers,
     kind: "CollectionPage",
     ...headOf("careers"),
+    styles: stylesOf("careers"),
     page: () => <CareersPage />,
   }),
   "/contact": route({
@@ -47,6 +69,7 @@ export const routes = {
     hasBreadcrumbs: false,
     head: ({ contact }) => contact.head,
     scripts: [keepDraft],
+    styles: stylesOf("contact"),
     page: () => <ContactPage />,
   }),
   // Exists with any delivery method, so that an endpoint can be told its URL in advance; nothing links to it.
@@ -56,18 +79,21 @@ export const routes = {
     noindex: true,
     head: ({ contact }) => contact.thankYou.head,
     scripts: [keepDraft],
+    styles: stylesOf("thankYou"),
     page: () => <ThankYouPage />,
   }),
   "/services": route({
     name: ({ shell }) => shell.navigation.services,
     kind: "CollectionPage",
     ...headOf("servicesPage"),
+    styles: stylesOf("services"),
     page: () => <ServicesPage />,
   }),
   "/solutions": route({
     name: ({ shell }) => shell.navigation.industries,
     kind: "CollectionPage",
     ...headOf("solutionsPage"),
+    styles: stylesOf("solutions"),
     page: () => <SolutionsPage />,
   }),
 };
@@ -78,12 +104,14 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
     ...entryRoutes(services, (service) => ({
       subject: (_, address) => describeService(service.title, service.hero, address),
       picture: () => service.hero.image,
+      styles: stylesOf("service"),
       page: () => <ServicePage service={service} />,
     })),
     ...entryRoutes(industries, (industry) => ({
       subject: (_, address) =>
         describeService(industry.hero.title, industry.hero, address, industry.title),
       picture: () => industry.hero.image,
+      styles: stylesOf("industry"),
       page: () => <IndustryPage industry={industry} />,
       aliases: industry.alias === undefined ? [] : [industry.alias],
     })),
@@ -92,16 +120,19 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
       subject: (content, address) => describePosition(position, content, address),
       // A sample is not a real opening and must not turn up in search results.
       noindex: position.hasPlaceholder,
+      styles: stylesOf("position"),
       page: () => <PositionPage position={position} />,
     })),
     ...(work.length > 0 && { "/work": workOverview }),
     ...entryRoutes(work, (one) => ({
       picture: () => one.image,
       subject: (content, address) => describePieceOfWork(one, content, address),
+      styles: stylesOf("work"),
       page: () => <WorkPage work={one} />,
     })),
     ...entryRoutes(legal, (text) => ({
       updated: () => text.updated,
+      styles: stylesOf("legal"),
       page: () => <LegalPage text={text} />,
     })),
   };
@@ -112,6 +143,7 @@ const workOverview = route({
   name: ({ workPage }) => workPage.name,
   kind: "CollectionPage",
   ...headOf("workPage"),
+  styles: stylesOf("work"),
   page: () => <WorkOverview />,
 });
 
@@ -120,6 +152,7 @@ export const notFound = route({
   name: ({ notFound }) => notFound.title,
   head: ({ notFound }) => notFound.head,
   scripts: ["src/site/scripts/correctPathCase.ts"],
+  styles: stylesOf("notFound"),
   page: () => <NotFoundPage />,
 });
 

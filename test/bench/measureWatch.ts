@@ -22,7 +22,7 @@ export const edits = {
     '<div className="hero__text">',
     (mark) => `<div className="hero__text"><i>${mark}</i>`,
   ],
-  Sass: ["src/site/styles/_tokens.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
+  Sass: ["src/site/styles/_base.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
 } as const satisfies Record<string, PageEdit>;
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);

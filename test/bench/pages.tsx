@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { createElement } from "react";
@@ -38,10 +39,18 @@ const sprites = Object.fromEntries(
 const shared = {
   content,
   base,
-  contentPolicy: formatContentPolicy(outside, "meta"),
-  stylesheetUrl: urlOf(assets.stylesheet),
+  linkedStyles: (site.styles.linked ?? []).map((entry) => urlOfSource(`style:${entry}`)),
   fontUrls: site.styles.preloadFonts.map(urlOfSource),
 };
+const sheets = new Map(
+  Array.from(assets.sheets, ([entry, styles]) => {
+    const hash = createHash("sha256").update(styles).digest("base64");
+    const contentPolicy = formatContentPolicy({ ...outside, style: [`'sha256-${hash}'`] }, "meta");
+    return [entry, { styles, contentPolicy }];
+  }),
+);
+const sheetOf = ({ styles: entry = "" }: Route<Content>) =>
+  sheets.get(entry) ?? { styles: "", contentPolicy: "" };
 
 /** Render function of each page by output path; byte for byte the same page as a build's. */
 export const pages: ReadonlyMap<string, () => string> = new Map([
@@ -60,7 +69,8 @@ function listPages(path: string, route: Route<Content>) {
   const renderRedirect = () => {
     const head = route.head(content);
     const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
-    return renderDocument({ head, canonical, redirectTo: href, scriptUrls: [], body });
+    const own = { canonical, redirectTo: href, scriptUrls: [], body };
+    return renderDocument({ ...sheetOf(route), head, ...own });
   };
   const aliases = (route.aliases ?? []).map((alias) => locatePage(alias, siteUrl).file);
   return [[file, renderOwn] as const, ...aliases.map((alias) => [alias, renderRedirect] as const)];
@@ -74,9 +84,8 @@ function renderMissing(): string {
 function renderPage(currentPath: string, route: Route<Content>) {
   const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
   const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
-  const islands = collectIslands(currentPath, site.widgets, (name) =>
-    urlOf(assets.widgets.get(name)),
-  );
+  const scriptOf = (name: string) => urlOf(assets.widgets.get(name));
+  const islands = collectIslands(currentPath, site.widgets, scriptOf, base);
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
     route.page(content),
@@ -91,7 +100,8 @@ function renderPage(currentPath: string, route: Route<Content>) {
     ...(islands.count() > 0 ? [urlOf(assets.loader)] : []),
     ...(route.scripts ?? []).map(urlOfSource),
   ];
-  return { head: route.head(content), scriptUrls, body: islands.fill(markup), breadcrumbs };
+  const own = { head: route.head(content), scriptUrls, body: islands.fill(markup) };
+  return { ...sheetOf(route), ...own, breadcrumbs };
 }
 
 function renderDocument(own: OwnProps): string {

@@ -50,7 +50,8 @@ function markStrings(value: object, mark: () => string): void {
 
 /** Texts and attributes of a page that are displayed. */
 function listWords(page: Document): string[] {
-  const texts = [...page.querySelectorAll("*:not(script, .visually-hidden)")].flatMap((element) =>
+  const shown = ":not(script, style, .visually-hidden)";
+  const texts = [...page.querySelectorAll(shown)].flatMap((element) =>
     [...element.childNodes].flatMap((node) =>
       node.nodeType === 3 ? [node.textContent ?? ""] : [],
     ),

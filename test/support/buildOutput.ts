@@ -147,7 +147,6 @@ function makeStandInPictures(names: readonly string[]): Record<string, ImageSet>
         hash: name,
         width: 1600,
         height: 900,
-        colours: { top: "#1f2442", bottom: "#232949" },
         crops: {
           full: makeSet(`assets/pictures/${name}`, 1600, 900),
           square: makeSet(`assets/pictures/${name}-square`, 900, 900),
@@ -168,12 +167,14 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
   };
 }
 
-/** Stub paths of every script and the font. */
+/** Stub styles, and stub paths of every script, the linked styles and the font. */
 function makeStandInAssets({ scripts, widgets }: BrowserSources) {
-  const sources = ["style:site", "assets/fonts/text.woff2", ...scripts];
+  const linked = (site.styles.linked ?? []).map((entry) => `style:${entry}`);
+  const sources = [...linked, "assets/fonts/text.woff2", ...scripts];
   const bySource = new Map(
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );
   const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
-  return { stylesheet: "assets/site", bySource, widgets: entries, loader: "assets/loadIslands.ts" };
+  const sheets = new Map(site.styles.entries.map((entry) => [entry, "a{}"]));
+  return { sheets, bySource, widgets: entries, loader: "assets/loadIslands.ts" };
 }

@@ -11,8 +11,8 @@ import { root } from "./root.ts";
 export async function bundleAssets(mode: "production" | "development" = "production") {
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources: ["src", "assets/fonts"], cache });
-  const styles = openStyles(compiler, root);
-  const sheet = await styles.compile(site.styles, "").finally(styles.close);
+  const styles = openStyles(compiler, root, "/");
+  const sheet = await styles.compile(site.styles).finally(styles.close);
   const scripts = await bundleScripts(compiler, root, browserSources, mode);
   return { ...sheet, ...scripts, ...joinBundles([sheet, scripts]) };
 }

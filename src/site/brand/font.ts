@@ -1,10 +1,12 @@
-interface FontFile {
+export interface FontFile {
   /** Path from the project's root. */
   readonly path: string;
   /** Fontsource's subset of the family, from which the file is cut. */
   readonly subset: string;
   /** Its characters, as in CSS `unicode-range`. */
   readonly unicodeRange: string;
+  /** What the style sheet says instead, if that is shorter: faces after this one come first for what they have. */
+  readonly declared?: string;
   /** Whether kerning varies with weight and width, or is that of the regular letters throughout. */
   readonly kerning: "varied" | "fixed";
 }
@@ -28,6 +30,19 @@ export const font = {
 
 /** `npm run fonts` cuts these files and reports the characters that the family lacks. */
 export const fontFiles = {
+  /**
+   * Western European languages, and characters such as ½ ° € ™ −. With combining accents: names typed on a Mac may be
+   * decomposed into letter and accent.
+   */
+  western: {
+    path: "assets/fonts/western.woff2",
+    subset: "latin",
+    unicodeRange:
+      "U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+300-301,U+303-304,U+308," +
+      "U+2009,U+201A,U+201E,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212",
+    declared: "U+A1-304,U+2009-2212",
+    kerning: "varied",
+  },
   /** The characters of plain English. Preloaded for the first paint of every page, so it holds nothing else. */
   text: {
     path: "assets/fonts/text.woff2",
@@ -41,18 +56,6 @@ export const fontFiles = {
     path: "assets/fonts/signs.woff2",
     subset: "latin",
     unicodeRange: "U+22-25,U+3C-3E,U+5E-60,U+7B-7E,U+B7,U+D7,U+2018,U+2022,U+2026",
-    kerning: "varied",
-  },
-  /**
-   * Western European languages, and characters such as ½ ° € ™ −. With combining accents: names typed on a Mac may be
-   * decomposed into letter and accent.
-   */
-  western: {
-    path: "assets/fonts/western.woff2",
-    subset: "latin",
-    unicodeRange:
-      "U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+300-301,U+303-304,U+308," +
-      "U+2009,U+201A,U+201E,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2212",
     kerning: "varied",
   },
   /** ₹ alone, which `latin` lacks. All of Latin Extended-A would cost 26 kB wherever a price is shown. */
@@ -75,25 +78,22 @@ export type Fallback = readonly [stretch: string, weight: string, ...sizes: read
  * lines still differ by up to 2 %, and may break elsewhere.
  */
 export const fallbacks = {
-  /** The sizes are those of DejaVu, Noto, Arial. */
+  /** The size is that of Arial. */
   regular: [
-    ["100% 104%", "300 410", 85.6, 92.1, 97.6], // body
-    ["100% 104%", "411 500", 86.4, 92.7, 99.2], // lead
-    ["109% 116%", "300 500", 99.7, 110.9, 114.1], // numbers
+    ["100% 104%", "300 410", 97.6], // body
+    ["100% 104%", "411 500", 99.2], // lead
+    ["109% 116%", "300 500", 114.1], // numbers
   ],
-  /**
-   * The sizes are those of DejaVu, Noto, Roboto, Segoe, Arial. Segoe UI Bold could not be measured: its letters are
-   * published to be 0.4751 em wide on average, Arial's 0.48, so its sizes are Arial's times 1.0103.
-   */
+  /** The sizes are those of Roboto, Arial. */
   bold: [
-    ["100% 104%", "501 540", 78.3, 88.4, 96.9, 92.3, 91.4], // navigation
-    ["100% 104%", "541 620", 79, 89.6, 99, 94, 93], // buttons
-    ["105%", "541 620", 81.1, 91.6, 101.8, 96.8, 95.8], // card titles
-    ["106% 108%", "541 620", 82.4, 93.2, 103.8, 98.5, 97.5], // sub
-    ["109% 116%", "501 620", 85.7, 97.4, 108.6, 102.9, 101.9], // titles
+    ["100% 104%", "501 540", 96.9, 91.4], // navigation
+    ["100% 104%", "541 620", 99, 93], // buttons
+    ["105%", "541 620", 101.8, 95.8], // card titles
+    ["106% 108%", "541 620", 103.8, 97.5], // sub
+    ["109% 116%", "501 620", 108.6, 101.9], // titles
   ],
   /** Display text is short and narrow: with these sizes its lines break as in the web font, in nearly every window. */
-  display: [["110%", "570", 86.5, 97.8, 106.8, 99.5, 98.5]],
+  display: [["110%", "570", 106.8, 98.5]],
 } satisfies Record<string, Fallback[]>;
 
 /** The characters of a CSS `unicode-range`. */

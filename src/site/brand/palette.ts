@@ -8,6 +8,9 @@ const rice = { 0: "#fffdf9", 50: "#fbf7ef", 100: "#f3ebdd", 200: "#e5d9c4", 300:
 const kavi = { 700: "#8e2a1a", 600: "#a8321f", 500: "#bc3d27" };
 const turmeric = { 400: "#f2a93b", 300: "#f7c271" };
 
+/** Colour of the floor in the rendered pictures (assets/art). */
+export const pictureFloor = "#1f2442";
+
 const light = {
   ink: night[900],
   paper: rice[50],
@@ -41,6 +44,8 @@ const light = {
   "dark-rule-strong": night[500],
   "dark-line": night[400],
   "dark-text-2": "#d3cdc6",
+  // Behind a picture until it has loaded.
+  picture: pictureFloor,
 };
 
 /** Roles that differ in the dark theme. */
@@ -68,6 +73,3 @@ const dark = {
 } satisfies Partial<typeof light>;
 
 export const palette = { light, dark };
-
-/** Colour of the floor in the rendered pictures (assets/art). */
-export const pictureFloor = "#1f2442";

@@ -1,24 +1,19 @@
-import { type Fallback, fallbacks, font, fontFiles } from "./font.ts";
+import { type Fallback, type FontFile, fallbacks, font, fontFiles } from "./font.ts";
 import { palette } from "./palette.ts";
 
 const fallback = `${font.family} Fallback`;
 const displayFallback = `${font.family} Display Fallback`;
 
-// Every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and Linux has Liberation Sans,
-// Noto Sans or DejaVu Sans. Each has a single bold weight and a single width, where the variable font has a range, so
-// each voice (text style) gets faces of its own. A browser matches the width (font-stretch) first, then the weight, and
+// Nearly every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and most Linux desktops
+// have Liberation Sans; on others lines may move when the web font arrives. Each has a single bold weight and a single
+// width, where the variable font has a range, so each voice (text style) gets faces of its own. A browser matches the width (font-stretch) first, then the weight, and
 // then takes the last face whose local font exists.
 const regularFonts = [
-  ["DejaVu Sans"],
-  ["Noto Sans Regular"],
   // Equally wide to within 0.6 %.
   ["Arial", "Liberation Sans", "Helvetica", "Roboto", "Roboto Regular", "Segoe UI"],
 ];
 const boldFonts = [
-  ["DejaVu Sans Bold"],
-  ["Noto Sans Bold"],
   ["Roboto Bold"],
-  ["Segoe UI Bold"],
   // Metric-compatible: their letters are equally wide.
   ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"],
 ];
@@ -28,16 +23,15 @@ const grounds = ":root,.ground";
 
 const { wght, wdth } = font.axes;
 
-/** The start of the style sheet: the font's faces, those of its fallbacks, and the palette. */
-export const brandStyles = [
-  ...Object.values(fontFiles).map(({ path, unicodeRange }) =>
+const faces = [
+  ...Object.values(fontFiles).map(({ path, unicodeRange, declared = unicodeRange }: FontFile) =>
     formatFace(font.family, {
       "font-weight": `${wght.min} ${wght.max}`,
       "font-stretch": `${wdth.min}% ${wdth.max}%`,
       "font-display": "swap",
       // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,
-      "unicode-range": unicodeRange,
+      "unicode-range": declared,
     }),
   ),
   ...formatFallbacks(fallback, regularFonts, fallbacks.regular),
@@ -48,12 +42,21 @@ export const brandStyles = [
     "--font": `"${font.family}","${fallback}",system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Tamil",sans-serif`,
     "--font-display": `"${font.family}","${displayFallback}",var(--font)`,
   }),
-  formatRule(grounds, { "color-scheme": "light", ...toProperties(palette.light) }),
-  `@media (prefers-color-scheme:dark){${formatRule(grounds, {
-    "color-scheme": "dark",
-    ...toProperties(palette.dark),
-  })}}`,
-].join("\n");
+];
+
+/** The start of a page's CSS: the font's faces, those of its fallbacks, and the colours that the CSS uses. */
+export function brandStyles(css: string): string {
+  const used = (colours: Declarations) => {
+    const all = Object.entries(colours).map(([name, colour]) => [`--${name}`, colour] as const);
+    return Object.fromEntries(all.filter(([name]) => css.includes(`var(${name})`)));
+  };
+  const dark = formatRule(grounds, { "color-scheme": "dark", ...used(palette.dark) });
+  return [
+    ...faces,
+    formatRule(grounds, { "color-scheme": "light", ...used(palette.light) }),
+    `@media (prefers-color-scheme:dark){${dark}}`,
+  ].join("\n");
+}
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -85,8 +88,4 @@ function formatFallbacks(
       }),
     ),
   );
-}
-
-function toProperties(colours: Declarations): Declarations {
-  return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--${name}`, colour]));
 }

@@ -11,14 +11,7 @@ const strokes = {
 /** A small stroked icon in a control whose label says the same, so it is hidden from assistive technology. */
 export function Glyph({ name }: { readonly name: keyof typeof strokes }) {
   return (
-    <svg
-      className={`glyph glyph--${name}`}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      aria-hidden="true"
-    >
+    <svg className="glyph" viewBox="0 0 20 20" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
   );

@@ -4,6 +4,9 @@ import type { Content } from "../collections.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
 import { namePage } from "./words.ts";
 
+/** When `modes.scss` applies. */
+const rareModes = "print, (width < 18rem), (forced-colors: active)";
+
 /** The HTML document around a page, with the complete `<head>`: pages can't add to it. */
 export function Document(props: DocumentProps<Content>) {
   const { base, content, head, canonical, share, described, redirectTo } = props;
@@ -45,8 +48,14 @@ export function Document(props: DocumentProps<Content>) {
         )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
-        {/* Before the font, which is twice as large: some servers respond in the order of requests. */}
-        <link rel="stylesheet" href={props.stylesheetUrl} />
+        {redirectTo === undefined && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled CSS, which React would escape.
+          <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+        )}
+        {/* Where none of these applies, browsers load it last, and no paint waits for it. */}
+        {props.linkedStyles.map((url) => (
+          <link key={url} rel="stylesheet" media={rareModes} href={url} />
+        ))}
         {/* Waits for `#main`, where a card's picture grows into the hero (view transition); styles come much later. */}
         {redirectTo === undefined && <link rel="expect" href="#main" blocking="render" />}
         {props.fontUrls.map((url) => (

@@ -38,6 +38,7 @@ function HeroSection() {
       label={carouselName}
       roleDescription="carousel"
       schedule={{ on: "idle" }}
+      hasPropsFile
       props={{
         strip: drawing("strip-3"),
         slides: content.home.slides.map(({ buttonUrl, image, ...words }) => ({
@@ -99,6 +100,7 @@ function ServicesSection() {
         name="servicesExplorer"
         className="explorer"
         schedule={{ on: "media", query: "(width >= 64rem)" }}
+        hasPropsFile
         props={{ label: words.heading, items }}
       />
     </Section>
@@ -123,13 +125,15 @@ function LifecycleSection() {
           name="lifecycleCarousel"
           className="lifecycle"
           schedule={{ on: "visible", margin: 600 }}
+          hasPropsFile
           props={{
             label: heading,
             strip: drawing("strip-6"),
             steps: steps.map(({ image, ...words }, index) => ({
               step: `${index + 1}`.padStart(2, "0"),
               ...words,
-              picture: sourcesOf(image),
+              // Wide enough for a card as wide as a phone's screen, at three pixels to the point.
+              picture: sourcesOf(image, "full", 1200),
             })),
           }}
         />

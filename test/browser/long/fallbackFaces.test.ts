@@ -31,18 +31,8 @@ interface SystemFont {
 const inFolder = (folder: string, ...names: readonly string[]) =>
   names.map((name) => join("/usr/share/fonts/truetype", folder, name));
 
-/** Fonts that may be the only one on a Linux or Android system; Arial and Helvetica have Liberation Sans's metrics. */
+/** Fonts that have fallback faces; Arial and Helvetica have Liberation Sans's metrics. */
 const systemFonts: readonly SystemFont[] = [
-  {
-    family: "DejaVu Sans",
-    debianPackage: "fonts-dejavu-core",
-    files: inFolder("dejavu", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
-  },
-  {
-    family: "Noto Sans",
-    debianPackage: "fonts-noto-core",
-    files: inFolder("noto", "NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),
-  },
   {
     family: "Roboto",
     debianPackage: "fonts-roboto-unhinted",

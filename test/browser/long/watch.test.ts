@@ -39,14 +39,14 @@ describe("the error overlay", () => {
   test("shows mistakes of several kinds together, and removes each once it is fixed", async () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
-    await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
     await edit(values, "return (", "return ((");
     await expect
       .poll(() => shown("place"))
       .toEqual([
         expect.stringContaining("pages/careers.tsx"),
         expect.stringContaining("careers.yaml"),
-        expect.stringContaining("_careers.scss"),
+        expect.stringContaining("careers.scss"),
       ]);
     await undoLast();
     await expect.poll(() => shown("place")).toHaveLength(2);
@@ -77,7 +77,7 @@ describe("the error overlay", () => {
 
   test("is hidden by Escape and reappears for a new mistake", async () => {
     await open("careers/");
-    await edit("src/site/styles/_careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
     await expect.poll(() => overlay.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     expect(await overlay.isVisible()).toBe(false);
@@ -119,7 +119,7 @@ describeMistakes(session, [
   },
   {
     kind: "in Sass",
-    file: "src/site/styles/_careers.scss",
+    file: "src/site/styles/careers.scss",
     from: "{",
     to: "{ color: $nothing;",
     message: /Undefined variable/,

@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  formatPictureRules,
-  sourcesOf,
-} from "../../../src/generator/core/images/ResponsivePicture.tsx";
+import { sourcesOf } from "../../../src/generator/core/images/ResponsivePicture.tsx";
 import { isLazy } from "../../../src/generator/core/output/output.ts";
 import { planRenditions } from "../../../src/generator/plugins/images/planRenditions.ts";
 import {
@@ -23,8 +20,7 @@ function plan(width: number, height: number) {
     square: { avif: [160, 320, 640], jpeg: 320 },
     thumbnail: { avif: [80, 160], jpeg: 160 },
   };
-  const colours = { top: "#1f2442", bottom: "#232949" };
-  const source = { name: "cloud", file: "photos/cloud.webp", hash: "a", width, height, colours };
+  const source = { name: "cloud", file: "photos/cloud.webp", hash: "a", width, height };
   return planRenditions(source, { folder: "photos", crops });
 }
 
@@ -179,7 +175,6 @@ test("a page gets the URLs and the size of an image's files, its alt text, and i
   const { images } = await open();
   const plain = sourcesOf({ file: "sky", alt: "Sky" }, "full", images, "/sub/");
   expect(plain).toEqual({
-    name: "sky",
     avif: expect.stringMatching(/^\/sub\/assets\/photos\/sky-96-\w{8}\.avif 96w$/),
     src: expect.stringMatching(/^\/sub\/assets\/photos\/sky-96-\w{8}\.jpg$/),
     width: 96,
@@ -192,24 +187,15 @@ test("a page gets the URLs and the size of an image's files, its alt text, and i
   expect(missing).toThrow('there is no image named "none"');
 });
 
-test("an image gets a CSS class with its name and a placeholder: the gradient of its halves, or one colour", async () => {
-  const { write, open } = await makeProject();
-  const lower = await paint(red, 1, 64, 24).png().toBuffer();
-  await write("halves.png", paint([34, 34, 51]).composite([{ input: lower, left: 0, top: 24 }]));
-  await write("plain.png", paint(green));
-  const { images } = await open();
-  const { top = "", bottom = "" } = images["halves"]?.colours ?? {};
-  // Lossy encoding blends the halves a little.
-  const channels = [top, bottom].map((colour) =>
-    Array.from(colour.slice(1), (digit) => Number.parseInt(digit + digit, 16)),
-  );
-  expect(channels).toEqual(
-    [[34, 34, 51], red].map((colour) => colour.map((value) => expect.closeTo(value, -1.4))),
-  );
-  expect(formatPictureRules(images)).toBe(
-    `.picture-halves{--picture:picture-halves;background:linear-gradient(${top},${bottom})}\n` +
-      ".picture-plain{--picture:picture-plain;background:#264}",
-  );
+test("of a picture with a widest size no wider file is offered, but always the narrowest", () => {
+  const images = { cloud: plan(1600, 1200).image };
+  const list = (widest: number) =>
+    sourcesOf({ file: "cloud" }, "full", images, "/", widest).avif.match(/\b\d+w/g);
+  expect([1200, 1199, 100].map(list)).toEqual([
+    ["480w", "800w", "1200w"],
+    ["480w", "800w"],
+    ["480w"],
+  ]);
 });
 
 test("a second run encodes only what has changed, and without the encoder if nothing has", async () => {

@@ -38,8 +38,8 @@ export const forBrowsers = {
   preserveSymlinks: true,
   minify: true,
   format: "esm",
-  // The browsers that the site supports; newer CSS and JavaScript is lowered to their level.
-  target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+  // Baseline widely available; newer CSS and JavaScript is lowered to their level.
+  target: ["chrome123", "edge123", "firefox125", "safari17.4"],
   legalComments: "none",
   logLevel: "silent",
   entryNames: "assets/[name]-[hash]",
@@ -98,7 +98,7 @@ function writeEntries(islands: string, widgets: BrowserSources["widgets"]): Virt
   const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
     const contents = `import { hydrateIsland } from "./${islands}/hydrateIsland.ts";
       import { ${component} as Widget } from "./${module}";
-      export const hydrate = (island) => hydrateIsland(island, Widget);`;
+      export const hydrate = (island, props) => hydrateIsland(island, props, Widget);`;
     return [name, { contents, loader: "js", folder: "." }] as const;
   });
   return Object.fromEntries(entries.sort());

@@ -5,22 +5,31 @@ import type { AsyncCompiler, Exception } from "sass";
 import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { toLocal } from "../diagnostics/files.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { forBrowsers } from "./bundler.ts";
 import type { Bundle, Compiler } from "./compiler.ts";
 
 /** A site's configuration of its styles; paths from the project's root. */
 export interface StylesConfig {
-  /** The Sass file that loads all others. */
-  readonly entry: string;
-  /** CSS put before the compiled CSS: values from code, such as a palette. URLs are relative to the entry's folder. */
-  readonly prelude?: string;
+  /** Sass files, each with all styles of one kind of page. The first is that of pages whose routes name none. */
+  readonly entries: readonly string[];
+  /** Sass files that are published as files, for the document to link: what few visitors need, such as on paper. */
+  readonly linked?: readonly string[];
+  /**
+   * CSS to put before the compiled CSS, which it is given: values from code, such as those colours of a palette that it
+   * uses. URLs are relative to the entry's folder.
+   */
+  readonly prelude?: (css: string) => string;
   /** Fonts of the styles that every page preloads. */
   readonly preloadFonts: readonly string[];
 }
 
 export interface StyleBundle extends Bundle {
-  /** Output path of the style sheet. */
-  readonly stylesheet: string;
+  /**
+   * CSS by the Sass file that it is compiled from. It is put into the pages, so that a first paint waits for no second
+   * request.
+   */
+  readonly sheets: ReadonlyMap<string, string>;
 }
 
 type Sass = typeof import("sass");
@@ -29,10 +38,10 @@ type Sass = typeof import("sass");
  * Compiles Sass and bundles the result with the fonts that it names.
  *
  * @param root the project's, absolute
- * @param more CSS put after the compiled CSS
+ * @param base path that the site stands under, with which the URLs of fonts begin
  * @throws DiagnosticError at the place in the Sass file, or with all fonts that are missing
  */
-export function openStyles(compiler: Compiler, root: string) {
+export function openStyles(compiler: Compiler, root: string, base: string) {
   let starting: Promise<AsyncCompiler> | undefined;
 
   async function compileSass(entry: string): Promise<string> {
@@ -49,14 +58,30 @@ export function openStyles(compiler: Compiler, root: string) {
   }
 
   return {
-    compile: ({ entry, prelude = "" }: StylesConfig, more: string): Promise<StyleBundle> =>
-      compiler.keep("styles", [entry, prelude, more], async () => {
-        const contents = `${prelude}\n${await compileSass(entry)}\n${more}`;
-        const site = { contents, loader: "css", folder: dirname(entry) } as const;
+    compile: ({ entries, linked = [], prelude = () => "" }: StylesConfig): Promise<StyleBundle> =>
+      compiler.keep("styles", [entries, linked, base], async () => {
+        const all = [...entries, ...linked];
+        const modules = await gatherErrors(
+          all.map(async (entry) => {
+            const css = await compileSass(entry);
+            const contents = linked.includes(entry) ? css : `${prelude(css)}\n${css}`;
+            return [entry, { contents, loader: "css", folder: dirname(entry) } as const] as const;
+          }),
+        );
         const loader = { ".woff2": "file" } as const;
-        const options = { ...forBrowsers, entryPoints: ["style:site"], loader };
-        const bundle = await compiler.bundle(options, "style", { site });
-        return { ...bundle, stylesheet: bundle.bySource.get("style:site") ?? "" };
+        const entryPoints = all.map((entry) => `style:${entry}`);
+        const options = { ...forBrowsers, entryPoints, loader, publicPath: base };
+        const bundle = await compiler.bundle(options, "style", Object.fromEntries(modules));
+        const files = new Map(bundle.files);
+        const sheets = entries.map((entry) => {
+          const path = bundle.bySource.get(`style:${entry}`) ?? "";
+          const css = Buffer.from(files.get(path) ?? [])
+            .toString()
+            .trimEnd();
+          files.delete(path);
+          return [entry, css] as const;
+        });
+        return { ...bundle, files, sheets: new Map(sheets) };
       }),
     close: async (): Promise<void> => (await starting)?.dispose(),
   };

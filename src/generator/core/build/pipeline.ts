@@ -8,7 +8,6 @@ import { loadContent } from "../content/loadContent.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
-import { formatPictureRules } from "../images/ResponsivePicture.tsx";
 import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
 import type { OutputEntry, OutputFile } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
@@ -52,7 +51,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const { isWatching = false } = options;
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources, cache });
-  const styles = openStyles(compiler, root);
+  const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
   const loadCode = () => step("code", async () => (await project.site()).site);
 
@@ -77,14 +76,11 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const site = await loadCode();
-    const planning = step("pictures", () => planImages(site.images));
     // Bad content must not hide bad images, styles or scripts: all are reported in one run.
     const [loaded, pictures, sheet, scripts] = await gatherErrors([
       load(),
-      planning,
-      planning.then(({ images }) =>
-        step("styles", () => styles.compile(site.styles, formatPictureRules(images))),
-      ),
+      step("pictures", () => planImages(site.images)),
+      step("styles", () => styles.compile(site.styles)),
       step("scripts", () => {
         const all = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
         return bundleScripts(compiler, root, all, isWatching ? "development" : "production");
@@ -96,7 +92,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
       staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
     );
     const { widgets, loader } = scripts;
-    const assets = { ...joined, stylesheet: sheet.stylesheet, widgets, loader };
+    const assets = { ...joined, sheets: sheet.sheets, widgets, loader };
     return renderSite(
       { ...loaded, images: pictures.images, assets, isWatching },
       [...staticFiles, ...pictures.files, ...files],

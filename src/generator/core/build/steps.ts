@@ -41,8 +41,8 @@ export function findSteps(
   const isIn = (folder: string | undefined) =>
     folder !== undefined && path.startsWith(`${folder}/`);
   if (isIn(site.content.folder)) return ["content"];
-  // Content names pictures, and the style sheet has their colours.
-  if (isIn(site.images.folder)) return ["pictures", "styles", "content"];
+  // Content names pictures.
+  if (isIn(site.images.folder)) return ["pictures", "content"];
   if (isIn(site.staticFolder)) return ["static files"];
   const isSource =
     sources.some(isIn) || /^(?:build\.ts|package(?:-lock)?\.json|tsconfig\.json)$/.test(path);

@@ -35,12 +35,18 @@ export function allowedSources(kind: PolicyKind, outside: OutsideSources): reado
   return isEndpoint ? ["'self'", ...more] : [...own, ...more];
 }
 
-/** The directive that applies to a kind, such as `img-src 'self'`. */
-export function formatDirective(kind: PolicyKind, outside: OutsideSources): string {
-  const [name] = directives[kind];
+/**
+ * The directive that applies to a kind, such as `img-src 'self'`.
+ *
+ * @param empty name of the directive if nothing is allowed
+ */
+export function formatDirective(
+  kind: PolicyKind,
+  outside: OutsideSources,
+  empty = withoutFallback.has(directives[kind][0]) ? directives[kind][0] : "default-src",
+): string {
   const sources = allowedSources(kind, outside);
-  if (sources.length > 0) return [name, ...sources].join(" ");
-  return `${withoutFallback.has(name) ? name : "default-src"} 'none'`;
+  return sources.length > 0 ? [directives[kind][0], ...sources].join(" ") : `${empty} 'none'`;
 }
 
 /**
@@ -50,14 +56,19 @@ export function formatDirective(kind: PolicyKind, outside: OutsideSources): stri
  * There is no `upgrade-insecure-requests`: all URLs of the site begin with a slash, so they have the scheme of the
  * page, and on a server without https that directive would break every one of them.
  *
+ * A server's header says nothing about styles, and so has no `default-src`: the hashes of the styles in pages are in the
+ * pages' own policies, which apply as well. In a server's configuration they would be wrong after the next build.
+ *
  * @param carrier `frame-ancestors` is not supported in a `<meta>` element (CSP §3.3)
  */
 export function formatContentPolicy(outside: OutsideSources, carrier: "header" | "meta"): string {
   const kinds = Object.keys(directives) as PolicyKind[];
-  const own = new Set(kinds.map((kind) => formatDirective(kind, outside)));
+  const ofHeader = kinds
+    .filter((kind) => kind !== "style")
+    .map((kind) => formatDirective(kind, outside, directives[kind][0]));
+  const ofPage = ["default-src 'none'", ...kinds.map((kind) => formatDirective(kind, outside))];
   return [
-    ...new Set(["default-src 'none'", ...own]),
-    ...(carrier === "header" ? ["frame-ancestors 'none'"] : []),
+    ...new Set(carrier === "header" ? [...ofHeader, "frame-ancestors 'none'"] : ofPage),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");

@@ -3,8 +3,6 @@ import type { Crop, Images } from "./imageTypes.ts";
 
 /** One picture as plain data that can be passed in an island's props. */
 export interface PictureSources {
-  /** Name of the source image, for its class: see `formatPictureRules`. */
-  readonly name: string;
   /** `srcset` value; empty if there is none. */
   readonly avif: string;
   /** URL of the JPEG, for browsers without AVIF support. */
@@ -32,7 +30,6 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
     <picture>
       {sources.avif !== "" && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
-        className={`picture-${sources.name}`}
         src={sources.src}
         alt={sources.alt}
         data-focus={sources.focus}
@@ -50,6 +47,7 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
  * Turns an image named in content into the data of a `<picture>`.
  *
  * @param base path that the site stands under
+ * @param widest leaves out wider files (px): the picture is never shown so large
  * @throws Error if there is no such image, which the validation of content rules out
  */
 export function sourcesOf(
@@ -57,12 +55,13 @@ export function sourcesOf(
   crop: Crop,
   images: Images,
   base: string,
+  widest = Number.POSITIVE_INFINITY,
 ): PictureSources {
   const image = images[file];
   if (image === undefined) throw new Error(`there is no image named "${file}"`);
-  const { avif, jpeg, width, height } = image.crops[crop];
+  const { avif: all, jpeg, width, height } = image.crops[crop];
+  const avif = all.filter((candidate, index) => index === 0 || candidate.width <= widest);
   return {
-    name: image.name,
     avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),
     src: base + jpeg.path,
     width,
@@ -70,18 +69,4 @@ export function sourcesOf(
     alt,
     ...(focus === undefined ? {} : { focus }),
   };
-}
-
-/**
- * A CSS rule per image: in `--picture` its name for view transitions between pages, and as background the colours shown
- * until it has loaded, a gradient from top to bottom or one colour if both are the same. In the style sheet, because
- * the content security policy allows no inline styles.
- */
-export function formatPictureRules(images: Images): string {
-  return Object.values(images)
-    .map(({ name, colours: { top, bottom } }) => {
-      const background = top === bottom ? top : `linear-gradient(${top},${bottom})`;
-      return `.picture-${name}{--picture:picture-${name};background:${background}}`;
-    })
-    .join("\n");
 }

@@ -29,8 +29,6 @@ export interface SourceImage extends Size {
   readonly file: string;
   /** Content hash of the file. */
   readonly hash: string;
-  /** Average colours of its upper and lower half, as `#rgb`: the placeholder until it has loaded. */
-  readonly colours: { readonly top: string; readonly bottom: string };
 }
 
 /** A source image and the files that pages can show of it, as plain data. */

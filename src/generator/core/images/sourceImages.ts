@@ -7,7 +7,7 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, leadsOutOf } from "../diagnostics/files.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImageSet, Images, ImagesConfig, Size, SourceImage } from "./imageTypes.ts";
-import { loadSharp, maxPixels, openQueue, sharpVersion, white } from "./sharp.ts";
+import { loadSharp, maxPixels, openQueue, sharpVersion } from "./sharp.ts";
 
 /** A file from which all sizes and formats of an image are made; `name` is its own without the extension. */
 type SourceFile = Pick<SourceImage, "name" | "file">;
@@ -30,23 +30,20 @@ export async function listSourceImages(root: string, folder: string): Promise<st
 }
 
 /**
- * Finds all source images with their content hashes, sizes and colours. Decodes only those not in the cache yet.
+ * Finds all source images with their content hashes and sizes. Decodes only those not in the cache yet.
  *
  * @throws DiagnosticError or AggregateError naming every file that cannot be a source image, cannot be decoded or is too
  *   small
  */
 export async function inspectSourceImages(root: string, config: ImagesConfig, cache: Cache) {
-  const { folder, background = white, minimumSize = { width: 1, height: 1 }, wanted } = config;
+  const { folder, minimumSize = { width: 1, height: 1 }, wanted } = config;
   const end = wanted === undefined ? "." : `: ${wanted}.`;
   const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
     const bytes = await readFile(join(root, file));
     const hash = contentHash(bytes);
-    const key = {
-      step: "source-images",
-      options: [hash, background, formats, maxPixels, sharpVersion],
-    };
+    const key = { step: "source-images", options: [hash, formats, maxPixels, sharpVersion] };
     const value = await cache.value(key, () =>
-      measure(bytes, background).catch(({ message }: Error) => {
+      measure(bytes).catch(({ message }: Error) => {
         const reason = bytes.length === 0 ? "the file is empty" : message.split("\n")[0];
         const found = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
         return reject(file, found, `Copy or export it again${end}`);
@@ -84,7 +81,7 @@ export function publishAsTheyAre(
  *
  * @throws Error with the reason why it can't be used
  */
-async function measure(bytes: Uint8Array, background: string) {
+async function measure(bytes: Uint8Array): Promise<Size> {
   const sharp = await loadSharp();
   const image = sharp(bytes, { failOn: "warning", limitInputPixels: false });
   const { format, compression, autoOrient } = await image.metadata();
@@ -95,17 +92,8 @@ async function measure(bytes: Uint8Array, background: string) {
     const most = `${maxPixels / 1_000_000} megapixels`;
     throw new Error(`it is ${formatSize({ width, height })} px, more than ${most}`);
   }
-  const averages = await image
-    .autoOrient()
-    .flatten({ background })
-    .resize(1, 2, { fit: "fill" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
-  // One hex digit per channel: each is seen for a moment, but every page waits for a style sheet with all of them.
-  const digits = Array.from(averages, (value) => Math.round(value / 17).toString(16)).join("");
-  const colour = (from: number) => `#${digits.slice(from, from + 3)}`;
-  return { width, height, colours: { top: colour(0), bottom: colour(3) } };
+  await image.resize(1, 1).raw().toBuffer();
+  return { width, height };
 }
 
 /** Sorted by name. */

@@ -48,12 +48,15 @@ export type Schedule =
 export interface IslandRequest {
   readonly name: string;
   readonly props: object;
+  readonly hasPropsFile: boolean;
 }
 
 /** What the generator returns for an `IslandRequest`. */
 export interface IslandSlot {
   /** URL of the widget's script. */
   readonly src: string;
+  /** URL of the file with its props, if they have one. */
+  readonly propsSrc: string | undefined;
   readonly prefix: string;
   /** HTML comment that the island's HTML replaces once the page is rendered. */
   readonly mark: string;
@@ -73,6 +76,8 @@ export interface IslandProps<Name extends WidgetName> {
   readonly name: Name;
   readonly props: WidgetProps<Name> & Serialisable<WidgetProps<Name>>;
   readonly schedule: Schedule;
+  /** True for props that are in a file, loaded with the widget: what the page itself doesn't show. */
+  readonly hasPropsFile?: boolean;
   /** The container's element. It needs a box (no `display: contents`), since an IntersectionObserver watches it. */
   readonly as?: "div" | "section";
   readonly className: string;
@@ -85,12 +90,13 @@ export function Island<Name extends WidgetName>({
   name,
   props,
   schedule,
+  hasPropsFile = false,
   as = "div",
   className,
   label,
   roleDescription,
 }: IslandProps<Name>) {
-  const { src, prefix, mark } = use(IslandContext)({ name, props });
+  const { src, propsSrc, prefix, mark } = use(IslandContext)({ name, props, hasPropsFile });
   return createElement(as, {
     className,
     "aria-label": label,
@@ -99,7 +105,8 @@ export function Island<Name extends WidgetName>({
     "data-island-src": src,
     "data-island-prefix": prefix,
     "data-island-on": JSON.stringify(schedule),
-    "data-island-props": JSON.stringify(props),
+    "data-island-props": propsSrc === undefined ? JSON.stringify(props) : undefined,
+    "data-island-props-src": propsSrc,
     dangerouslySetInnerHTML: { __html: mark },
   });
 }

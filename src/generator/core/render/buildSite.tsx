@@ -40,11 +40,13 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     errors.note(path, new DiagnosticError([lost])),
   );
   const pages: ListedPage[] = [];
+  const propsFiles = new Map<string, string>();
   const isWanted = (file: string) => input.only?.includes(file) ?? true;
   for (const [path, route] of Object.entries(routes)) {
     if (!isWanted(locatePage(path, siteUrl).file)) continue;
     yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
   }
+  yield* propsFiles;
   if (input.only === undefined) {
     for (const [path, format] of Object.entries(site.textFiles)) {
       const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
@@ -63,7 +65,8 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   /** The files of one page: the page itself and the redirects from its aliases. */
   function listFiles(path: string, route: Route<Content>): OutputEntry[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
-    const { page, breadcrumbs } = renderPage(route, path);
+    const { page, breadcrumbs, files } = renderPage(route, path);
+    for (const [name, json] of files) propsFiles.set(name, json);
     if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
     const described = { route, siteUrl, canonical, breadcrumbs };
     const own = renderDocument({ ...page, canonical, described, ...dataOf(path) });
@@ -72,7 +75,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
     const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
       const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
-      const redirect = { head, canonical, redirectTo: href, scriptUrls: [], body };
+      const redirect = { ...page, canonical, redirectTo: href, scriptUrls: [], body };
       return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     });
     return [[file, own], ...redirects];

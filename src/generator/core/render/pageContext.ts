@@ -19,7 +19,7 @@ export interface Page<Content> {
   /** URL for a link to a page, optionally to an element in it. */
   readonly href: (path: RoutePath, fragment?: string) => string;
   /** Attribute values of a `<picture>`, also for the props of islands. */
-  readonly sourcesOf: (image: ContentImage, crop?: Crop) => PictureSources;
+  readonly sourcesOf: (image: ContentImage, crop?: Crop, widest?: number) => PictureSources;
 }
 
 /** Called once per page, as components ask for the result a hundred times. */
@@ -32,7 +32,8 @@ export function createPage<Content>(
     ...facts,
     href: (path, fragment) =>
       locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`),
-    sourcesOf: (image, crop = "full") => sourcesOf(image, crop, images, siteUrl.base),
+    sourcesOf: (image, crop = "full", widest) =>
+      sourcesOf(image, crop, images, siteUrl.base, widest),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ScriptBundle } from "../assets/bundler.ts";
@@ -38,13 +39,17 @@ export function openPageRenderer<Content>(
   report: (path: string, lost: Diagnostic) => void,
 ) {
   const { base } = siteUrl;
-  const shared = {
-    content,
-    base,
-    contentPolicy: formatContentPolicy(site.outsideSources(content), "meta"),
-    stylesheetUrl: base + assets.stylesheet,
-    fontUrls: site.styles.preloadFonts.map(urlOfSource),
-  };
+  const { preloadFonts, linked = [] } = site.styles;
+  const linkedStyles = linked.map((entry) => urlOf(assets.bySource.get(`style:${entry}`), entry));
+  const shared = { content, base, fontUrls: preloadFonts.map(urlOfSource), linkedStyles };
+  const outside = site.outsideSources(content);
+  const sheets = new Map(
+    Array.from(assets.sheets, ([entry, styles]) => {
+      const hash = `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+      const own = { ...outside, style: [hash, ...(outside.style ?? [])] };
+      return [entry, { styles, contentPolicy: formatContentPolicy(own, "meta") }];
+    }),
+  );
 
   return {
     /** Renders a page inside its layouts, without the surrounding document. */
@@ -52,7 +57,7 @@ export function openPageRenderer<Content>(
       const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
       const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
       const scriptOf = (widget: string) => urlOf(assets.widgets.get(widget), widget);
-      const islands = collectIslands(currentPath, site.widgets, scriptOf);
+      const islands = collectIslands(currentPath, site.widgets, scriptOf, base);
       const element = route.layouts.reduceRight(
         (inner, layout) => createElement(layout, null, inner),
         route.page(content),
@@ -71,8 +76,9 @@ export function openPageRenderer<Content>(
         ...(islands.count() > 0 ? [urlOf(assets.loader, "the loader of widgets")] : []),
         ...(route.scripts ?? []).map(urlOfSource),
       ];
-      const page = { head: route.head(content), scriptUrls, body: islands.fill(markup) };
-      return { page, breadcrumbs };
+      const sheet = sheetOf(route.styles ?? site.styles.entries[0] ?? "styles.entries");
+      const page = { head: route.head(content), scriptUrls, body: islands.fill(markup), ...sheet };
+      return { page, breadcrumbs, files: islands.files };
     },
 
     renderDocument: (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>
@@ -84,10 +90,17 @@ export function openPageRenderer<Content>(
   }
 
   function urlOf(path: string | undefined, source: string): string {
-    if (path !== undefined) return base + path;
-    const meant = suggest(source, [...assets.bySource.keys()]);
-    const message = "the site names it, but no bundled script or style sheet is made from it";
-    const hint = meant && `Did you mean ${meant}?`;
-    throw new DiagnosticError([{ where: source, message, hint }]);
+    return base + (path ?? rejectSource(source, assets.bySource));
   }
+
+  function sheetOf(entry: string) {
+    return sheets.get(entry) ?? rejectSource(entry, sheets);
+  }
+}
+
+function rejectSource(source: string, known: ReadonlyMap<string, unknown>): never {
+  const meant = suggest(source, [...known.keys()]);
+  const message = "the site names it, but no bundled script or style sheet is made from it";
+  const hint = meant && `Did you mean ${meant}?`;
+  throw new DiagnosticError([{ where: source, message, hint }]);
 }

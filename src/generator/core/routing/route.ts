@@ -61,6 +61,8 @@ export interface Route<Content> {
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */
   readonly scripts?: readonly string[];
+  /** The one of the site's `styles.entries` with the styles of this page; the first if not given. */
+  readonly styles?: string;
   /** Other paths that redirect to this page. They may differ from the path of a page in case alone. */
   readonly aliases?: readonly string[];
 }
@@ -85,7 +87,10 @@ export interface DocumentProps<Content> {
   readonly base: string;
   /** The content security policy, for servers that send none. */
   readonly contentPolicy: string;
-  readonly stylesheetUrl: string;
+  /** CSS of the page, for a `<style>` element without attributes: the policy allows it by its hash. */
+  readonly styles: string;
+  /** URLs of the site's linked styles. */
+  readonly linkedStyles: readonly string[];
   /** Fonts to preload for the first paint. */
   readonly fontUrls: readonly string[];
   readonly scriptUrls: readonly string[];

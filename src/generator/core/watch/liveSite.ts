@@ -13,13 +13,15 @@ export interface ShownPage {
   readonly path: string;
   /** Revision that it was served with. */
   readonly revision: string;
-  /** URL path of the style sheet that it has. */
-  stylesheet: string;
+  /** Content hash of the styles that it has. */
+  styles: string;
 }
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
-const stylesheetLink = /<link rel="stylesheet" href="[^"]*"\/?>/g;
+// With the hash by which the policy allows them.
+const styleElement = /<style>(.*?)<\/style>/s;
+const stylesOnly = new RegExp(`${styleElement.source}|&#x27;sha256-[^&]*&#x27;`, "gs");
 
 /**
  * The watched site: in memory, so that the built one is never touched, with a stream of server-sent events to each open
@@ -40,27 +42,29 @@ export function openLiveSite(base: string) {
     return files().has(file) ? file : "404.html";
   };
 
-  /** Changes with everything in a page that only a reload can update: all of its HTML, except its style sheet. */
-  const revisionOf = (file: string): string => {
-    const page = files().get(file);
-    return typeof page === "string" ? contentHash(page.replaceAll(stylesheetLink, "")) : "";
-  };
+  const textOf = (file: string): string => String(files().get(file) ?? "");
+  const cssOf = (file: string): string => styleElement.exec(textOf(file))?.[1] ?? "";
+
+  /** Changes with everything in a page that only a reload can update: all of its HTML, except its styles. */
+  const revisionOf = (file: string): string => contentHash(textOf(file).replaceAll(stylesOnly, ""));
+  const stylesOf = (file: string): string => contentHash(cssOf(file));
 
   const send = (stream: ServerResponse, event: string, data: unknown) =>
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   const bringUpToDate = (page: ShownPage, stream: ServerResponse): void => {
-    if (revisionOf(pageAt(page.path)) !== page.revision) return void send(stream, "reload", {});
-    const stylesheet = site === undefined ? "" : base + site.assets.stylesheet;
-    if (stylesheet === page.stylesheet) return;
-    page.stylesheet = stylesheet;
-    send(stream, "style", stylesheet);
+    const file = pageAt(page.path);
+    if (revisionOf(file) !== page.revision) return void send(stream, "reload", {});
+    if (stylesOf(file) === page.styles) return;
+    page.styles = stylesOf(file);
+    send(stream, "styles", cssOf(file));
   };
 
   return {
     files,
     pageAt,
     revisionOf,
+    stylesOf,
 
     /** Undefined until a build has succeeded. */
     current: (): WatchedSite | undefined => site && { ...site, pageAt },

@@ -27,12 +27,13 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
   const folder = `${base}@watch/`;
 
   /** External, because the site's CSP allows no inline script; the page sends its revision when it connects. */
-  const scriptTag = (revision: string) =>
-    `<script type="module" src="${folder}client.js" data-revision="${revision}"></script>`;
-  const addClient = (path: string, text: string) =>
-    path.endsWith(".html")
-      ? text.replace(/<head(?:\s[^>]*)?>/, (head) => head + scriptTag(live.revisionOf(path)))
-      : text;
+  const scriptTag = (revision = "", styles = "") =>
+    `<script type="module" src="${folder}client.js" data-revision="${revision}" data-styles="${styles}"></script>`;
+  const addClient = (path: string, text: string) => {
+    if (!path.endsWith(".html")) return text;
+    const tag = scriptTag(live.revisionOf(path), live.stylesOf(path));
+    return text.replace(/<head(?:\s[^>]*)?>/, (head) => head + tag);
+  };
 
   const answerPage = async (name: string, body: unknown) => {
     // Even before a build has succeeded, for the diagnostics of the first one.
@@ -58,8 +59,8 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     } else if (name === "client.js") {
       send(200, "text/javascript", client);
     } else if (name === "events") {
-      const { path = "", revision = "", stylesheet = "" } = Object.fromEntries(searchParams);
-      live.connect({ path, revision, stylesheet }, response);
+      const { path = "", revision = "", styles = "" } = Object.fromEntries(searchParams);
+      live.connect({ path, revision, styles }, response);
     } else if (name.startsWith("request/")) {
       if (!isFromPage(request)) {
         const error = "Only the site's own pages may send requests, and only on this machine.";
@@ -75,7 +76,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
       createSiteHandler(openMemory(live.files(), addClient), base)(request, response);
     } else {
       // Until a build succeeds there is no page to show diagnostics in.
-      const head = `<head><title>Not built yet</title>${scriptTag("")}</head>`;
+      const head = `<head><title>Not built yet</title>${scriptTag()}</head>`;
       const body = "<body><h1>The site could not be built yet</h1></body>";
       send(503, "text/html", `<!DOCTYPE html><html lang="en">${head}${body}</html>`);
     }

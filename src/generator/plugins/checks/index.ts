@@ -42,7 +42,7 @@ export function checkSite(
     files.set(path, page);
     if (!path.endsWith(".html")) continue;
     references.set(path, listReferences(read.elements));
-    checkInline(path, read.elements, outside, report);
+    checkInline(path, file, read.elements, outside, report);
     checkStructure(path, page, read.elements, report);
   }
   checkReferences({ output, references, files, base, outside }, report);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   allowedSources,
   formatDirective,
@@ -56,13 +57,14 @@ const codeType =
 /** Reports inline code and styles that the content security policy has browsers ignore. */
 export function checkInline(
   where: string,
+  html: string,
   elements: readonly PageElement[],
   outside: OutsideSources,
   report: Report,
 ): void {
   const hints = {
     script: ["code", "Put it into a script that the page loads, or into a widget."],
-    style: ["style", "Put it into the style sheet, under a class."],
+    style: ["style", "Put it into a Sass file, under a class."],
   } as const;
   for (const { name, attribs, index } of elements) {
     const add = (kind: keyof typeof hints, from: string) => {
@@ -77,8 +79,15 @@ export function checkInline(
     }
     const { src, type = "" } = attribs;
     if (name === "script" && src === undefined && codeType.test(type)) add("script", name);
-    if (name === "style") add("style", name);
+    if (name === "style" && !isOwnSheet(html, index)) add("style", name);
   }
+}
+
+/** Whether a `<style>` is the one that the core has put into the page, and its hash into the page's policy. */
+function isOwnSheet(html: string, index: number): boolean {
+  const css = html.slice(html.indexOf(">", index) + 1, html.indexOf("</style", index));
+  // React escapes quotes in attributes.
+  return html.includes(`sha256-${createHash("sha256").update(css).digest("base64")}&#x27;`);
 }
 
 /** What is wrong with a URL that a page must not load or send data to; undefined if the policy allows it. */

@@ -8,7 +8,7 @@ import type { SiteConfig } from "../../core/render/siteConfig.ts";
 
 /** Size limits of a site over the wire, in bytes (Brotli). */
 export interface Budgets {
-  /** HTML and styles of each page together: what a browser needs for the first paint. From 90 % on a build warns. */
+  /** Each page, which has its styles in it: what a browser needs for the first paint. From 90 % on a build warns. */
   readonly page: number;
   /** The script that every page loads, with or without widgets. */
   readonly everyPage: number;
@@ -25,7 +25,7 @@ declare module "../../core/render/siteConfig.ts" {
   }
 }
 
-type Assets = Pick<PreparedSite["assets"], "stylesheet" | "loader" | "bySource" | "widgets">;
+type Assets = Pick<PreparedSite["assets"], "loader" | "bySource" | "widgets">;
 
 // Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
 const fullness = 0.9;
@@ -57,30 +57,44 @@ export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Ass
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
     return { where, name, bytes: sizeOf(path), limit };
   });
-  const styles = sizeOf(assets.stylesheet);
   const limit = budgets.page;
   const pages = [...output.keys()]
     .filter((path) => path.endsWith(".html"))
-    .map((where) => ({ where, html: sizeOf(where), sum: sizeOf(where) + styles }))
-    .sort((a, b) => b.sum - a.sum);
+    .map((where) => ({ where, bytes: sizeOf(where) }))
+    .sort((a, b) => b.bytes - a.bytes);
   const diagnostics: Diagnostic[] = [];
   for (const { where, bytes, limit } of scripts) {
     const message = `is ${bytes} bytes compressed; its budget is ${limit}.`;
     if (bytes > limit) diagnostics.push({ where, message, hint: scriptHint });
   }
-  for (const { where, html, sum } of pages) {
-    const message = `needs ${html} bytes over the wire, and the style sheet ${styles}: ${sum} together; the limit is ${limit}.`;
-    if (sum > limit) diagnostics.push({ where, message, hint: pageHint });
+  for (const { where, bytes } of pages) {
+    if (bytes <= limit) continue;
+    const heaviest = listHeaviest(String(output.get(where))).join(", ");
+    const message = `needs ${bytes} bytes over the wire, with its styles; the limit is ${limit}. Uncompressed, its heaviest rules are ${heaviest}.`;
+    diagnostics.push({ where, message, hint: pageHint });
   }
   const sizes = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
   const notes = [`scripts: ${sizes.join(" · ")}`];
-  for (const { where, html, sum } of pages.slice(0, 1)) {
-    notes.push(`heaviest page: ${where} ${html} + styles ${styles} = ${sum} of ${limit} B`);
-    const share = Math.floor((sum / limit) * 100);
+  for (const { where, bytes } of pages.slice(0, 1)) {
+    notes.push(`heaviest page: ${where} ${bytes} of ${limit} B`);
+    const share = Math.floor((bytes / limit) * 100);
     const warning = `${where} uses ${share} % of its budget, and above 100 % the build fails. ${pageHint}`;
-    if (sum >= fullness * limit) notes.push(warning);
+    if (bytes >= fullness * limit) notes.push(warning);
   }
   return { diagnostics, notes };
+}
+
+/** The subjects of a page's styles with the most bytes of rules: classes, elements, at-rules. */
+function listHeaviest(html: string): string[] {
+  const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const sums = new Map<string, number>();
+  // Innermost blocks; a rule counts for the first class, element or at-rule in its selector.
+  for (const [rule, selector = ""] of css.matchAll(/([^{}]*)\{[^{}]*\}/g)) {
+    const subject = /@[\w-]+|\.[a-z\d]+(?:-[a-z\d]+)*|\w+/i.exec(selector)?.[0] ?? "*";
+    sums.set(subject, (sums.get(subject) ?? 0) + rule.length);
+  }
+  const heaviest = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 5);
+  return heaviest.map(([subject, bytes]) => `${subject} (${bytes} B)`);
 }
 
 function listScripts(site: SiteConfig<unknown>, assets: Assets, budgets: Budgets) {

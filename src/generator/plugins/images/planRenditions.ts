@@ -23,7 +23,7 @@ export interface Rendition extends Candidate {
 const defaultCrops: Crops = {
   full: { avif: [480, 800, 1200, 1600], jpeg: 1200 },
   square: { avif: [360, 560, 800, 1100], jpeg: 800 },
-  thumbnail: { avif: [120, 240, 360], jpeg: 240 },
+  thumbnail: { avif: [120, 280], jpeg: 240 },
 };
 
 /**

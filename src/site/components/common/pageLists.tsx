@@ -8,6 +8,7 @@ import { Heading, Section, SectionHead, type SectionWords } from "./sections.tsx
 /** A picture in up to three columns, beside its title. */
 const inColumns = {
   sizes: "(width >= 64rem) 30vw, (width >= 40rem) 46vw, 90vw",
+  widest: 1200,
   decorative: true,
 };
 

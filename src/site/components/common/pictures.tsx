@@ -70,14 +70,17 @@ export function Emblem({ service }: { readonly service: Service }) {
 export function PictureView({
   image,
   crop = "full",
+  widest,
   decorative = false,
   ...layout
 }: Omit<ResponsivePictureProps, "sources"> & {
   readonly image: ContentImage;
   readonly crop?: "full" | "square" | "thumbnail";
+  /** Leaves out wider files (px). */
+  readonly widest?: number;
   /** Empties the alt text, if the text beside the picture says the same. */
   readonly decorative?: boolean;
 }) {
-  const sources = useSite().sourcesOf(image, crop);
+  const sources = useSite().sourcesOf(image, crop, widest);
   return <ResponsivePicture sources={decorative ? { ...sources, alt: "" } : sources} {...layout} />;
 }

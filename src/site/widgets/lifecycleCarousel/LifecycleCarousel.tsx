@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useReducer, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import type { SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, findShown, useSwipe } from "../carousel.tsx";
@@ -49,7 +49,7 @@ export function LifecycleCarousel({
         key={step.step}
         className="step"
         id={`step-${index + 1}`}
-        data-slot={slot}
+        style={isLive ? ({ "--shift": slot - index } as CSSProperties) : undefined}
         inert={isLive && !isInView}
         aria-current={isLive && index === currentStep(view) ? "step" : undefined}
       >

@@ -10,31 +10,42 @@ import { makeTempFolder } from "../../../support/tempFolder.ts";
 const files = {
   "styles/main.scss":
     '@use "parts/ink"; @font-face { font-family: T; src: url(./text.woff2) } a { b { color: ink.$ink } }',
+  "styles/other.scss": "u { color: red }",
+  "styles/paper.scss": "s { color: #000 }",
   "styles/parts/_ink.scss": "$ink: #123;",
   "styles/text.woff2": "font",
 };
 
 async function makeStyles(changed: Readonly<Record<string, string>> = {}) {
   const { root, open, ...project } = await makeSourceProject({ ...files, ...changed });
-  const compile = async (more = "") => {
-    const styles = openStyles(open(), root);
-    const config = { entry: "styles/main.scss", prelude: "i{top:0}", preloadFonts: [] };
-    const { files, stylesheet, bySource } = await styles
-      .compile(config, more)
-      .finally(styles.close);
-    return { css: new TextDecoder().decode(files.get(stylesheet)), stylesheet, bySource };
+  const compile = async () => {
+    const styles = openStyles(open(), root, "/base/");
+    const entries = ["styles/main.scss", "styles/other.scss"];
+    const prelude = (css: string) => `i{--blocks:${css.split("{").length - 1}}`;
+    const config = { entries, linked: ["styles/paper.scss"], prelude, preloadFonts: [] };
+    const bundle = await styles.compile(config).finally(styles.close);
+    return { css: bundle.sheets.get("styles/main.scss"), ...bundle };
   };
   return { compile, ...project };
 }
 
-test("Sass becomes one minified style sheet between the prelude and what follows, with its fonts under hashed names", async () => {
-  const { compile } = await makeStyles();
-  const { css, stylesheet, bySource } = await compile(".last{color:red}");
-  expect(stylesheet).toMatch(/^assets\/style_site-[0-9A-Z]{8}\.css$/);
-  expect(css).toMatch(
-    /^i\{top:0\}.*url\("?\.\/text-\w{8}\.woff2"?\).*a b\{color:#123\}\.last\{color:red\}\n$/,
-  );
-  expect(bySource.get("styles/text.woff2")).toMatch(/^assets\/text-[0-9A-Z]{8}\.woff2$/);
+test("each entry becomes minified CSS, not published, after a prelude made for it, with fonts below the base path", async () => {
+  const { sheets, files, bySource } = await (await makeStyles()).compile();
+  const font = bySource.get("styles/text.woff2");
+  expect(font).toMatch(/^assets\/text-[0-9A-Z]{8}\.woff2$/);
+  const face = `@font-face{font-family:T;src:url("/base/${font}")}`;
+  expect([...sheets]).toEqual([
+    ["styles/main.scss", `i{--blocks:2}${face}a b{color:#123}`],
+    ["styles/other.scss", "i{--blocks:1}u{color:red}"],
+  ]);
+  expect([...files.keys()].sort()).toEqual([bySource.get("style:styles/paper.scss"), font]);
+});
+
+test("linked styles are published as files under hashed names, without a prelude", async () => {
+  const { files, bySource } = await (await makeStyles()).compile();
+  const linked = bySource.get("style:styles/paper.scss") ?? "";
+  expect(linked).toMatch(/^assets\/paper-[0-9A-Z]{8}\.css$/);
+  expect(new TextDecoder().decode(files.get(linked))).toBe("s{color:#000}\n");
 });
 
 test("after an edit of a partial, or with a new one that takes precedence, the styles are compiled anew", async () => {

@@ -7,7 +7,7 @@ const code = ["code", "content", "styles", "scripts", "static files"];
 test.each([
   ["content/services/cloud.yaml", ["content"]],
   ["content/legal/privacy.md", ["content"]],
-  ["assets/pictures/cloud.webp", ["pictures", "styles", "content"]],
+  ["assets/pictures/cloud.webp", ["pictures", "content"]],
   ["assets/icons/icon.svg", ["static files"]],
   ["src/site/styles/_base.scss", ["styles"]],
   ["assets/fonts/text.woff2", ["styles"]],

@@ -12,7 +12,7 @@ test.each([
   ["Expected ;", { file: "a.ts", line: 2, column: 3 }, "a.ts:2:4  Expected ;"],
   [
     'Could not resolve "../fonts/a.woff2"',
-    { file: "style:site", line: 7, column: 12, lineText: "  src: url(…)" },
+    { file: "style:styles/main.scss", line: 7, column: 12, lineText: "  src: url(…)" },
     'fonts/a.woff2  Could not resolve "../fonts/a.woff2"\n    It is named in: src: url(…)',
   ],
   [

@@ -10,9 +10,9 @@ describe("the content security policy", () => {
       policy.split("; ").map((directive) => /^(\S+) (.*)$/.exec(directive)?.slice(1) ?? []),
     );
 
-  test("denies by default, and has no unsafe keyword, wildcard, data: or http(s) source", () => {
-    const policy = formatContentPolicy(none, "header");
-    expect(policy).not.toMatch(/unsafe|\*|data:|http/);
+  test("of a page denies by default, and no policy has an unsafe keyword, wildcard, data: or http(s) source", () => {
+    const policy = formatContentPolicy(none, "meta");
+    expect(policy + formatContentPolicy(none, "header")).not.toMatch(/unsafe|\*|data:|http/);
     expect(read(policy)).toMatchObject({
       "default-src": "'none'",
       "form-action": "'none'",
@@ -22,10 +22,11 @@ describe("the content security policy", () => {
     });
   });
 
-  test("is the same in header and <meta>, except for frame-ancestors, which <meta> does not support", () => {
-    const { "frame-ancestors": frames, ...rest } = read(formatContentPolicy(none, "header"));
-    expect(frames).toBe("'none'");
-    expect(read(formatContentPolicy(none, "meta"))).toEqual(rest);
+  test("of a header leaves styles, and so the default, to the page, and lists all else, also what <meta> does not support", () => {
+    const { "default-src": _, "style-src": __, ...rest } = read(formatContentPolicy(none, "meta"));
+    const denied = ["media-src", "frame-src", "object-src", "frame-ancestors"];
+    const expected = { ...rest, ...Object.fromEntries(denied.map((name) => [name, "'none'"])) };
+    expect(read(formatContentPolicy(none, "header"))).toEqual(expected);
   });
 
   test.each([

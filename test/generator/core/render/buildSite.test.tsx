@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import { Island } from "../../../../src/generator/core/islands/Island.tsx";
 import { buildSite } from "../../../../src/generator/core/render/buildSite.tsx";
 import { usePage } from "../../../../src/generator/core/render/pageContext.ts";
 import type { SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
@@ -39,6 +42,13 @@ function makeRoute(own: Partial<Route<Words>> = {}): Route<Words> {
   };
 }
 
+const sheets = { "src/main.scss": 'a>b{c:"d"}', "src/other.scss": "b{top:0}" };
+const styles = { entries: Object.keys(sheets), linked: ["src/paper.scss"] };
+
+/** What a page with these styles has in its head: what its policy says about them, and they themselves. */
+const withStyles = (css: string) =>
+  `<meta content="style-src &#x27;self&#x27; &#x27;sha256-${createHash("sha256").update(css).digest("base64")}&#x27;"/><style>${css}</style>`;
+
 function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
   return {
     content: { folder: "content", plan: {}, origin: () => "https://a.example" },
@@ -52,8 +62,11 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
       <html lang="en">
         <head>
           <title>{props.head.title}</title>
-          <meta content={props.contentPolicy.replace(/^.*(connect-src [^;]*).*$/, "$1")} />
-          {[props.canonical, props.redirectTo, props.stylesheetUrl, ...props.scriptUrls]
+          <meta content={/connect-src [^;]*/.exec(props.contentPolicy)?.[0]} />
+          <meta content={/style-src [^;]*/.exec(props.contentPolicy)?.[0]} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixture's own styles. */}
+          <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+          {[props.canonical, props.redirectTo, ...props.linkedStyles, ...props.scriptUrls]
             .filter((url) => url !== undefined)
             .map((url) => (
               <link key={url} href={url} />
@@ -76,7 +89,7 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
     scripts: { everyPage: "src/every.ts" },
-    styles: { entry: "src/main.scss", preloadFonts: ["fonts/plain.woff2"] },
+    styles: { ...styles, preloadFonts: ["fonts/plain.woff2"] },
     images: { folder: "pictures" },
     sprites: { shapes: "<svg></svg>" },
   };
@@ -97,14 +110,15 @@ function build(
       date: "2026-11-02",
       images: {},
       assets: {
-        stylesheet: "assets/s.css",
+        sheets: new Map(Object.entries(sheets)),
         bySource: new Map([
+          ["style:src/paper.scss", "assets/paper-1.css"],
           ["src/every.ts", "assets/every-1.js"],
           ["src/menu.ts", "assets/menu-1.js"],
           ["fonts/plain.woff2", "assets/plain-1.woff2"],
         ]),
-        widgets: new Map(),
-        loader: undefined,
+        widgets: new Map([["clock", "assets/clock-1.js"]]),
+        loader: "assets/loader-1.js",
       },
     }),
   );
@@ -113,8 +127,8 @@ function build(
 test("a route becomes a page: the document around the layouts, outermost first, around the page", () => {
   const output = build({ "/hi": makeRoute() });
   expect(output.get("hi/index.html")).toBe(
-    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/><link href="https://a.example/b/hi/"/>` +
-      `<link href="/b/assets/s.css"/><link href="/b/assets/every-1.js"/><link rel="preload" as="font" href="/b/assets/plain-1.woff2"/></head><body>` +
+    `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/>` +
+      `${withStyles('a>b{c:"d"}')}<link href="https://a.example/b/hi/"/><link href="/b/assets/paper-1.css"/><link href="/b/assets/every-1.js"/><link rel="preload" as="font" href="/b/assets/plain-1.woff2"/></head><body>` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
 });
@@ -152,10 +166,33 @@ test("an alias becomes a page that redirects, without the target page's scripts"
   expect(output.get("hi/index.html")).toContain('<link href="/b/assets/menu-1.js"/>');
 });
 
-test("a script that is not in the bundle is reported, with the path probably meant", () => {
-  expect(() => build({ "/hi": makeRoute({ scripts: ["src/menus.ts"] }) })).toThrow(
-    /^src\/menus\.ts {2}the site names it, .*\n {4}Did you mean src\/menu\.ts\?$/,
-  );
+test("a page has the styles that its route names, and their hash alone in its policy", () => {
+  const output = build({ "/hi": makeRoute({ styles: "src/other.scss" }) });
+  expect(output.get("hi/index.html")).toContain(withStyles("b{top:0}"));
+});
+
+test("a script or Sass file that is not in the bundle is reported, with the path probably meant", () => {
+  const reports = (own: Partial<Route<Words>>, named: string, meant: string) =>
+    expect(() => build({ "/hi": makeRoute(own) })).toThrow(
+      new RegExp(`^${named} {2}the site names it, .*\n {4}Did you mean ${meant}\\?$`),
+    );
+  reports({ scripts: ["src/menus.ts"] }, "src/menus.ts", "src/menu.ts");
+  reports({ styles: "src/othr.scss" }, "src/othr.scss", "src/other.scss");
+});
+
+test("an island's props may be in a file, one for all pages with the same, and are then in no page", () => {
+  const AnyIsland = Island as unknown as ComponentType<object>;
+  const own = { name: "clock", props: { zone: "Asia" }, schedule: {}, hasPropsFile: true };
+  const route = makeRoute({ page: () => <AnyIsland {...own} /> });
+  const routes = { "/hi": route, "/ho": route };
+  const widgets = { clock: { module: "", export: "", component: () => <p>Noon</p> } };
+  const output = build(routes, { site: { ...makeSite(routes), widgets } });
+  const files = [...output].filter(([path]) => path.endsWith(".json"));
+  const name = expect.stringMatching(/^assets\/clock-[0-9a-f]{16}\.json$/);
+  expect(files).toEqual([[name, '{"zone":"Asia"}']]);
+  const pages = `${output.get("hi/index.html")}${output.get("ho/index.html")}`;
+  expect(pages.split(`data-island-props-src="/b/${files[0]?.[0]}"><p>Noon`)).toHaveLength(3);
+  expect(pages).not.toContain("Asia");
 });
 
 /** Builds routes that must fail. @returns the error */

@@ -8,29 +8,28 @@ import { openLiveSite } from "../../../../src/generator/core/watch/liveSite.ts";
 function openSite() {
   const live = openLiveSite("/base/");
   const texts = { "index.html": "home", "about/index.html": "about", "404.html": "not found" };
-  const publish = (other: Record<string, string | undefined> = {}, stylesheet = "one.css") => {
-    const link = `<link rel="stylesheet" href="/base/${stylesheet}"/>`;
+  const publish = (other: Record<string, string | undefined> = {}, css = "a{}") => {
+    const head = `<meta content="style-src &#x27;sha256-${css}=&#x27;"/><style>${css}</style>`;
     const pages = Object.entries({ ...texts, ...other }).flatMap(([path, text]) =>
-      text === undefined ? [] : [[path, `<head>${link}</head><body>${text}</body>`] as const],
+      text === undefined ? [] : [[path, `<head>${head}</head><body>${text}</body>`] as const],
     );
-    const site = { output: new Map(pages), assets: { stylesheet } };
-    return live.publish(site as unknown as RenderedSite);
+    return live.publish({ output: new Map(pages) } as unknown as RenderedSite);
   };
+  publish();
+  const styles = live.stylesOf("index.html");
   const connect = (path = "/base/", revision = live.revisionOf(live.pageAt(path))) => {
     let text = "";
     const write = (part: string) => {
       text += part;
     };
     const response = Object.assign(new EventEmitter(), { writeHead: () => undefined, write });
-    const page = { path, revision, stylesheet: "/base/one.css" };
-    live.connect(page, response as unknown as ServerResponse);
+    live.connect({ path, revision, styles }, response as unknown as ServerResponse);
     return {
       /** Names of the events so far, without the first, which sends the diagnostics. */
       events: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name).slice(1),
       text: () => text,
     };
   };
-  publish();
   return { live, publish, connect };
 }
 
@@ -52,14 +51,14 @@ test("only pages that have changed, been added or been deleted reload", () => {
   expect([about, added].map(({ events }) => events())).toEqual([["reload"], ["reload"]]);
 });
 
-test("a new style sheet is announced to each page once, at the latest on connecting, without a reload", () => {
+test("a page whose styles alone have changed is sent them once, at the latest on connecting, and no reload", () => {
   const { publish, connect } = openSite();
   const page = connect();
-  publish({}, "two.css");
-  publish({}, "two.css");
-  expect(page.events()).toEqual(["style"]);
-  expect(page.text()).toContain('"/base/two.css"');
-  expect(connect().events()).toEqual(["style"]);
+  publish({}, 'b{c:"d"}');
+  publish({}, 'b{c:"d"}');
+  expect(page.events()).toEqual(["styles"]);
+  expect(page.text()).toContain(`data: ${JSON.stringify('b{c:"d"}')}\n`);
+  expect(connect().events()).toEqual(["styles"]);
 });
 
 test("diagnostics are sent to pages that are connected and to those that connect later, each once", () => {

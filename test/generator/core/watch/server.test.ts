@@ -36,10 +36,7 @@ test("before the first build, every page says so and loads the script that shows
   const { status, body } = await askServer(origin, `${base}contact/`);
   expect(status).toBe(503);
   expect(body.toString()).toContain(`src="${base}@watch/client.js" data-revision=""`);
-  live.publish({
-    output: new Map(Object.entries(files)),
-    assets: { stylesheet: "" },
-  } as unknown as RenderedSite);
+  live.publish({ output: new Map(Object.entries(files)) } as unknown as RenderedSite);
 });
 
 test.each([
@@ -50,7 +47,7 @@ test.each([
   const { status, headers, body } = await askServer(origin, base + expected.path);
   expect([status, headers["x-everywhere"]]).toEqual([expected.status, "yes"]);
   expect(body.toString()).toContain(expected.body);
-  expect(body.toString()).toMatch(/client\.js" data-revision="\w+"/);
+  expect(body.toString()).toMatch(/client\.js" data-revision="\w+" data-styles="\w+"/);
 });
 
 // Reads only the status: an accepted request gets an endless stream.

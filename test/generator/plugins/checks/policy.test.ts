@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { allows } from "../../../../src/generator/plugins/checks/policy.ts";
 import { bodyLine, check, makeSite } from "./fixtureSite.ts";
@@ -58,6 +59,13 @@ test.each([
     message: expect.stringMatching(new RegExp(`^${from} is .* in the page itself.*${directive}`)),
     hint: expect.stringContaining("Put it into"),
   });
+});
+
+test("styles in a page are accepted if their hash is in its policy, and no others beside them", () => {
+  const hash = createHash("sha256").update("a {}").digest("base64");
+  const own = `<meta content="style-src &#x27;sha256-${hash}&#x27;"/><style>a {}</style>`;
+  expect(check(makeSite(own))).toEqual([]);
+  expect(check(makeSite(`${own}\n<style>b {}</style>`))).toMatchObject([{ line: bodyLine + 2 }]);
 });
 
 test("declared outside sources, the site's own files and plain links are accepted", () => {

@@ -13,10 +13,10 @@ import { hydrateRoot } from "react-dom/client";
  */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
+  props: Props,
   widget: ComponentType<Props>,
 ): void {
-  const { islandProps = "{}", islandPrefix = "" } = element.dataset;
-  const props = JSON.parse(islandProps) as Props;
+  const { islandPrefix = "" } = element.dataset;
   const onReady = () => {
     element.dataset["islandStatus"] = "hydrated";
   };

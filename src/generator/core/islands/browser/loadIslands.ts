@@ -1,7 +1,7 @@
 import type { Schedule } from "../Island.tsx";
 
 /** What the script that the build writes for each widget exports. */
-type Entry = { readonly hydrate: (island: HTMLElement) => void };
+type Entry = { readonly hydrate: (island: HTMLElement, props: object) => void };
 
 const loads = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -10,12 +10,16 @@ function load(island: HTMLElement): Promise<void> {
   const known = loads.get(island);
   if (known !== undefined) return known;
   const { dataset } = island;
-  const url = dataset["islandSrc"] ?? "";
+  const { islandSrc: url = "", islandProps = "{}", islandPropsSrc } = dataset;
   dataset["islandStatus"] = "loading";
-  const loading = (import(url) as Promise<Entry>)
-    // Browsers cache a failed module under its URL, so the second try needs another one.
-    .catch(() => import(`${url}?retry`) as Promise<Entry>)
-    .then((entry) => entry.hydrate(island))
+  const props =
+    islandPropsSrc === undefined
+      ? JSON.parse(islandProps)
+      : fetch(islandPropsSrc).then((response) => response.json());
+  // Browsers cache a failed module under its URL, so the second try needs another one.
+  const entry = import(url).catch(() => import(`${url}?retry`)) as Promise<Entry>;
+  const loading = Promise.all([entry, props])
+    .then(([{ hydrate }, given]) => hydrate(island, given))
     .catch((error: unknown) => {
       // The server's HTML stays and is styled to work without the widget.
       dataset["islandStatus"] = "failed";

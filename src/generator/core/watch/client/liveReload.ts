@@ -28,20 +28,16 @@ export async function request<Answer>(name: string, body: object): Promise<Answe
   return answer;
 }
 
-/** Connects, and names the page's revision and style sheet, so that the server can send what is out of date. */
+/** Connects, and names the revisions of the page and its styles, so that the server can send what is out of date. */
 function connect(): void {
   const address = new URL("events", import.meta.url);
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  address.search = new URLSearchParams({
-    path: location.pathname,
-    revision: script?.dataset["revision"] ?? "",
-    stylesheet: link === null ? "" : new URL(link.href).pathname,
-  }).toString();
+  const { revision = "", styles = "" } = script?.dataset ?? {};
+  address.search = new URLSearchParams({ path: location.pathname, revision, styles }).toString();
   stream = new EventSource(address);
   const on = <Data>(event: string, run: (data: Data) => void) =>
     stream?.addEventListener(event, ({ data }) => run(JSON.parse(data)));
   on("reload", () => void reload());
-  on("style", swapStylesheet);
+  on("styles", swapStyles);
   // For plugins: what is wrong with the site, as `SiteDiagnostics`, whenever that changes.
   on("diagnostics", (detail) => dispatchEvent(new CustomEvent("watch-diagnostics", { detail })));
 }
@@ -63,18 +59,12 @@ function connectIfSeen(): void {
   else if (stream === undefined) connect();
 }
 
-/** Replaces the page's style sheet once the new one has loaded, so that the page is never unstyled. */
-function swapStylesheet(href: string): void {
-  const before = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const last = before.at(-1);
-  if (last === undefined || new URL(last.href).pathname === href) return;
-  const next = document.createElement("link");
-  next.rel = "stylesheet";
-  next.href = href;
-  next.addEventListener("load", () => {
-    for (const link of before) link.remove();
-  });
-  last.after(next);
+/** Replaces the page's styles: not its `<style>` element, as the page's policy allows no other than the first. */
+function swapStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  for (const { sheet: old } of document.querySelectorAll("style")) if (old) old.disabled = true;
 }
 
 connectIfSeen();

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { buildPages } from "../support/buildOutput.ts";
+import { bundleAssets } from "../support/bundledSite.ts";
+import { find, listPages, parsePage } from "../support/readPage.ts";
+
+const bundle = await bundleAssets();
+const pages = listPages(await buildPages({ bundle })).filter(([, html]) =>
+  html.includes("<style>"),
+);
+const all = [...bundle.sheets.values()].join("");
+
+test.each(pages)(
+  "%s has each rule that any of the site's Sass files has for its classes",
+  (_, html) => {
+    const page = parsePage(html);
+    const classes = [...page.querySelectorAll("[class]")].flatMap((one) => [...one.classList]);
+    const own = new Set(listRules(find(page, "style").textContent));
+    const others = [...new Set(listRules(all))].filter((rule) => !own.has(rule));
+    const lost = others.filter((rule) => {
+      const named = rule.replace(/\{.*/, "").match(/(?<=\.)[a-z][\w-]*/g) ?? [];
+      // Of the palette, a page has the colours alone that its styles use.
+      const isPalette = rule.startsWith(".ground{--");
+      return named.length > 0 && named.every((name) => classes.includes(name)) && !isPalette;
+    });
+    expect(lost).toEqual([]);
+    expect(others).not.toHaveLength(0);
+  },
+);
+
+test.each(pages)(
+  "%s sets the custom properties that its styles use, but for those with a fallback that another page sets",
+  (file, html) => {
+    const { textContent: css } = find(parsePage(html), "style");
+    const unset = [...css.matchAll(/var\((--[\w-]+)(,?)/g)].filter(
+      ([, name, fallback]) => !(fallback === "" ? css : all).includes(`${name}:`),
+    );
+    // The life cycle's widget sets it.
+    expect(unset.map(([, name]) => name)).toEqual(file === "index.html" ? ["--shift"] : []);
+  },
+);
+
+/** Each declaration of CSS with each of its selectors: `.a p{color:red}`. Commas in a selector split it as well. */
+function listRules(css: string): string[] {
+  return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = "", body = ""]) =>
+    selectors.split(",").flatMap((one) => body.split(";").map((part) => `${one}{${part}}`)),
+  );
+}
