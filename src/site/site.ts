@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../generator/index.ts";
-import { font, fontFiles } from "./brand/font.ts";
+import { font } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
@@ -38,7 +38,6 @@ export const site: SiteConfig<Content> = {
     entries: stylesOfPages,
     linked: ["src/site/styles/modes.scss"],
     prelude: brandStyles,
-    preloadFonts: [fontFiles.text.path],
   },
   images: {
     folder: "assets/pictures",

@@ -40,7 +40,6 @@ const shared = {
   content,
   base,
   linkedStyles: (site.styles.linked ?? []).map((entry) => urlOfSource(`style:${entry}`)),
-  fontUrls: site.styles.preloadFonts.map(urlOfSource),
 };
 const sheets = new Map(
   Array.from(assets.sheets, ([entry, styles]) => {

@@ -43,7 +43,10 @@ export const fontFiles = {
     declared: "U+A1-304,U+2009-2212",
     kerning: "varied",
   },
-  /** The characters of plain English. Preloaded for the first paint of every page, so it holds nothing else. */
+  /**
+   * The characters of plain English. Every page loads it, so it holds nothing else. Not preloaded: browsers would hold
+   * back the first paint for it, and from the cache it is there in time anyway.
+   */
   text: {
     path: "assets/fonts/text.woff2",
     subset: "latin",

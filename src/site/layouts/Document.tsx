@@ -58,17 +58,6 @@ export function Document(props: DocumentProps<Content>) {
         ))}
         {/* Waits for `#main`, where a card's picture grows into the hero (view transition); styles come much later. */}
         {redirectTo === undefined && <link rel="expect" href="#main" blocking="render" />}
-        {props.fontUrls.map((url) => (
-          <link
-            key={url}
-            rel="preload"
-            href={url}
-            as="font"
-            type="font/woff2"
-            crossOrigin=""
-            onLoad={stayInPlace}
-          />
-        ))}
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
@@ -84,9 +73,6 @@ export function Document(props: DocumentProps<Content>) {
     </html>
   );
 }
-
-/** React moves a preload to the start of the head unless it has a listener. Markup contains no listeners. */
-function stayInPlace(): void {}
 
 /** The body of a redirect page, for case-sensitive servers: a link to the page itself. */
 export function RedirectPage({ title, href }: { readonly title: string; readonly href: string }) {

@@ -108,7 +108,7 @@ async function openWithFont(font: SystemFont): Promise<Page> {
 async function openWithLateFiles(page: Page, address: string) {
   const releaseFont = await holdRequests(page, /\.woff2$/);
   const releasePictures = await holdRequests(page, /\/assets\/pictures\//);
-  // A preloaded font delays the load event.
+  // A font that the page uses delays the load event.
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const seen = await listFonts(page);

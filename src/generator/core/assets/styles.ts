@@ -20,8 +20,6 @@ export interface StylesConfig {
    * uses. URLs are relative to the entry's folder.
    */
   readonly prelude?: (css: string) => string;
-  /** Fonts of the styles that every page preloads. */
-  readonly preloadFonts: readonly string[];
 }
 
 export interface StyleBundle extends Bundle {
@@ -49,7 +47,9 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
     // Starting Sass takes longer than compiling: it stays open for the next edit.
     starting ??= initAsyncCompiler();
     try {
-      const { css, loadedUrls } = await (await starting).compileAsync(join(root, entry));
+      const { css, loadedUrls } = await (await starting).compileAsync(join(root, entry), {
+        charset: false,
+      });
       compiler.requireCovered(loadedUrls.map((url) => fileURLToPath(url)));
       return css;
     } catch (error) {
@@ -75,11 +75,8 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
         const files = new Map(bundle.files);
         const sheets = entries.map((entry) => {
           const path = bundle.bySource.get(`style:${entry}`) ?? "";
-          const css = Buffer.from(files.get(path) ?? [])
-            .toString()
-            .trimEnd();
           files.delete(path);
-          return [entry, css] as const;
+          return [entry, String(Buffer.from(bundle.files.get(path) ?? [])).trimEnd()] as const;
         });
         return { ...bundle, files, sheets: new Map(sheets) };
       }),

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import type { DiagnosticError } from "./diagnostic.ts";
+import { DiagnosticError } from "./diagnostic.ts";
 
 /** @throws the only error, or an AggregateError of several; returns if there are none */
 function throwAll(errors: Iterable<unknown>): void {
@@ -11,14 +11,16 @@ function throwAll(errors: Iterable<unknown>): void {
 /**
  * Waits for concurrent steps.
  *
- * @throws all errors, as `throwAll` does, but each once: steps that wait for a failed one throw the same error
+ * @throws all errors, as `throwAll` does, but each once: steps that wait for a failed one, or read the same wrong file,
+ *   throw the same
  */
 export async function gatherErrors<Steps extends readonly unknown[]>(
   steps: readonly [...{ [Index in keyof Steps]: Promise<Steps[Index]> }],
 ): Promise<Steps> {
   const results = await Promise.allSettled(steps);
   const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  throwAll(new Set(errors));
+  const keyOf = (error: unknown) => (error instanceof DiagnosticError ? error.message : error);
+  throwAll(new Map(errors.map((error) => [keyOf(error), error])).values());
   return Promise.all(steps) as Promise<unknown> as Promise<Steps>;
 }
 

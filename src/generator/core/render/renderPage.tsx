@@ -39,9 +39,9 @@ export function openPageRenderer<Content>(
   report: (path: string, lost: Diagnostic) => void,
 ) {
   const { base } = siteUrl;
-  const { preloadFonts, linked = [] } = site.styles;
+  const { linked = [] } = site.styles;
   const linkedStyles = linked.map((entry) => urlOf(assets.bySource.get(`style:${entry}`), entry));
-  const shared = { content, base, fontUrls: preloadFonts.map(urlOfSource), linkedStyles };
+  const shared = { content, base, linkedStyles };
   const outside = site.outsideSources(content);
   const sheets = new Map(
     Array.from(assets.sheets, ([entry, styles]) => {

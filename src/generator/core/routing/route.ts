@@ -91,8 +91,6 @@ export interface DocumentProps<Content> {
   readonly styles: string;
   /** URLs of the site's linked styles. */
   readonly linkedStyles: readonly string[];
-  /** Fonts to preload for the first paint. */
-  readonly fontUrls: readonly string[];
   readonly scriptUrls: readonly string[];
   /** Markup of the page. */
   readonly body: string;

@@ -57,7 +57,7 @@ export function openLiveSite(base: string) {
     if (revisionOf(file) !== page.revision) return void send(stream, "reload", {});
     if (stylesOf(file) === page.styles) return;
     page.styles = stylesOf(file);
-    send(stream, "styles", cssOf(file));
+    send(stream, "styles", { css: cssOf(file), styles: page.styles });
   };
 
   return {

@@ -69,8 +69,9 @@ export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Ass
   }
   for (const { where, bytes } of pages) {
     if (bytes <= limit) continue;
-    const heaviest = listHeaviest(String(output.get(where))).join(", ");
-    const message = `needs ${bytes} bytes over the wire, with its styles; the limit is ${limit}. Uncompressed, its heaviest rules are ${heaviest}.`;
+    const heaviest = listHeaviest(String(output.get(where)));
+    const rules = ` Uncompressed, its heaviest rules are ${heaviest.join(", ")}.`;
+    const message = `needs ${bytes} bytes over the wire, with its styles; the limit is ${limit}.${heaviest.length > 0 ? rules : ""}`;
     diagnostics.push({ where, message, hint: pageHint });
   }
   const sizes = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);

@@ -10,7 +10,7 @@ import { makeTempFolder } from "../../../support/tempFolder.ts";
 const files = {
   "styles/main.scss":
     '@use "parts/ink"; @font-face { font-family: T; src: url(./text.woff2) } a { b { color: ink.$ink } }',
-  "styles/other.scss": "u { color: red }",
+  "styles/other.scss": "u { content: '·' }",
   "styles/paper.scss": "s { color: #000 }",
   "styles/parts/_ink.scss": "$ink: #123;",
   "styles/text.woff2": "font",
@@ -22,7 +22,7 @@ async function makeStyles(changed: Readonly<Record<string, string>> = {}) {
     const styles = openStyles(open(), root, "/base/");
     const entries = ["styles/main.scss", "styles/other.scss"];
     const prelude = (css: string) => `i{--blocks:${css.split("{").length - 1}}`;
-    const config = { entries, linked: ["styles/paper.scss"], prelude, preloadFonts: [] };
+    const config = { entries, linked: ["styles/paper.scss"], prelude };
     const bundle = await styles.compile(config).finally(styles.close);
     return { css: bundle.sheets.get("styles/main.scss"), ...bundle };
   };
@@ -36,7 +36,7 @@ test("each entry becomes minified CSS, not published, after a prelude made for i
   const face = `@font-face{font-family:T;src:url("/base/${font}")}`;
   expect([...sheets]).toEqual([
     ["styles/main.scss", `i{--blocks:2}${face}a b{color:#123}`],
-    ["styles/other.scss", "i{--blocks:1}u{color:red}"],
+    ["styles/other.scss", String.raw`i{--blocks:1}u{content:"\b7"}`],
   ]);
   expect([...files.keys()].sort()).toEqual([bySource.get("style:styles/paper.scss"), font]);
 });
@@ -77,21 +77,26 @@ test("sass-embedded counts as installed only with its native compiler for this m
 test.each([
   ["in the entry", { "styles/main.scss": "a {\n  color: $ink;\n}\n" }, "main.scss", 2],
   [
-    "in a partial",
-    { "styles/main.scss": '@use "x";', "styles/_x.scss": "\n\na { color: ; }\n" },
+    "in a partial of several entries",
+    {
+      "styles/main.scss": '@use "x";',
+      "styles/other.scss": '@use "x";',
+      "styles/_x.scss": "\n\na { color: ; }\n",
+    },
     "_x.scss",
     3,
   ],
   ["by a partial that is missing", { "styles/main.scss": "\n@use 'nowhere';\n" }, "main.scss", 2],
-])("a Sass error caused %s is reported with file and line", async (_, changed, where, line) => {
+])("a Sass error caused %s is reported once, with its line", async (_, changed, where, line) => {
   const { compile } = await makeStyles(changed);
   const message = expect.stringMatching(/^Sass: ./);
   const found = { where: `styles/${where}`, line, column: expect.any(Number), message };
   await expect(compile()).rejects.toMatchObject({ diagnostics: [found] });
 });
 
-test("a font that isn't there, and a file outside the source folders, are reported", async () => {
-  const lost = await makeStyles({ "styles/main.scss": "a { src: url(./none.woff2) }" });
+test("a font that isn't there, and a file outside the source folders, are reported once", async () => {
+  const text = "a { src: url(./none.woff2) }";
+  const lost = await makeStyles({ "styles/main.scss": text, "styles/other.scss": text });
   await expect(lost.compile()).rejects.toMatchObject({ diagnostics: [{ where: "none.woff2" }] });
   const other = { "styles/main.scss": '@use "../other/x";', "other/_x.scss": "" };
   const { compile } = await makeStyles(other);

@@ -71,9 +71,6 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
             .map((url) => (
               <link key={url} href={url} />
             ))}
-          {props.fontUrls.map((url) => (
-            <link key={url} rel="preload" as="font" href={url} onLoad={() => undefined} />
-          ))}
         </head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixture's own markup. */}
         <body dangerouslySetInnerHTML={{ __html: props.body }} />
@@ -89,7 +86,7 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
     RedirectPage: ({ title, href }) => <a href={href}>{title}</a>,
     widgets: {},
     scripts: { everyPage: "src/every.ts" },
-    styles: { ...styles, preloadFonts: ["fonts/plain.woff2"] },
+    styles,
     images: { folder: "pictures" },
     sprites: { shapes: "<svg></svg>" },
   };
@@ -115,7 +112,6 @@ function build(
           ["style:src/paper.scss", "assets/paper-1.css"],
           ["src/every.ts", "assets/every-1.js"],
           ["src/menu.ts", "assets/menu-1.js"],
-          ["fonts/plain.woff2", "assets/plain-1.woff2"],
         ]),
         widgets: new Map([["clock", "assets/clock-1.js"]]),
         loader: "assets/loader-1.js",
@@ -128,7 +124,7 @@ test("a route becomes a page: the document around the layouts, outermost first, 
   const output = build({ "/hi": makeRoute() });
   expect(output.get("hi/index.html")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>Hello</title><meta content="connect-src &#x27;self&#x27; https://forms.example"/>` +
-      `${withStyles('a>b{c:"d"}')}<link href="https://a.example/b/hi/"/><link href="/b/assets/paper-1.css"/><link href="/b/assets/every-1.js"/><link rel="preload" as="font" href="/b/assets/plain-1.woff2"/></head><body>` +
+      `${withStyles('a>b{c:"d"}')}<link href="https://a.example/b/hi/"/><link href="/b/assets/paper-1.css"/><link href="/b/assets/every-1.js"/></head><body>` +
       `<main><section><p>Hello &amp; &lt;all&gt;</p></section></main></body></html>\n`,
   );
 });

@@ -57,7 +57,7 @@ test("a page whose styles alone have changed is sent them once, at the latest on
   publish({}, 'b{c:"d"}');
   publish({}, 'b{c:"d"}');
   expect(page.events()).toEqual(["styles"]);
-  expect(page.text()).toContain(`data: ${JSON.stringify('b{c:"d"}')}\n`);
+  expect(page.text()).toContain(`data: {"css":${JSON.stringify('b{c:"d"}')},"styles":"`);
   expect(connect().events()).toEqual(["styles"]);
 });
 

@@ -59,12 +59,15 @@ function connectIfSeen(): void {
   else if (stream === undefined) connect();
 }
 
-/** Replaces the page's styles: not its `<style>` element, as the page's policy allows no other than the first. */
-function swapStyles(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
-  for (const { sheet: old } of document.querySelectorAll("style")) if (old) old.disabled = true;
+/** Replaces the rules of the page's `<style>`: its text can't be another, as the page's policy has the hash of the first. */
+function swapStyles({ css, styles }: { readonly css: string; readonly styles: string }): void {
+  const own = document.querySelector("style")?.sheet;
+  if (!own) return;
+  const next = new CSSStyleSheet();
+  next.replaceSync(css);
+  while (own.cssRules.length > 0) own.deleteRule(0);
+  for (const { cssText } of next.cssRules) own.insertRule(cssText, own.cssRules.length);
+  if (script) script.dataset["styles"] = styles;
 }
 
 connectIfSeen();
