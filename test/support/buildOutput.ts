@@ -163,7 +163,7 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
     width,
     height,
     avif: [candidate("avif")],
-    jpeg: candidate("jpg"),
+    fallback: candidate("avif"),
   };
 }
 

@@ -1,6 +1,11 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sourcesOf } from "../../../src/generator/core/images/ResponsivePicture.tsx";
+import {
+  ResponsivePicture,
+  sourcesOf,
+} from "../../../src/generator/core/images/ResponsivePicture.tsx";
 import { isLazy } from "../../../src/generator/core/output/output.ts";
 import { planRenditions } from "../../../src/generator/plugins/images/planRenditions.ts";
 import {
@@ -36,7 +41,7 @@ test.each([
     const sizes = (of: typeof full) => of.avif.map((one) => [one.width, one.height]);
     expect(sizes(full)).toEqual(expected.full.map((one) => [one, (one * 3) / 4]));
     expect(sizes(square)).toEqual(expected.square.map((one) => [one, one]));
-    expect(full.jpeg.width).toBe(expected.jpeg);
+    expect(full.fallback.width).toBe(expected.jpeg);
     expect(full).toMatchObject({ width: expected.full.at(-1) });
   },
 );
@@ -55,7 +60,7 @@ test("every candidate of an image has a file of exactly the stated size, and no 
   const { full, square, thumbnail } = images["cloud"]?.crops ?? {};
   const candidates = [full, square, thumbnail].flatMap((crop) => [
     ...(crop?.avif ?? []),
-    crop?.jpeg,
+    crop?.fallback,
   ]);
   const sizes = made.map(async ({ path, bytes }) => {
     const { width, height } = await sharp(bytes).metadata();
@@ -63,6 +68,16 @@ test("every candidate of an image has a file of exactly the stated size, and no 
   });
   expect(await Promise.all(sizes)).toEqual(candidates);
   expect(JSON.parse(JSON.stringify(images))).toEqual(images);
+});
+
+test("where no JPEG is asked for, a page has one <img> with AVIF files alone", () => {
+  const source = { name: "cloud", file: "photos/cloud.webp", hash: "a", width: 1600, height: 1200 };
+  const { image } = planRenditions(source, { folder: "photos" });
+  const sources = sourcesOf({ file: "cloud" }, "full", { cloud: image }, "/");
+  const html = renderToStaticMarkup(createElement(ResponsivePicture, { sources, sizes: "90vw" }));
+  expect(html).toMatch(
+    /^<picture><img srcSet="[^"]* 1600w" sizes="90vw" src="[^"]*-1200-\w+\.avif"/,
+  );
 });
 
 test("only image files named in a text are encoded, each once; unknown paths that look alike are ignored", async () => {

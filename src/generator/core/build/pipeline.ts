@@ -107,7 +107,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
     if (plan !== undefined) return { images: plan(found, config), files: [] };
     const images = publishAsTheyAre(found, config);
     const files = Object.values(images).map(({ file, crops }) => {
-      return [crops.full.jpeg.path, { copyFrom: join(root, file) }] as const;
+      return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
     });
     return { images, files };
   }

@@ -5,7 +5,7 @@ import type { Crop, Images } from "./imageTypes.ts";
 export interface PictureSources {
   /** `srcset` value; empty if there is none. */
   readonly avif: string;
-  /** URL of the JPEG, for browsers without AVIF support. */
+  /** URL for browsers without AVIF support; that of an AVIF file if there is no other. */
   readonly src: string;
   /** Intrinsic size in px, so that the page reserves space for the picture. */
   readonly width: number;
@@ -24,12 +24,15 @@ export interface ResponsivePictureProps {
   readonly priority?: boolean;
 }
 
-/** One picture in AVIF and JPEG. */
+/** One picture, in AVIF and perhaps in JPEG. */
 export function ResponsivePicture({ sources, sizes, priority = false }: ResponsivePictureProps) {
+  const candidates = sources.avif === "" ? undefined : { srcSet: sources.avif, sizes };
+  const hasOther = !sources.src.endsWith(".avif");
   return (
     <picture>
-      {sources.avif !== "" && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {candidates && hasOther && <source type="image/avif" {...candidates} />}
       <img
+        {...(hasOther ? undefined : candidates)}
         src={sources.src}
         alt={sources.alt}
         data-focus={sources.focus}
@@ -59,11 +62,11 @@ export function sourcesOf(
 ): PictureSources {
   const image = images[file];
   if (image === undefined) throw new Error(`there is no image named "${file}"`);
-  const { avif: all, jpeg, width, height } = image.crops[crop];
+  const { avif: all, fallback, width, height } = image.crops[crop];
   const avif = all.filter((candidate, index) => index === 0 || candidate.width <= widest);
   return {
     avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),
-    src: base + jpeg.path,
+    src: base + fallback.path,
     width,
     height,
     alt,

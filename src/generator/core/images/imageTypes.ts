@@ -14,8 +14,8 @@ export interface Candidate extends Size {
 export interface CroppedImage extends Size {
   /** Narrowest first; empty where source images are published as they are. */
   readonly avif: readonly Candidate[];
-  /** For browsers without AVIF: a JPEG, or the source image itself. */
-  readonly jpeg: Candidate;
+  /** The file in `src`: for browsers without AVIF a JPEG, or the source image itself; otherwise one of the AVIF files. */
+  readonly fallback: Candidate;
 }
 
 /** `full`: the whole image in its own aspect ratio; `square`: its middle; `thumbnail`: the same in smaller sizes. */
@@ -39,8 +39,8 @@ export interface ImageSet extends SourceImage {
 /** All images of a site by name. */
 export type Images = Readonly<Record<string, ImageSet>>;
 
-/** Widths in px of each crop's files; those of AVIF narrowest first. */
-export type Crops = Readonly<Record<Crop, Readonly<{ avif: readonly number[]; jpeg: number }>>>;
+/** Widths in px of each crop's files, those of AVIF narrowest first; without a width there is no JPEG. */
+export type Crops = Readonly<Record<Crop, Readonly<{ avif: readonly number[]; jpeg?: number }>>>;
 
 /** A site's image settings. */
 export interface ImagesConfig {

@@ -70,7 +70,7 @@ export function publishAsTheyAre(
   const sets = sources.map((source): ImageSet => {
     const { name, hash, width, height } = source;
     const path = `assets/${basename(folder)}/${name}-${hash.slice(0, 8)}${extname(source.file).toLowerCase()}`;
-    const whole = { width, height, avif: [], jpeg: { path, width, height } };
+    const whole = { width, height, avif: [], fallback: { path, width, height } };
     return { ...source, crops: { full: whole, square: whole, thumbnail: whole } };
   });
   return Object.fromEntries(sets.map((image) => [image.name, image]));

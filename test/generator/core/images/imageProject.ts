@@ -48,6 +48,13 @@ export async function makeAll(files: Output) {
   return { made: await Promise.all(Array.from(files, read)), encoded: lazy.length };
 }
 
+/** Widths for which a small image has files of both formats. */
+const inBothFormats = {
+  full: { avif: [480, 800, 1200, 1600], jpeg: 1200 },
+  square: { avif: [360, 560, 800, 1100], jpeg: 800 },
+  thumbnail: { avif: [120, 280], jpeg: 240 },
+};
+
 /** Makes a project in a temporary folder; tiny source images test as much as large ones, and much faster. */
 export async function makeProject() {
   const root = await makeTempFolder();
@@ -60,13 +67,13 @@ export async function makeProject() {
   /** Plans all images, with the cache opened again as by the next build. */
   const open = async (own: Partial<ImagesConfig> = {}) => {
     const cache = openCache(join(root, ".cache"));
-    const config = { folder: "photos", ...own };
+    const config = { folder: "photos", crops: inBothFormats, ...own };
     const plugin = imagesPlugin();
     const images = plugin.images?.(await inspectSourceImages(root, config, cache), config) ?? {};
     const all = () =>
       Object.values(images)
         .flatMap(({ crops }) => Object.values(crops))
-        .flatMap(({ avif, jpeg }) => [...avif, jpeg].map(({ path }) => path));
+        .flatMap(({ avif, fallback }) => [...avif, fallback].map(({ path }) => path));
     /** @param texts texts that name files of images; every file is named if not given */
     const name = (texts = all()) => {
       const output = new Map(texts.map((text, index) => [`${index}.html`, text]));
