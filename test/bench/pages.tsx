@@ -84,7 +84,8 @@ function renderPage(currentPath: string, route: Route<Content>) {
   const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
   const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
   const scriptOf = (name: string) => urlOf(assets.widgets.get(name));
-  const islands = collectIslands(currentPath, site.widgets, scriptOf, base);
+  const addFile = (stem: string, json: string) => `${base}assets/${stem}-${contentHash(json)}.json`;
+  const islands = collectIslands(currentPath, site.widgets, scriptOf, addFile);
   const page = route.layouts.reduceRight(
     (inner, layout) => createElement(layout, null, inner),
     route.page(content),

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { contentHash } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { IslandRequest, IslandSlot, Widget } from "./Island.tsx";
@@ -14,41 +13,32 @@ const markPattern = /<!--island:(\d+)-->/g;
  *
  * @param where the page, for messages
  * @param urlOf URL of a widget's script
- * @param base path that the site stands under
+ * @param addFile adds a file to the site, and returns its URL
  * @throws DiagnosticError naming the page and the island
  */
 export function collectIslands(
   where: string,
   widgets: Readonly<Record<string, Pick<Widget, "component">>>,
   urlOf: (name: string) => string,
-  base: string,
+  addFile: (stem: string, json: string) => string,
 ) {
   const requests: (IslandRequest & IslandSlot)[] = [];
-  const files = new Map<string, string>();
 
   const rejection = (name: string, reason: string, hint?: string, options?: ErrorOptions) =>
     new DiagnosticError([{ where, message: `Island "${name}"${reason}`, hint }], options);
 
   function collect(request: IslandRequest): IslandSlot {
-    const { name } = request;
+    const { name, props, hasPropsFile } = request;
     if (widgets[name] === undefined) {
       const meant = suggest(name, Object.keys(widgets));
       throw rejection(name, ": no widget has this name.", meant && `Did you mean "${meant}"?`);
     }
     const number = requests.length;
     const mark = `<!--island:${number}-->`;
-    const propsSrc = request.hasPropsFile ? base + addFile(request) : undefined;
+    const propsSrc = hasPropsFile ? addFile(name, JSON.stringify(props)) : undefined;
     const slot = { src: urlOf(name), propsSrc, prefix: `${name}-${number}-`, mark };
     requests.push({ ...request, ...slot });
     return slot;
-  }
-
-  /** @returns output path of a file with its props */
-  function addFile({ name, props }: IslandRequest): string {
-    const json = JSON.stringify(props);
-    const path = `assets/${name}-${contentHash(json)}.json`;
-    files.set(path, json);
-    return path;
   }
 
   function render({ name, props, prefix }: IslandRequest & IslandSlot): string {
@@ -75,8 +65,6 @@ export function collectIslands(
 
   return {
     collect,
-    /** Files of props by output path. */
-    files,
     /** Number of islands collected. */
     count: () => requests.length,
     /** Replaces the mark of every island with its HTML. */

@@ -36,17 +36,18 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
 
   const errors = collectPageErrors();
   const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, siteUrl.base + path]));
-  const { renderPage, renderDocument } = openPageRenderer(input, routes, spriteUrls, (path, lost) =>
-    errors.note(path, new DiagnosticError([lost])),
+  const { renderPage, renderDocument, propsFiles } = openPageRenderer(
+    input,
+    routes,
+    spriteUrls,
+    (path, lost) => errors.note(path, new DiagnosticError([lost])),
   );
   const pages: ListedPage[] = [];
-  const propsFiles = new Map<string, string>();
   const isWanted = (file: string) => input.only?.includes(file) ?? true;
   for (const [path, route] of Object.entries(routes)) {
     if (!isWanted(locatePage(path, siteUrl).file)) continue;
     yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
   }
-  yield* propsFiles;
   if (input.only === undefined) {
     for (const [path, format] of Object.entries(site.textFiles)) {
       const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
@@ -60,13 +61,13 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     });
     if (html !== undefined) yield ["404.html", html];
   }
+  yield* propsFiles;
   errors.end();
 
   /** The files of one page: the page itself and the redirects from its aliases. */
   function listFiles(path: string, route: Route<Content>): OutputEntry[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
-    const { page, breadcrumbs, files } = renderPage(route, path);
-    for (const [name, json] of files) propsFiles.set(name, json);
+    const { page, breadcrumbs } = renderPage(route, path);
     if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
     const described = { route, siteUrl, canonical, breadcrumbs };
     const own = renderDocument({ ...page, canonical, described, ...dataOf(path) });

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ScriptBundle } from "../assets/bundler.ts";
 import type { StyleBundle } from "../assets/styles.ts";
+import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { formatContentPolicy } from "../http/contentPolicy.ts";
@@ -51,13 +52,23 @@ export function openPageRenderer<Content>(
     }),
   );
 
+  const propsFiles = new Map<string, string>();
+  const addFile = (stem: string, json: string): string => {
+    const path = `assets/${stem}-${contentHash(json)}.json`;
+    propsFiles.set(path, json);
+    return base + path;
+  };
+
   return {
+    /** Those of islands on the pages rendered so far, by output path. */
+    propsFiles,
+
     /** Renders a page inside its layouts, without the surrounding document. */
     renderPage: (route: Route<Content>, currentPath: string) => {
       const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
       const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
       const scriptOf = (widget: string) => urlOf(assets.widgets.get(widget), widget);
-      const islands = collectIslands(currentPath, site.widgets, scriptOf, base);
+      const islands = collectIslands(currentPath, site.widgets, scriptOf, addFile);
       const element = route.layouts.reduceRight(
         (inner, layout) => createElement(layout, null, inner),
         route.page(content),
@@ -78,7 +89,7 @@ export function openPageRenderer<Content>(
       ];
       const sheet = sheetOf(route.styles ?? site.styles.entries[0] ?? "styles.entries");
       const page = { head: route.head(content), scriptUrls, body: islands.fill(markup), ...sheet };
-      return { page, breadcrumbs, files: islands.files };
+      return { page, breadcrumbs };
     },
 
     renderDocument: (own: Omit<DocumentProps<Content>, keyof typeof shared>): string =>

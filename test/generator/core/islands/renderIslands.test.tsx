@@ -35,7 +35,7 @@ function Clock({ label }: Words) {
 /** A page at `/here` with an island of `component` for each of these props. */
 function build(component: ComponentType<never>, ...islands: readonly object[]) {
   const urlOf = (name: string) => `/assets/${name}.js`;
-  const collection = collectIslands("/here", { clock: { component } }, urlOf, "/");
+  const collection = collectIslands("/here", { clock: { component } }, urlOf, String);
   const page = renderToStaticMarkup(
     <IslandContext value={collection.collect}>
       {islands.map((props, index) => (
@@ -77,7 +77,7 @@ test("several islands of one widget have distinct ids", () => {
 
 test("a page without islands counts none, and its HTML comments and dollar signs are unchanged", () => {
   expect(build(Clock)).toEqual({ html: "", count: 0 });
-  const { fill } = collectIslands("/here", {}, String, "/");
+  const { fill } = collectIslands("/here", {}, String, String);
   expect(fill("<!--island--><!-- island:0 -->$&$1")).toBe("<!--island--><!-- island:0 -->$&$1");
 });
 
@@ -133,7 +133,7 @@ test.each([
 });
 
 test("an island whose name is not a widget's is rejected, with the name probably meant", () => {
-  const { collect } = collectIslands("/here", { clock: { component: Clock } }, String, "/");
+  const { collect } = collectIslands("/here", { clock: { component: Clock } }, String, String);
   const request = { name: "Clok", props: {}, hasPropsFile: false };
   expect(() => collect(request)).toThrow(/"Clok": no widget .*\n.*"clock"/);
 });

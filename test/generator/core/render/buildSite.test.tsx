@@ -182,10 +182,15 @@ test("an island's props may be in a file, one for all pages with the same, and a
   const route = makeRoute({ page: () => <AnyIsland {...own} /> });
   const routes = { "/hi": route, "/ho": route };
   const widgets = { clock: { module: "", export: "", component: () => <p>Noon</p> } };
-  const output = build(routes, { site: { ...makeSite(routes), widgets } });
+  const missing = <AnyIsland {...{ ...own, props: { zone: "None" } }} />;
+  const notFound = makeRoute({ page: () => missing });
+  const output = build(routes, { site: { ...makeSite(routes), widgets, notFound } });
   const files = [...output].filter(([path]) => path.endsWith(".json"));
   const name = expect.stringMatching(/^assets\/clock-[0-9a-f]{16}\.json$/);
-  expect(files).toEqual([[name, '{"zone":"Asia"}']]);
+  expect(files).toEqual([
+    [name, '{"zone":"Asia"}'],
+    [name, '{"zone":"None"}'],
+  ]);
   const pages = `${output.get("hi/index.html")}${output.get("ho/index.html")}`;
   expect(pages.split(`data-island-props-src="/b/${files[0]?.[0]}"><p>Noon`)).toHaveLength(3);
   expect(pages).not.toContain("Asia");
