@@ -74,7 +74,7 @@ export const probes = {
 
   "Files outside the site": each(pathsOutside, async (site, path) => {
     const { body } = await ask(site, path);
-    return /root:|precious/.test(body.toString()) ? "given" : "refused";
+    return /root:x:|precious/.test(body.toString()) ? "given" : "refused";
   }),
 
   "Media types": async (site) => {
