@@ -45,9 +45,11 @@ export function openLiveSite(base: string) {
   const textOf = (file: string): string => String(files().get(file) ?? "");
   const cssOf = (file: string): string => styleElement.exec(textOf(file))?.[1] ?? "";
 
+  // Empty until a build has succeeded, as of the page that is served until then.
+  const revise = (text: string): string => text && contentHash(text);
   /** Changes with everything in a page that only a reload can update: all of its HTML, except its styles. */
-  const revisionOf = (file: string): string => contentHash(textOf(file).replaceAll(stylesOnly, ""));
-  const stylesOf = (file: string): string => contentHash(cssOf(file));
+  const revisionOf = (file: string): string => revise(textOf(file).replaceAll(stylesOnly, ""));
+  const stylesOf = (file: string): string => revise(cssOf(file));
 
   const send = (stream: ServerResponse, event: string, data: unknown) =>
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -12,12 +12,11 @@ function load(island: HTMLElement): Promise<void> {
   const { dataset } = island;
   const { islandSrc: url = "", islandProps = "{}", islandPropsSrc } = dataset;
   dataset["islandStatus"] = "loading";
+  const entry = twice<Entry>((mark) => import(url + mark));
   const props =
     islandPropsSrc === undefined
       ? JSON.parse(islandProps)
-      : fetch(islandPropsSrc).then((response) => response.json());
-  // Browsers cache a failed module under its URL, so the second try needs another one.
-  const entry = import(url).catch(() => import(`${url}?retry`)) as Promise<Entry>;
+      : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json());
   const loading = Promise.all([entry, props])
     .then(([{ hydrate }, given]) => hydrate(island, given))
     .catch((error: unknown) => {
@@ -28,6 +27,10 @@ function load(island: HTMLElement): Promise<void> {
   loads.set(island, loading);
   return loading;
 }
+
+/** Tries again what has failed, under another URL: browsers cache a failed module. */
+const twice = <Result>(load: (mark: string) => Promise<Result>): Promise<Result> =>
+  load("").catch(() => load("?retry"));
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const schedule = JSON.parse(island.dataset["islandOn"] ?? "{}") as Schedule;
