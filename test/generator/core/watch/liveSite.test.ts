@@ -41,6 +41,11 @@ test("a page reloads on connecting only if it has changed since it was served, e
   expect(connect("/base/", revision).events()).toEqual(["reload"]);
 });
 
+test("before a site is built, every page has an empty revision, as the page that says so", () => {
+  const { pageAt, revisionOf, stylesOf } = openLiveSite("/base/");
+  expect([revisionOf(pageAt("/base/")), stylesOf("404.html")]).toEqual(["", ""]);
+});
+
 test("only pages that have changed, been added or been deleted reload", () => {
   const { live, publish, connect } = openSite();
   const [home, about, added] = [connect(), connect("/base/about/"), connect("/base/new/")];
