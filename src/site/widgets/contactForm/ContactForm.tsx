@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type SubmitEvent, startTransition, useEffect, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../elements/svg.tsx";
 import type { FormDelivery } from "./delivery.ts";
 import { Field, MessageField } from "./Field.tsx";
@@ -34,7 +34,9 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answers = readAnswers(event.currentTarget);
-    dispatch({ type: "submit", answers, errors: checkAnswers(answers, words) });
+    const errors = checkAnswers(answers, words);
+    // In slices, between which the pressed button is painted: the errors take longer than a frame.
+    startTransition(() => dispatch({ type: "submit", answers, errors }));
   };
   const fieldOf = (name: FieldName) => ({ name, words, error: errors[name] });
   return (
