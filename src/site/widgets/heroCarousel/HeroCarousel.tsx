@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, startTransition, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, useSwipe } from "../carousel.tsx";
@@ -30,8 +30,9 @@ export function HeroCarousel({
   const stage = useRef<HTMLDivElement>(null);
   const isLive = useIsLive();
   const [rotation, dispatch] = useRotation(slides.length, stage);
-  const next = () => dispatch({ type: "next" });
-  const previous = () => dispatch({ type: "previous" });
+  // The pressed button is painted first: showing another slide takes longer than a frame.
+  const next = () => startTransition(() => dispatch({ type: "next" }));
+  const previous = () => startTransition(() => dispatch({ type: "previous" }));
   const swipe = useSwipe(next, previous);
   // A finger "enters" too, but never hovers, so nothing would resume the rotation.
   const hover = (type: "hover" | "leave") => (event: PointerEvent) =>
@@ -96,7 +97,7 @@ export function HeroCarousel({
           count={slides.length}
           current={isLive ? rotation.index : undefined}
           strip={strip}
-          onPick={(index) => dispatch({ type: "go", index })}
+          onPick={(index) => startTransition(() => dispatch({ type: "go", index }))}
         />
       </div>
       <div
