@@ -77,20 +77,21 @@ export type Fallback = readonly [stretch: string, weight: string, ...sizes: read
  * Values of `size-adjust`, in percent, that let system fonts fill the same lines until the web font has loaded, for
  * each “voice” (text style, see `src/site/styles`): the width of all the site's words in this voice, divided by their
  * width in the system font. Measured with the fonts of Debian 12, and without letter spacing, which is the same in
- * both. (Page titles are wider than headings of the same voice, and seen first: the value is nearer to theirs.) Single
- * lines still differ by up to 2 %, and may break elsewhere.
+ * both. (Page titles are wider than headings of the same voice, and seen first: the value is nearer to theirs. Those of
+ * body and buttons are nearer to the texts at the top of pages.) Single lines still differ by up to 2 %, and may break
+ * elsewhere.
  */
 export const fallbacks = {
   /** The size is that of Arial. */
   regular: [
-    ["100% 104%", "300 410", 97.6], // body
+    ["100% 104%", "300 410", 97.4], // body
     ["100% 104%", "411 500", 99.2], // lead
     ["109% 116%", "300 500", 114.1], // numbers
   ],
   /** The sizes are those of Roboto, Arial. */
   bold: [
     ["100% 104%", "501 540", 96.9, 91.4], // navigation
-    ["100% 104%", "541 620", 99, 93], // buttons
+    ["100% 104%", "541 620", 99, 93.4], // buttons
     ["105%", "541 620", 101.8, 95.8], // card titles
     ["106% 108%", "541 620", 103.8, 97.5], // sub
     ["109% 116%", "501 620", 108.6, 101.9], // titles

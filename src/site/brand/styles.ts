@@ -6,8 +6,8 @@ const displayFallback = `${font.family} Display Fallback`;
 
 // Nearly every system has one of these: Windows, macOS and iOS have Arial, Android has Roboto, and most Linux desktops
 // have Liberation Sans; on others lines may move when the web font arrives. Each has a single bold weight and a single
-// width, where the variable font has a range, so each voice (text style) gets faces of its own. A browser matches the width (font-stretch) first, then the weight, and
-// then takes the last face whose local font exists.
+// width, where the variable font has a range, so each voice (text style) gets faces of its own. A browser matches the
+// width (font-stretch) first, then the weight, and then takes the last face whose local font exists.
 const regularFonts = [
   // Equally wide to within 0.6 %.
   ["Arial", "Liberation Sans", "Helvetica", "Roboto", "Roboto Regular", "Segoe UI"],
