@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** For each kind of thing that a page loads or sends: its CSP directive, and the sources that every site allows. */
 const directives = {
   script: ["script-src", "'self'"],
@@ -22,6 +24,16 @@ export type PolicyKind = keyof typeof directives;
  * `https://forms.example`; for media and frames also `'self'`, which is not allowed by default.
  */
 export type OutsideSources = Readonly<Partial<Record<PolicyKind, readonly string[]>>>;
+
+/** The source expression that allows a `<style>` with this text. */
+export function styleSource(css: string): string {
+  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+}
+
+/** The styles in a page, as the core has put them there; empty if there are none. */
+export function stylesIn(html: string): string {
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+}
 
 // These don't fall back to `default-src`: without them everything would be allowed.
 const withoutFallback = new Set<string>(["form-action", "base-uri"]);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ScriptBundle } from "../assets/bundler.ts";
@@ -6,7 +5,7 @@ import type { StyleBundle } from "../assets/styles.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { formatContentPolicy } from "../http/contentPolicy.ts";
+import { formatContentPolicy, styleSource } from "../http/contentPolicy.ts";
 import type { Images } from "../images/imageTypes.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
@@ -46,8 +45,7 @@ export function openPageRenderer<Content>(
   const outside = site.outsideSources(content);
   const sheets = new Map(
     Array.from(assets.sheets, ([entry, styles]) => {
-      const hash = `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
-      const own = { ...outside, style: [hash, ...(outside.style ?? [])] };
+      const own = { ...outside, style: [styleSource(styles), ...(outside.style ?? [])] };
       return [entry, { styles, contentPolicy: formatContentPolicy(own, "meta") }];
     }),
   );

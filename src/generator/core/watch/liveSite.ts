@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RenderedSite, WatchedSite } from "../build/plugin.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
+import { stylesIn } from "../http/contentPolicy.ts";
 import type { Output } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import { answerAddress } from "../serve/siteHandler.ts";
@@ -20,8 +21,7 @@ export interface ShownPage {
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
 // With the hash by which the policy allows them.
-const styleElement = /<style>(.*?)<\/style>/s;
-const stylesOnly = new RegExp(`${styleElement.source}|&#x27;sha256-[^&]*&#x27;`, "gs");
+const stylesOnly = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
 
 /**
  * The watched site: in memory, so that the built one is never touched, with a stream of server-sent events to each open
@@ -43,7 +43,7 @@ export function openLiveSite(base: string) {
   };
 
   const textOf = (file: string): string => String(files().get(file) ?? "");
-  const cssOf = (file: string): string => styleElement.exec(textOf(file))?.[1] ?? "";
+  const cssOf = (file: string): string => stylesIn(textOf(file));
 
   // Empty until a build has succeeded, as of the page that is served until then.
   const revise = (text: string): string => text && contentHash(text);

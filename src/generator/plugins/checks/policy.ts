@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import {
   allowedSources,
   formatDirective,
   type OutsideSources,
   type PolicyKind,
+  styleSource,
 } from "../../core/http/contentPolicy.ts";
 import type { PageElement } from "./readPage.ts";
 import type { Finding, Report } from "./report.ts";
@@ -87,7 +87,7 @@ export function checkInline(
 function isOwnSheet(html: string, index: number): boolean {
   const css = html.slice(html.indexOf(">", index) + 1, html.indexOf("</style", index));
   // React escapes quotes in attributes.
-  return html.includes(`sha256-${createHash("sha256").update(css).digest("base64")}&#x27;`);
+  return html.includes(styleSource(css).replaceAll("'", "&#x27;"));
 }
 
 /** What is wrong with a URL that a page must not load or send data to; undefined if the policy allows it. */

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { listBrowserSources } from "../../core/assets/bundler.ts";
 import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
+import { stylesIn } from "../../core/http/contentPolicy.ts";
 import { isCopied } from "../../core/output/output.ts";
 import type { MadeOutput } from "../../core/output/stage.ts";
 import type { SiteConfig } from "../../core/render/siteConfig.ts";
@@ -87,10 +88,9 @@ export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Ass
 
 /** The subjects of a page's styles with the most bytes of rules: classes, elements, at-rules. */
 function listHeaviest(html: string): string[] {
-  const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   const sums = new Map<string, number>();
   // Innermost blocks; a rule counts for the first class, element or at-rule in its selector.
-  for (const [rule, selector = ""] of css.matchAll(/([^{}]*)\{[^{}]*\}/g)) {
+  for (const [rule, selector = ""] of stylesIn(html).matchAll(/([^{}]*)\{[^{}]*\}/g)) {
     const subject = /@[\w-]+|\.[a-z\d]+(?:-[a-z\d]+)*|\w+/i.exec(selector)?.[0] ?? "*";
     sums.set(subject, (sums.get(subject) ?? 0) + rule.length);
   }
