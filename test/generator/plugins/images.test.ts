@@ -76,7 +76,7 @@ test("where no JPEG is asked for, a page has one <img> with AVIF files alone", (
   const sources = sourcesOf({ file: "cloud" }, "full", { cloud: image }, "/");
   const html = renderToStaticMarkup(createElement(ResponsivePicture, { sources, sizes: "90vw" }));
   expect(html).toMatch(
-    /^<picture><img srcSet="[^"]* 1600w" sizes="90vw" src="[^"]*-1200-\w+\.avif"/,
+    /^<picture><img srcSet="[^"]* 1440w" sizes="90vw" src="[^"]*-1200-\w+\.avif"/,
   );
 });
 

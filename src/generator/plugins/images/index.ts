@@ -4,7 +4,7 @@ import type { ImagesConfig } from "../../core/images/imageTypes.ts";
 import { openLazyFiles } from "../../core/images/lazyFiles.ts";
 import { decodeSource, loadSharp, maxPixels, white } from "../../core/images/sharp.ts";
 import type { Output } from "../../core/output/output.ts";
-import { encoderOptions, planRenditions, type Rendition } from "./planRenditions.ts";
+import { planRenditions, type Rendition } from "./planRenditions.ts";
 
 /** Makes pictures available in several sizes and formats, and encodes those that pages name, on demand. */
 export function images(): Plugin {
@@ -55,12 +55,19 @@ function openEncoder(root: string, config: ImagesConfig) {
     return pixels;
   }
 
-  return async ({ source, crop, format, width, height }: Rendition): Promise<Uint8Array> => {
+  return async ({
+    source,
+    crop,
+    format,
+    options,
+    width,
+    height,
+  }: Rendition): Promise<Uint8Array> => {
     const { data, info } = await decodeOnce(source);
     const sharp = await loadSharp();
     return sharp(data, { raw: info, limitInputPixels: maxPixels })
       .resize({ width, height, fit: crop === "full" ? "fill" : "cover" })
-      .toFormat(format, encoderOptions[format])
+      .toFormat(format, options)
       .toBuffer();
   };
 }
