@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../support/browser/machine.ts";
 import { watchProject } from "../support/browser/watch.ts";
-import { makeSynthetic } from "./makePages.ts";
+import { makeSynthetic } from "./makeSynthetic.ts";
 import { readMemory } from "./measure.ts";
 
 /** An edit of a source of the home page: a text and its replacement. */
@@ -60,8 +60,7 @@ interface WatchedEdits {
 
 /** Edits the home page of a watched site with this many synthetic pages: its content, or all kinds of sources. */
 export async function measureWatch(pages: number, isAllKinds: boolean): Promise<WatchedEdits[]> {
-  const env = { SYNTHETIC_PAGES: String(pages) };
-  const project = await watchProject([], ({ folder }) => makeSynthetic(folder), env);
+  const project = await watchProject([], ({ folder }) => makeSynthetic(folder, pages));
   let memory = 0;
   const looking = setInterval(() => {
     memory = Math.max(memory, readMemory(project.process.pid ?? 0));

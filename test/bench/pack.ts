@@ -1,13 +1,17 @@
 import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { RenderedSite } from "../../src/generator/core/build/plugin.ts";
 import { openCache } from "../../src/generator/core/cache/cache.ts";
+import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { isCopied, isLazy, type OutputEntry } from "../../src/generator/core/output/output.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 
 // Precompresses the text files of a folder as a build does, for generators that leave compression to the server.
 const [folder = "", cacheFolder = ""] = process.argv.slice(2);
 
+const texts = new Set(
+  mediaTypes.filter(({ isText }) => isText).map(({ extension }) => `.${extension}`),
+);
 const site = { output: new Map(listTexts()), cache: openCache(cacheFolder), isWatching: false };
 const packed = (await precompress().files?.(site as Partial<RenderedSite> as RenderedSite)) ?? [];
 await Promise.all(
@@ -24,5 +28,5 @@ await Promise.all(
 
 function* listTexts(): Generator<OutputEntry> {
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
-    if (/\.(?:html|xml|txt)$/.test(path)) yield [path, readFileSync(join(folder, path), "utf8")];
+    if (texts.has(extname(path))) yield [path, readFileSync(join(folder, path), "utf8")];
 }

@@ -4,36 +4,42 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeProject, openFiles } from "../support/browser/watch.ts";
-import { holdPagesEqual, makePages, makeSynthetic } from "./makePages.ts";
+import { makeSynthetic, writeServices } from "./makeSynthetic.ts";
 import { measure, type Usage } from "./measure.ts";
 import { edits, measureWatch } from "./measureWatch.ts";
-import { makePeers } from "./peers.ts";
+import { type Generator, makePeers } from "./peers.ts";
+import { bundlePrograms, holdPagesEqual, prepareBuild } from "./prepare.ts";
 import { head, median, row } from "./table.ts";
 
 // `npm run bench`. With other generators (`--peers`), without the watched site (`--builds`), and with other numbers of
-// pages: `npm run bench -- --peers --builds 20 1000`.
+// pages: `npm run bench -- --peers --builds 20 1000 5000`.
 const { values, positionals } = parseArgs({
   options: {
     builds: { type: "boolean" },
     peers: { type: "boolean" },
-    rounds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "5" },
   },
   allowPositionals: true,
 });
-const sizes = positionals.length > 0 ? positionals.map(Number) : [20, 1000, 10_000];
+const sizes = positionals.length > 0 ? positionals.map(Number) : [20, 1000, 5000];
 const rounds = Number(values.rounds);
 
+/** What all generators of a table do. With everything on, html-validate alone would take minutes for more pages. */
+const tasks = [
+  { name: "core only", isAll: false, most: Number.POSITIVE_INFINITY },
+  { name: "everything", isAll: true, most: 1000 },
+];
+type Task = (typeof tasks)[number];
+
 const project = await makeProject();
-await makeSynthetic(project);
+await makeSynthetic(project, sizes[0] ?? 0);
 const files = openFiles(project);
-const out = join(project, "dist");
 const folder = join(project, ".cache/test-pages");
-const packed = join(folder, "packed");
 const temporary = join(project, ".cache/test-temporary");
-const date = "2026-11-02";
+const env = { TMPDIR: temporary };
 // `npm run build` without npm, which itself takes a third of a second.
 const { scripts } = JSON.parse(await readFile(join(project, "package.json"), "utf8"));
-const build = `${scripts.build} --date ${date}`;
+const build = `${scripts.build} --date 2026-11-02`;
 
 const removed = join(folder, "removed");
 let count = 0;
@@ -47,81 +53,79 @@ async function remove(...paths: string[]): Promise<void> {
   }
 }
 
-/** Removes all but cached pictures: no other subject encodes any, and half a minute of it would hide all else. */
-async function forgetAll(): Promise<void> {
+/** Removes all but cached pictures: no other generator encodes any, and half a minute of it would hide all else. */
+async function forgetOurs(): Promise<void> {
   const kept = /^(?:renditions|source-images|share-images|test-pages)$/;
   const names = (await readdir(join(project, ".cache"))).filter((name) => !kept.test(name));
-  await remove(out, ...names.map((name) => join(project, ".cache", name)));
+  await remove(ours.out, ...names.map((name) => join(project, ".cache", name)));
   await mkdir(temporary, { recursive: true });
 }
 
-await forgetAll();
+const ours: Generator = {
+  name: "ours",
+  command: build,
+  out: join(project, "dist"),
+  keeps: "output, .cache",
+  forget: forgetOurs,
+};
+await forgetOurs();
 // From the original project, whose pictures are other files on the disk: with it each run would read all pictures.
 await remove(join(project, ".cache/source-images"));
-await measure(build, project, { SYNTHETIC_PAGES: "20", TMPDIR: temporary });
-const input = await makePages(project, folder, date);
-const peers = values.peers ? await makePeers(folder) : [];
+await bundlePrograms(folder);
 
-interface Subject {
-  readonly name: string;
-  readonly command: string;
-  /** Folder of its pages, which must equal those of the floor. */
-  readonly out: string;
+interface Subject extends Pick<Generator, "name" | "command" | "out"> {
   /** @returns undoes it, if needed */
   readonly prepare: (round: number) => Promise<unknown>;
+  /** Folder whose pages its own must equal. */
+  readonly like?: string;
 }
 
-const floorOut = join(folder, "out");
-const floor = { name: "floor", command: `node ${folder}/floor.mjs ${floorOut}`, out: floorOut };
-const unchanged = async () => undefined;
-
-function pack<Packed extends Omit<Subject, "prepare">>(subject: Packed): Packed {
-  const { name, command, out } = subject;
-  const packing = `(${command}) && node ${folder}/pack.mjs ${out} ${packed}`;
-  return { ...subject, name: `${name}, packed`, command: packing };
+/** In this order in every round: all see the same load of the machine, and each starts with what the last one left. */
+async function listSubjects({ isAll }: Task): Promise<Subject[]> {
+  const out = join(folder, "out");
+  const packed = join(folder, "packed");
+  const run = `node ${folder}/floor.mjs ${folder}/input ${out}`;
+  const floor = {
+    name: isAll ? "floor, packed" : "floor",
+    command: isAll ? `${run} && node ${folder}/pack.mjs ${out} ${packed}` : run,
+    out,
+    prepare: () => remove(out, packed),
+  };
+  const peers = values.peers ? await makePeers(folder, isAll, remove) : [];
+  const generators = [ours, ...peers].flatMap((one): Subject[] => [
+    { ...one, name: `${one.name}, cold`, prepare: one.forget, like: out },
+    {
+      ...one,
+      name: `${one.name}, again (${one.keeps})`,
+      prepare: async () => undefined,
+      like: out,
+    },
+    { ...one, name: `${one.name}, after an edit`, prepare: editHome, like: ours.out },
+  ]);
+  return [floor, ...generators];
 }
 
-// In this order in every round, so that all see the same machine load and each starts with what the previous one left.
-const subjects: readonly Subject[] = [
-  { ...floor, prepare: () => remove(floorOut) },
-  { ...pack(floor), prepare: () => remove(floorOut, packed) },
-  ...peers
-    .flatMap((peer) => [peer, pack(peer)])
-    .flatMap((peer) => [
-      { ...peer, prepare: () => remove(peer.out, packed, ...peer.kept) },
-      { ...peer, name: `${peer.name}, again`, prepare: unchanged },
-    ]),
-  { name: "ours, nothing cached", command: build, out, prepare: forgetAll },
-  { name: "ours, no output", command: build, out, prepare: () => remove(out) },
-  { name: "ours, no change", command: build, out, prepare: unchanged },
-];
-const editing = (["content", "component"] as const).map((kind) => ({
-  name: `ours, an edit of home's ${kind}`,
-  command: build,
-  // The home page then differs from the floor's.
-  out: undefined,
-  prepare: (round: number) => {
-    const [file, from, to] = edits[kind];
-    return files.edit(file, from, to(`EDIT${round}`));
-  },
-}));
-const all = [...subjects, ...editing];
+function editHome(round: number) {
+  const [file, from, to] = edits.content;
+  return files.edit(file, from, to(`EDIT${round}`));
+}
 
 type Runs = ReadonlyMap<string, readonly { readonly usage: Usage; readonly floor: Usage }[]>;
 
 /** @returns the usage of each subject in each round, by name */
-async function runAll(pages: number): Promise<Runs> {
-  const env = { SYNTHETIC_PAGES: String(pages), TMPDIR: temporary, PAGES_INPUT: input };
-  const runs = new Map(all.map(({ name }) => [name, [] as { usage: Usage; floor: Usage }[]]));
+async function runAll(task: Task, subjects: readonly Subject[], pages: number): Promise<Runs> {
+  await writeServices(join(project, "content"), pages);
+  await prepareBuild(project, folder, { command: build, hasPlugins: task.isAll });
+  const runs = new Map(subjects.map(({ name }) => [name, [] as { usage: Usage; floor: Usage }[]]));
   for (let round = 0; round < rounds; round += 1) {
     let floor: Usage | undefined;
-    for (const { name, command, out, prepare } of all) {
+    for (const { name, command, prepare, out, like = out } of subjects) {
       const undo = await prepare(round);
       const usage = await measure(command, project, env);
       floor ??= usage;
       runs.get(name)?.push({ usage, floor });
-      console.error(`${pages} pages, ${name}: ${usage.cpu.toFixed(2)} s of CPU`);
-      if (out !== undefined) await holdPagesEqual(out, floorOut);
+      console.error(`${task.name}, ${pages} pages, ${name}: ${usage.cpu.toFixed(2)} s of CPU`);
+      if (like !== out) await holdPagesEqual(out, like);
       if (typeof undo === "function") await undo();
     }
   }
@@ -129,8 +133,9 @@ async function runAll(pages: number): Promise<Runs> {
 }
 
 function formatRuns(runs: Runs, name: string): string {
+  const all = runs.get(name) ?? [];
   const of = (read: (usage: Usage, floor: Usage) => number, digits: number) =>
-    median((runs.get(name) ?? []).map(({ usage, floor }) => read(usage, floor))).toFixed(digits);
+    median(all.map(({ usage, floor }) => read(usage, floor))).toFixed(digits);
   const [wall, cpu] = [of(({ wall }) => wall, 2), of(({ cpu }) => cpu, 2)];
   const share = of((usage, floor) => usage.cpu / floor.cpu, 1);
   return `${wall} · ${cpu} (${share}) · ${of(({ memory }) => memory, 0)}`;
@@ -140,12 +145,16 @@ const nameSize = (pages: number) => `${pages.toLocaleString("en")} pages`;
 const sayLoad = () => console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}.`);
 
 try {
-  const columns: Runs[] = [];
-  for (const pages of sizes) columns.push(await runAll(pages));
-  head(["wall s · CPU s (floor = 1) · MB", ...sizes.map(nameSize)]);
-  for (const { name } of all) row([name, ...columns.map((runs) => formatRuns(runs, name))]);
-  console.log(`\nMedians of ${rounds} rounds.`);
-  sayLoad();
+  for (const task of tasks) {
+    const subjects = await listSubjects(task);
+    const measured = sizes.filter((pages) => pages <= task.most);
+    const columns: Runs[] = [];
+    for (const pages of measured) columns.push(await runAll(task, subjects, pages));
+    head([`${task.name}: wall s · CPU s (floor = 1) · MB`, ...measured.map(nameSize)]);
+    for (const { name } of subjects) row([name, ...columns.map((runs) => formatRuns(runs, name))]);
+    console.log(`\nMedians of ${rounds} rounds.`);
+    sayLoad();
+  }
 } finally {
   await rm(project, { recursive: true });
 }
