@@ -18,7 +18,7 @@ export const inBrowser = {
 export const only = (...tagsFilter: string[]) => ({ tagsFilter });
 
 // Vitest would leave one core idle, which is half of a machine of two.
-const maxWorkers = "100%";
+export const maxWorkers = "100%";
 
 /** `npm test`: what needs Node alone and, at the same time, what needs a browser. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { inBrowser, only } from "../vitest.config.ts";
+import { inBrowser, maxWorkers, only } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -35,7 +35,7 @@ export default defineConfig({
           ...inBrowser,
           name: "browser long",
           root,
-          maxWorkers: 1,
+          maxWorkers,
           include: ["test/browser/long/*.test.ts"],
           sequence: { groupOrder: 1 },
         },
@@ -47,9 +47,9 @@ export default defineConfig({
           ...only("long"),
           name: "browser",
           root,
-          maxWorkers: 1,
+          maxWorkers,
           include: ["test/browser/*.test.ts"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           include: [
             "test/browser/{pages,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
           ],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
             "test/browser/{heroCarousel,servicesExplorer,aboutTabs,hydration}.test.ts",
             "test/browser/long/{apgTabs,islands,earlyClicks,reveals}.test.ts",
           ],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

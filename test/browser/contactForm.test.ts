@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type FieldName,
   fieldNames,
@@ -270,9 +270,9 @@ describe("the form's draft", long, () => {
   test("is kept after a mail was prepared, as the mail may never be sent", async () => {
     await fillForm(page);
     await submitOf(page).click();
-    // Waits for the navigation to the mail program, which would otherwise cancel the reload.
     await expect.poll(() => mails).toHaveLength(1);
-    await page.reload();
+    // Again if the navigation to the mail program, which may still be under way, cancels it.
+    await vi.waitFor(() => page.reload());
     expect(await readForm()).toEqual(usualAnswers);
   });
 });
