@@ -114,7 +114,7 @@ const honeypotLabel = "Leave this field empty";
 const sendingStatus = "Your message is being sent.";
 
 /** The end of the form: the button with its status, and fields that only the endpoint sees. */
-function FormEnd({
+export function FormEnd({
   words,
   delivery,
   isSending,

@@ -4,7 +4,7 @@ import { countCharacters, type FormWords } from "./fields.ts";
 import { type FieldName, idOf } from "./names.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
-type InputAttributes = AriaAttributes & { id: string; name: FieldName; required: true };
+export type InputAttributes = AriaAttributes & { id: string; name: FieldName; required: true };
 
 interface FieldProps {
   readonly name: FieldName;
@@ -19,7 +19,7 @@ export function Field({
   hint,
   children,
 }: FieldProps & {
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly children: (attributes: InputAttributes) => ReactNode;
 }) {
   const id = idOf(name);
@@ -34,21 +34,25 @@ export function Field({
         "aria-invalid": error !== undefined || undefined,
         "aria-describedby": described.filter(Boolean).join(" ") || undefined,
       })}
-      {error !== undefined && (
-        <p className="field__error" id={`${id}-error`}>
-          <Glyph name="alert" />
-          <span>
-            <span className="visually-hidden">{words.errorPrefix} </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error !== undefined && <FieldError name={name} words={words} error={error} />}
       {hint !== undefined && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+export function FieldError({ name, words, error }: FieldProps) {
+  return (
+    <p className="field__error" id={`${idOf(name)}-error`}>
+      <Glyph name="alert" />
+      <span>
+        <span className="visually-hidden">{words.errorPrefix} </span>
+        {error}
+      </span>
+    </p>
   );
 }
 
@@ -87,7 +91,10 @@ export function MessageField(props: FieldProps) {
   );
 }
 
-function describeRoom({ messageLimit, limit, remaining, exceeded }: FormWords, count: number) {
+export function describeRoom(
+  { messageLimit, limit, remaining, exceeded }: FormWords,
+  count: number,
+) {
   const left = messageLimit - count;
   if (count === 0) return limit.replace("{limit}", String(messageLimit));
   return (left < 0 ? exceeded : remaining).replace("{count}", String(Math.abs(left)));
