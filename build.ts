@@ -7,6 +7,7 @@ import { images } from "./src/generator/plugins/images/index.ts";
 import { keepPrevious } from "./src/generator/plugins/keepPrevious/index.ts";
 import { launchCheck } from "./src/generator/plugins/launchCheck/index.ts";
 import { licences } from "./src/generator/plugins/licences/index.ts";
+import { phpForm } from "./src/generator/plugins/phpForm/index.ts";
 import { precompress } from "./src/generator/plugins/precompress/index.ts";
 import { shareImages } from "./src/generator/plugins/shareImages/index.ts";
 import { words } from "./src/generator/plugins/words/index.ts";
@@ -20,6 +21,7 @@ process.exitCode = await run({
     images(),
     shareImages(),
     licences(),
+    phpForm(),
     hosts(),
     checks(),
     precompress(),

@@ -53,6 +53,7 @@ const lost: Readonly<Record<string, RegExp>> = {
   licences: /^licences\.txt$/,
   hosts: /^(?:_headers|_redirects|\.htaccess|assets\/links-.*)$/,
   precompress: /\.(?:br|gz)$/,
+  phpForm: /\.php$/,
 };
 
 test.each(plugins)(

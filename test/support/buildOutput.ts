@@ -14,6 +14,7 @@ import { hosts } from "../../src/generator/plugins/hosts/index.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
 import { launchCheck } from "../../src/generator/plugins/launchCheck/index.ts";
 import { licences } from "../../src/generator/plugins/licences/index.ts";
+import { phpForm } from "../../src/generator/plugins/phpForm/index.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
 import { words } from "../../src/generator/plugins/words/index.ts";
@@ -51,7 +52,16 @@ export const project = {
   site: () => import("../../src/site/site.ts"),
   sources: ["src", "assets/fonts"],
   plugins: [
-    ...[images(), shareImages(), licences(), hosts(), checks(), precompress(), launchCheck()],
+    ...[
+      images(),
+      shareImages(),
+      licences(),
+      phpForm(),
+      hosts(),
+      checks(),
+      precompress(),
+      launchCheck(),
+    ],
     words(),
   ],
 } as unknown as Project;
