@@ -1,11 +1,16 @@
 import { mediaTypes, textExtensions, textTypes } from "../../core/http/mediaTypes.ts";
 import { formatOtherSpellings, quoteValue } from "./configText.ts";
-import { type Deployment, hostFilesPattern, type ServingPolicy } from "./servingPolicy.ts";
+import {
+  type Deployment,
+  hostFilesPattern,
+  phpSocket,
+  type ServingPolicy,
+} from "./servingPolicy.ts";
 
 /** A virtual host for Apache 2.4. */
 export function formatApache(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   return `# Apache 2.4: save as /etc/apache2/sites-available/${host}.conf, then
-#   a2enmod headers rewrite && a2ensite ${host} && systemctl reload apache2
+#   a2enmod headers rewrite${policy.php === undefined ? "" : " proxy_fcgi"} && a2ensite ${host} && systemctl reload apache2
 # Copy what is in dist to ${folder}${policy.base}
 # For https: certbot --apache -d ${host}
 <VirtualHost *:${port}>
@@ -26,7 +31,29 @@ DirectoryIndex index.html
 <Directory ${quoteValue(folder + policy.base)}>
 ${formatApacheRules(policy, policy.pages)}\
 </Directory>
+${policy.php === undefined ? "" : formatPhp(policy.php)}\
 </VirtualHost>
+`;
+}
+
+/** Runs this file alone, whatever the server does with others, and shows its source to nobody. */
+function formatPhp(path: string): string {
+  return `
+# The contact form, the only file that is run: by PHP in Apache, otherwise by PHP-FPM. Where that listens elsewhere,
+# change the socket (Debian: ls /run/php).
+<FilesMatch "\\.ph(?:ar|p|tml)">
+  SetHandler none
+  Require all denied
+</FilesMatch>
+<Location "${path}">
+  Require all granted
+  <IfModule mod_php.c>
+    SetHandler application/x-httpd-php
+  </IfModule>
+  <IfModule !mod_php.c>
+    SetHandler "proxy:unix:${phpSocket}|fcgi://localhost"
+  </IfModule>
+</Location>
 `;
 }
 
@@ -40,7 +67,7 @@ export function formatApacheRules(
   policy: ServingPolicy,
   pages: readonly { readonly href: string }[],
 ): string {
-  const { base, headers, transport, assets, lifetimes, notFound } = policy;
+  const { base, headers, transport, assets, lifetimes, notFound, php } = policy;
   const redirects = pages
     .filter(({ href }) => href !== base)
     .map(({ href }) => {
@@ -54,7 +81,7 @@ ErrorDocument 403 ${notFound}
 ${headers.map(({ name, value }) => `  Header always set ${name} ${quoteValue(value)}\n`).join("")}\
   # Uncomment once the host name will have https for good:
   # Header always set ${transport.name} "${transport.value}"
-  Header always set Cache-Control "${lifetimes.others}"
+  Header always set Cache-Control "${lifetimes.others}"${php === undefined ? "" : ` "expr=%{REQUEST_URI} != '${php}'"`}
   # Names of these files change with their contents. Not for errors.
   Header always set Cache-Control "${lifetimes.assets}" "expr=%{REQUEST_URI} =~ m#^${assets}# && %{REQUEST_STATUS} -lt 400"
 </IfModule>

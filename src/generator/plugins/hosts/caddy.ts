@@ -1,11 +1,11 @@
 import { formatMediaType, mediaTypes, textExtensions } from "../../core/http/mediaTypes.ts";
 import { hostFiles } from "../../core/serve/siteHandler.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
-import type { Deployment, ServingPolicy } from "./servingPolicy.ts";
+import { type Deployment, phpSocket, type ServingPolicy } from "./servingPolicy.ts";
 
 /** A Caddyfile for Caddy 2.6 or later. For port 80 it names the host alone, so that Caddy sets up https by itself. */
 export function formatCaddy(policy: ServingPolicy, { folder, host, port }: Deployment): string {
-  const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  const { base, headers, transport, assets, lifetimes, notFound, php, pages } = policy;
   return `# Caddy: save as /etc/caddy/Caddyfile, then systemctl reload caddy
 # Copy what is in dist to ${folder}${base}
 ${port === 80 ? host : `http://${host}:${port}`} {
@@ -30,7 +30,7 @@ ${headers.map(({ name, value }) => `    ${name} ${quoteValue(value)}\n`).join(""
     # ${transport.name} "${transport.value}"
   }
   @assets path ${assets}*
-  @others not path ${assets}*
+  @others not path ${assets}*${php === undefined ? "" : ` ${php}`}
   # Names of these files change with their contents.
   header @assets Cache-Control "${lifetimes.assets}"
   header @others Cache-Control "${lifetimes.others}"
@@ -53,6 +53,7 @@ ${mediaTypes.map((type) => `    ~\\.${type.extension}$ "${formatMediaType(type)}
   @hidden path ${hostFiles.map((file) => base + file).join(" ")}
   error @hidden 404
 
+${php === undefined ? "" : formatPhp(php)}\
   # What was compressed when the site was built goes to browsers that take it.
   file_server {
     precompressed br gzip
@@ -66,5 +67,17 @@ ${mediaTypes.map((type) => `    ~\\.${type.extension}$ "${formatMediaType(type)}
     }
   }
 }
+`;
+}
+
+function formatPhp(path: string): string {
+  return `\
+  # The contact form, the only file that is run. Where PHP-FPM listens elsewhere, change the socket (Debian: ls /run/php).
+  reverse_proxy ${path} unix/${phpSocket} {
+    transport fastcgi {
+      split .php
+    }
+  }
+
 `;
 }

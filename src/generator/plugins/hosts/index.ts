@@ -5,6 +5,13 @@ import { formatHostFiles } from "./hostFiles.ts";
 import { formatNginx } from "./nginx.ts";
 import { formatSpeculation, planServing } from "./servingPolicy.ts";
 
+declare module "../../core/render/siteConfig.ts" {
+  interface SiteConfig<Content> {
+    /** Output path of the one file that servers are to run with PHP, if there is one. */
+    readonly phpFile?: (content: Content) => string | undefined;
+  }
+}
+
 /** The servers for which a complete configuration, with comments, can be generated. */
 export const serverConfigs = {
   nginx: formatNginx,
@@ -40,4 +47,4 @@ export function hosts(): Plugin {
 }
 
 const planFor = ({ site, content, routes, siteUrl }: LoadedSite) =>
-  planServing(routes, siteUrl.base, site.outsideSources(content));
+  planServing(routes, siteUrl.base, site.outsideSources(content), site.phpFile?.(content));

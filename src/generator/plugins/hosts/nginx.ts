@@ -1,6 +1,11 @@
 import { mediaTypes, textTypes } from "../../core/http/mediaTypes.ts";
 import { quoteValue } from "./configText.ts";
-import { type Deployment, hostFilesPattern, type ServingPolicy } from "./servingPolicy.ts";
+import {
+  type Deployment,
+  hostFilesPattern,
+  phpSocket,
+  type ServingPolicy,
+} from "./servingPolicy.ts";
 
 // Longest path (characters) that fits into nginx's default `map_hash_bucket_size`.
 const longestKey = 40;
@@ -10,7 +15,7 @@ const longestKey = 40;
  * an `add_header` of its own no longer inherits those of the server.
  */
 export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
-  const { base, headers, transport, assets, lifetimes, notFound, pages } = policy;
+  const { base, headers, transport, assets, lifetimes, notFound, php, pages } = policy;
   const charsetTypes = textTypes.map(({ type }) => type).filter((type) => type !== "text/html");
   return `# nginx: save as /etc/nginx/conf.d/${host}.conf, then nginx -s reload
 # Copy what is in dist to ${folder}${base}
@@ -32,6 +37,12 @@ map $uri $site_lifetime {
   default "${lifetimes.others}";
   # Names of these files change with their contents.
   ~^${assets} "${lifetimes.assets}";
+${
+  php === undefined
+    ? ""
+    : `  ${php} "";
+`
+}\
 }
 
 server {
@@ -72,7 +83,21 @@ ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join(""
   location ~ /(?:${hostFilesPattern})$ {
     return 404;
   }
+${php === undefined ? "" : formatPhp(php)}\
 }
+`;
+}
+
+/** The only file that is run: a location for `.php` would also run what an attacker has managed to upload. */
+function formatPhp(path: string): string {
+  return `\
+  # The contact form. Where PHP-FPM listens elsewhere, change the socket (Debian: ls /run/php).
+  location = ${path} {
+    client_max_body_size 8m;
+    include /etc/nginx/fastcgi_params;
+    fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
+    fastcgi_pass unix:${phpSocket};
+  }
 `;
 }
 

@@ -15,6 +15,9 @@ export interface Deployment {
   readonly port: number;
 }
 
+/** Where Debian's PHP-FPM listens, as comments in the configurations say. */
+export const phpSocket = "/run/php/php-fpm.sock";
+
 /** `hostFiles` as alternatives in a server's regular expressions. */
 export const hostFilesPattern: string = hostFiles.join("|").replaceAll(".", "\\.");
 
@@ -30,11 +33,13 @@ const campaignParameters =
 /**
  * @param routes rows of the route table, by path
  * @param base path that the site stands under; begins and ends with a slash
+ * @param phpFile output path of the one file that is run with PHP
  */
 export function planServing(
   routes: Readonly<Record<string, { readonly aliases?: readonly string[] }>>,
   base: string,
   outside: OutsideSources,
+  phpFile?: string,
 ) {
   const speculation = base + formatSpeculation(base)[0];
   const hrefOf = (path: string) => locatePage(path, { origin: "", base }).href;
@@ -73,6 +78,8 @@ export function planServing(
     speculation,
     /** Path of the 404 page. */
     notFound: `${base}404.html`,
+    /** Path of the one file that is run with PHP, and that says itself that its responses must not be kept. */
+    php: phpFile === undefined ? undefined : base + phpFile,
   };
 }
 

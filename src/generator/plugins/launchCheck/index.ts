@@ -1,17 +1,26 @@
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Placeholder } from "../../core/content/collections.ts";
+import type { SiteUrl } from "../../core/routing/locatePage.ts";
 
-/** Lists what the company still has to supply. */
+declare module "../../core/render/siteConfig.ts" {
+  interface SiteConfig<Content> {
+    /** Finds what else is not ready, such as a service that the published site needs: a line for each. */
+    readonly launchChecks?: (content: Content, siteUrl: SiteUrl) => Promise<readonly string[]>;
+  }
+}
+
+/** Lists what the company still has to supply, and what else is not ready. */
 export function launchCheck(): Plugin {
   return {
     name: "launch check",
     commands: {
       "launch-check": {
-        help: "list every placeholder in the content (exit code 1 while any is left)",
+        help: "list placeholders, and what else is not ready (exit code 1 while anything is left)",
         flags: ["date"],
-        run: ({ placeholders }, _, print) => {
-          print(formatLaunchCheck(placeholders));
-          return placeholders.length === 0 ? 0 : 1;
+        run: async ({ site, content, siteUrl, placeholders }, _, print) => {
+          const others = (await site.launchChecks?.(content, siteUrl)) ?? [];
+          print([formatLaunchCheck(placeholders), ...others].join("\n"));
+          return placeholders.length + others.length === 0 ? 0 : 1;
         },
       },
     },

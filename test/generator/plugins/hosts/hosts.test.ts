@@ -17,13 +17,13 @@ const none = {};
 const readme = readFileSync(resolve(import.meta.dirname, "../../../../README.md"), "utf8");
 
 /** The serving policy of a small site, with one page that has an alias. */
-function makePolicy(base = "/") {
+function makePolicy(base = "/", phpFile?: string) {
   const routes = {
     "/": {},
     "/services/cloud": {},
     "/solutions/healthcare": { aliases: ["/solutions/HealthCare"] },
   };
-  return planServing(routes, base, { connect: [], formAction: ["mailto:"] });
+  return planServing(routes, base, { connect: [], formAction: ["mailto:"] }, phpFile);
 }
 
 /** Lines of a host file, without comments and empty lines. */
@@ -112,6 +112,17 @@ describe.each(Object.entries(serverConfigs))("the configuration for %s", (name, 
     expect(counts).toEqual(policy.headers.map(() => 1));
     expect(active.join("\n")).not.toContain("Strict-Transport-Security");
     expect(text).toContain("Strict-Transport-Security");
+  });
+
+  test("runs the one PHP file of a site that has one, and says nothing of PHP otherwise", () => {
+    expect(text).not.toMatch(/php|fcgi|fastcgi/i);
+    const php = format(makePolicy("/sub/path/", "contact/send.php"), deployment);
+    expect(php).toContain("/sub/path/contact/send.php");
+    expect(php).toContain("/run/php/php-fpm.sock");
+    // Nothing else has changed.
+    const lines = new Set(php.split("\n"));
+    const gone = text.split("\n").filter((line) => !lines.has(line));
+    expect(gone.filter((line) => !/Cache-Control|@others|a2enmod/.test(line))).toEqual([]);
   });
 
   test("quotes the path of a site folder that contains a space", () => {
