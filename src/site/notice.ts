@@ -26,9 +26,9 @@ export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diag
     }));
 }
 
-/** What receives the form's data: the visitor's own mail program, the company's own function, or a form service. */
-function receiverOf(delivery: Delivery): "mail" | "function" | "service" {
-  if (delivery.method === "mail") return "mail";
+/** What receives the form's data: the visitor's mail program, the web host, a function of our own, or a form service. */
+function receiverOf(delivery: Delivery): "mail" | "php" | "function" | "service" {
+  if (delivery.method !== "endpoint") return delivery.method;
   return delivery.service === undefined ? "function" : "service";
 }
 

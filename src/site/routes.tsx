@@ -9,6 +9,7 @@ import {
 import { AboutPage } from "./pages/about.tsx";
 import { CareersPage } from "./pages/careers.tsx";
 import { ContactPage, ThankYouPage } from "./pages/contact.tsx";
+import { ContactErrorsPage } from "./pages/contactErrors.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { LegalPage } from "./pages/legal.tsx";
 import { NotFoundPage } from "./pages/notFound.tsx";
@@ -16,6 +17,7 @@ import { PositionPage } from "./pages/positions.tsx";
 import { ServicePage, ServicesPage } from "./pages/services.tsx";
 import { IndustryPage, SolutionsPage } from "./pages/solutions.tsx";
 import { WorkOverview, WorkPage } from "./pages/work.tsx";
+import { errorsPage } from "./phpForm.ts";
 
 const keepDraft = "src/site/scripts/keepDraft.ts";
 
@@ -99,8 +101,9 @@ export const routes = {
 };
 
 /** A page for each service, industry, open position, piece of work and legal text, as many as content has. */
-export function contentRoutes({ services, industries, positions, work, legal }: Content) {
+export function contentRoutes({ site, services, industries, positions, work, legal }: Content) {
   return {
+    ...(site.delivery.method === "php" && { [errorsPage]: contactErrors }),
     ...entryRoutes(services, (service) => ({
       subject: (_, address) => describeService(service.title, service.hero, address),
       picture: () => service.hero.image,
@@ -137,6 +140,19 @@ export function contentRoutes({ services, industries, positions, work, legal }: 
     })),
   };
 }
+
+/** What the PHP file fills in, and shows to visitors without script; nothing links to it. */
+const contactErrors = route({
+  name: ({ contact }) => contact.form.problem,
+  hasBreadcrumbs: false,
+  noindex: true,
+  head: ({ contact: { head, form } }) => ({
+    title: `${form.errorPrefix} ${head.title}`,
+    description: `${form.errorPrefix} ${head.description}`,
+  }),
+  styles: stylesOf("contact"),
+  page: () => <ContactErrorsPage />,
+});
 
 /** Not in `routes`: without any work there is no such page. */
 const workOverview = route({

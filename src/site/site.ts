@@ -8,6 +8,7 @@ import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { compareNoticeWithPolicy } from "./notice.ts";
+import { checkPublishedPhp, describePhpForm, phpFile } from "./phpForm.ts";
 import { contentRoutes, notFound, routes, stylesOfPages } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
 import { widgets } from "./widgets/registry.ts";
@@ -25,6 +26,9 @@ export const site: SiteConfig<Content> = {
   notFound,
   textFiles,
   outsideSources: ({ site }) => deliveryOrigins(site.delivery),
+  phpForm: describePhpForm,
+  phpFile,
+  launchChecks: checkPublishedPhp,
   Document,
   RedirectPage,
   sharing: {

@@ -118,9 +118,16 @@ describe.each([
 
 const url = "https://forms.example/f";
 const endpoint = { method: "endpoint", url, encoding: "json", honeypotField: "_gotcha" } as const;
+const php = {
+  method: "php",
+  spool: "../form-spool",
+  from: "website@pulli.example",
+  honeypotField: "_gotcha",
+} as const;
 const ways = [
   { way: "the visitor's mail program", delivery: { method: "mail" }, words: "mail" },
   { way: "a function of our own", delivery: endpoint, words: "function" },
+  { way: "PHP on the web host", delivery: php, words: "php" },
   { way: "a service", delivery: { ...endpoint, service: "Formbase" }, words: "service" },
 ] as const;
 

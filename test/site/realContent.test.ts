@@ -51,6 +51,7 @@ describe("site.yaml", () => {
 
 describe("delivery", () => {
   const endpoint = { method: "endpoint", encoding: "json", url: "https://a.example/f" } as const;
+  const php = { method: "php", spool: "../form-spool", from: "website@pulli.example" } as const;
 
   test.each<[value: unknown, message: string]>([
     [{ method: "pigeon" }, "delivery.method: "],
@@ -67,6 +68,23 @@ describe("delivery", () => {
         { ...endpoint, honeypotField },
         "delivery.honeypotField: a field name",
       ],
+    ),
+    ...[
+      "form-spool",
+      "./spool",
+      "../",
+      "..",
+      "../a/../www",
+      "../../.",
+      "/",
+      "C:\\spool",
+      "/a\nb",
+    ].map((spool): [unknown, string] => [
+      { ...php, spool },
+      "delivery.spool: a folder outside the",
+    ]),
+    ...["a@b", "a b@c.in", "-f@c.in", "a@c.in -X/x", "Me <a@c.in>", "a@c.in\nBcc: b@c.in"].map(
+      (from): [unknown, string] => [{ ...php, from }, "delivery.from: a mailbox of the"],
     ),
     // Every visitor would fill in the honeypot field.
     [{ ...endpoint, redirectField: "_gotcha" }, "delivery.redirectField: a name different from"],
@@ -87,6 +105,15 @@ describe("delivery", () => {
     expect(delivery).toEqual({ ...endpoint, url, honeypotField: "_gotcha" });
     expect(deliveryOrigins(delivery)).toEqual({ connect: [origin], formAction: [origin] });
   });
+
+  test.each(["../form-spool", "../../.spool", "/home/pulli/form spool", "/var/spool/site.d/form"])(
+    "by PHP keeps messages in %s, and sends to the site itself alone",
+    (spool) => {
+      const { delivery } = plan.site.schema.parse({ ...site, delivery: { ...php, spool } });
+      expect(delivery).toEqual({ ...php, spool, honeypotField: "_gotcha" });
+      expect(deliveryOrigins(delivery)).toEqual({ connect: [], formAction: ["'self'"] });
+    },
+  );
 
   test("defaults to mail, which allows form submission to mailto: and no connection", () => {
     const { delivery } = plan.site.schema.parse({ ...site, delivery: undefined });

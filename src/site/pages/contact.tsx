@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Island, locatePage } from "../../generator/index.ts";
 import { listCompanyFacts } from "../collections.ts";
 import { Facts } from "../components/common/Facts.tsx";
@@ -10,11 +11,28 @@ import { formatMailto } from "../elements/mailto.ts";
 import { Glyph } from "../elements/svg.tsx";
 import { ornaments } from "../kolam/drawings.ts";
 import { describeReceiver } from "../notice.ts";
+import { locatePhp } from "../phpForm.ts";
 import type { FormDelivery } from "../widgets/contactForm/delivery.ts";
 import { fieldNames, noticeId } from "../widgets/contactForm/names.ts";
 import { openPositions } from "./positions.tsx";
 
 export function ContactPage() {
+  const { contact } = useSite().content;
+  return (
+    <ContactSections>
+      {/* Without script the browser validates the form and sends it the same way. */}
+      <Island
+        name="contactForm"
+        className="contact__form"
+        schedule={{ on: "interaction" }}
+        props={{ label: contact.title, words: contact.form, delivery: useDelivery() }}
+      />
+    </ContactSections>
+  );
+}
+
+/** The page around the form. */
+export function ContactSections({ children }: { readonly children: ReactNode }) {
   const { contact } = useSite().content;
   return (
     <>
@@ -25,13 +43,7 @@ export function ContactPage() {
             <p className="t-lead">{contact.tagline}</p>
           </hgroup>
           <DirectWays />
-          {/* Without script the browser validates the form and sends it the same way. */}
-          <Island
-            name="contactForm"
-            className="contact__form"
-            schedule={{ on: "interaction" }}
-            props={{ label: contact.title, words: contact.form, delivery: useDelivery() }}
-          />
+          {children}
           <MessageLine />
           <Notice />
           <OtherWays />
@@ -128,7 +140,7 @@ function Notice() {
 }
 
 /** The props of the delivery method that site.yaml has chosen, without the texts of the other. */
-function useDelivery(): FormDelivery {
+export function useDelivery(): FormDelivery {
   const { content, siteUrl } = useSite();
   const { form, mailPanel, sending, thankYou } = content.contact;
   const drawing = useDrawings();
@@ -142,11 +154,16 @@ function useDelivery(): FormDelivery {
       words: mailPanel,
     };
   }
-  const { method, url, encoding, honeypotField, redirectField } = delivery;
   const { canonical } = locatePage("/contact/thank-you", siteUrl);
   const { heading, description } = thankYou;
+  const { honeypotField } = delivery;
+  // The PHP file is an endpoint on the site itself, which knows where to redirect.
+  const { url, encoding, redirectField } =
+    delivery.method === "php"
+      ? { url: locatePhp(siteUrl), encoding: "form" as const, redirectField: undefined }
+      : delivery;
   return {
-    ...{ method, url, encoding, honeypotField },
+    ...{ method: "endpoint", url, encoding, honeypotField },
     ...(redirectField !== undefined && { redirect: { field: redirectField, url: canonical } }),
     busyMark: drawing("mark"),
     words: sending,

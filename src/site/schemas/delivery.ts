@@ -46,9 +46,38 @@ const endpoint = group("The message goes straight to this address.", {
   context.addIssue({ code: "custom", path: ["redirectField"], message });
 });
 
+// Neither `.` nor `..` further on, so that a relative path is outside the root of the host for certain.
+const outerFolder = /^(?:(?:\.\.\/)+|\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\\\p{Cc}]*[^\\/\p{Cc}]$/u;
+
+const php = group("The web host receives the message with PHP and sends it by mail.", {
+  method: z
+    .literal("php")
+    .describe("The web host receives it, with a PHP file that the build adds."),
+  spool: z
+    .string()
+    .regex(outerFolder, {
+      error:
+        "a folder outside the website: ../form-spool, beside the folder that dist is copied to, or an absolute path",
+    })
+    .describe(
+      "Folder on the host for messages that wait to be sent: outside the website, as seen from its root, or absolute.",
+    ),
+  from: z
+    .string()
+    .regex(/^[a-z0-9]+(?:[.+_-][a-z0-9]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, {
+      error: "a mailbox of the website's own domain, such as website@firm.example",
+    })
+    .describe(
+      "Mailbox of the site's own domain that the mails are from; replies go to the visitor.",
+    ),
+  honeypotField: fieldName.default("_gotcha").describe("Field that only robots fill in."),
+});
+
 export const delivery = z
-  .discriminatedUnion("method", [mail, endpoint])
-  .describe("How the contact form is delivered: by mail or to an endpoint.");
+  .discriminatedUnion("method", [mail, endpoint, php])
+  .describe(
+    "How the contact form is delivered: by mail, to an endpoint, or by PHP on the web host.",
+  );
 
 export type Delivery = z.infer<typeof delivery>;
 
@@ -76,6 +105,8 @@ export function isWebAddress(value: string): boolean {
  */
 export function deliveryOrigins(delivery: Delivery) {
   if (delivery.method === "mail") return { connect: [], formAction: ["mailto:"] };
+  // Scripts may send to the site itself anyway.
+  if (delivery.method === "php") return { connect: [], formAction: ["'self'"] };
   const { origin } = new URL(delivery.url);
   return { connect: [origin], formAction: [origin] };
 }

@@ -51,6 +51,7 @@ export const contact = file("Contact", "The contact page.", {
       {
         title: text("Heading of the item."),
         mail: text("Where delivery.method in site.yaml is mail."),
+        php: text("Where delivery.method in site.yaml is php."),
         function: text("Text if delivery.method is endpoint without a service."),
         service: textWith(
           ["service"],
@@ -76,7 +77,14 @@ export const contact = file("Contact", "The contact page.", {
     selected: text("Said when the browser can't copy: the message is selected then."),
     edit: text("Button that leads back to the form."),
   }),
-  sending: group("Where delivery.method in site.yaml is endpoint: sending the message.", {
+  serverMail: group(
+    "Where delivery.method in site.yaml is php: the mail that the web host sends us.",
+    {
+      subject: text("Subject of the mail."),
+      suspectSubject: text("Subject if a field was filled in that only robots see."),
+    },
+  ),
+  sending: group("Where delivery.method in site.yaml is endpoint or php: sending the message.", {
     button: text("Label of the button while the message is on its way."),
     failures: group("What to do when the message could not be delivered.", {
       offline: text("The visitor's device has no connection."),
@@ -86,13 +94,16 @@ export const contact = file("Contact", "The contact page.", {
       serverError: text("The service is out of order or too busy (5xx, 408, 429)."),
     }),
   }),
-  thankYou: group("After an endpoint has received the message: in the form, and as a page.", {
-    head,
-    heading: text("Heading once the message has been received."),
-    description: text("What happens next."),
-    linkText: text("Link to the home page."),
-    steps: exactly(3, "steps", titledText),
-  }),
+  thankYou: group(
+    "After an endpoint or the web host has received the message: in the form, and as a page.",
+    {
+      head,
+      heading: text("Heading once the message has been received."),
+      description: text("What happens next."),
+      linkText: text("Link to the home page."),
+      steps: exactly(3, "steps", titledText),
+    },
+  ),
   addressHeading: text("Heading above the postal address, which is in site.yaml."),
   mailHeading: text("Heading above the mailbox, which is in site.yaml."),
   answers: answerList,

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Content } from "../../src/site/collections.ts";
+import { checkPublishedPhp, describePhpForm } from "../../src/site/phpForm.ts";
+import { site as config } from "../../src/site/site.ts";
+import { checkAnswers } from "../../src/site/widgets/contactForm/fields.ts";
+import { fieldNames } from "../../src/site/widgets/contactForm/names.ts";
+import { listen } from "../support/askServer.ts";
+import { buildPages, loadOnce } from "../support/buildOutput.ts";
+import { find, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
+
+const content = await loadOnce();
+const delivery = {
+  method: "php",
+  spool: "../form-spool",
+  from: "website@pulli.example",
+  honeypotField: "_gotcha",
+} as const;
+const base = "/sub/path/";
+const byPhp: Content = { ...content, site: { ...content.site, delivery } };
+const output = await buildPages({
+  base,
+  edit: ({ site }) => {
+    site.delivery = delivery;
+  },
+});
+
+describe("a form that PHP receives", () => {
+  test("is posted to the PHP file of the same site, with script and without", () => {
+    const page = readPage(output, "/contact");
+    expect(find(page, "main form").getAttribute("action")).toBe("/sub/path/contact/send.php");
+    const props = JSON.parse(
+      find(page, "[data-island=contactForm]").getAttribute("data-island-props") ?? "",
+    );
+    expect(props.delivery).toMatchObject({
+      method: "endpoint",
+      url: "/sub/path/contact/send.php",
+      encoding: "form",
+    });
+  });
+
+  test("needs no other origin than the site's own in the content security policy", () => {
+    expect(config.outsideSources(byPhp)).toEqual({ connect: [], formAction: ["'self'"] });
+  });
+
+  test("is checked by the rules and with the words of the form's own script", () => {
+    const { fields = {} } = describePhpForm(byPhp) ?? {};
+    expect(Object.keys(fields)).toEqual([...fieldNames]);
+    const { form } = content.contact;
+    const wrong = {
+      name: "",
+      email: "a@b",
+      phone: "1",
+      message: "x".repeat(form.messageLimit + 1),
+    };
+    const { name, email, phone, message } = fields;
+    expect(checkAnswers(wrong, form)).toEqual({
+      name: name?.missing,
+      email: email?.invalid,
+      phone: phone?.invalid,
+      message: message?.tooLong,
+    });
+    expect(email?.pattern?.test(wrong.email)).toBe(false);
+    expect(phone?.pattern?.test(wrong.phone)).toBe(false);
+    expect(message?.limit).toBe(form.messageLimit);
+  });
+});
+
+describe("the page of errors", () => {
+  const page = readPage(output, "/contact/errors");
+
+  test("exists with this method alone, is linked from nowhere and kept from search engines", async () => {
+    const paths = listPages(output).flatMap(([, html]) =>
+      linksOf(parsePage(html)).map(({ href }) => href),
+    );
+    expect(paths.filter((href) => href.includes("contact/errors"))).toEqual([]);
+    expect(find(page, "meta[name=robots]").getAttribute("content")).toBe("noindex");
+    expect([...(await buildPages()).keys()]).not.toContain("contact/errors/index.html");
+  });
+
+  test("is no island, whose script would take the visitor's words away", () => {
+    expect(page.querySelector("main form")?.closest("[data-island]")).toBe(null);
+  });
+
+  test("has the fields of the form, with tags for what was typed and for what is wrong", () => {
+    const form = find(page, "main form");
+    const contact = find(readPage(output, "/contact"), "main form");
+    const namesOf = (one: Element) =>
+      [...one.querySelectorAll("[name]")].map((field) => field.getAttribute("name"));
+    expect(namesOf(form)).toEqual(namesOf(contact));
+    expect(form.getAttribute("action")).toBe(contact.getAttribute("action"));
+    for (const name of fieldNames) {
+      const field = find(form, `[name=${name}]`);
+      expect(field.getAttribute("value") ?? field.textContent).toBe(`{{${name}}}`);
+      expect(field.getAttribute("aria-invalid")).toBe(`{{#${name}.error}}true{{/${name}.error}}`);
+      const error = find(form, `#contact-${name}-error`);
+      expect(error.textContent).toContain(`{{${name}.error}}`);
+      expect(error.previousSibling?.textContent).toBe(`{{#${name}.error}}`);
+      expect(error.nextSibling?.textContent).toContain(`{{/${name}.error}}`);
+    }
+  });
+});
+
+describe("the launch check of the PHP file", () => {
+  const published = { ...byPhp, placeholders: [] };
+
+  test.each([
+    [405, []],
+    [200, ["shows the file instead of running it"]],
+    [404, ["copy all of dist"]],
+    [500, ["../form-spool is missing, public or not writable"]],
+    [418, ["status 418 instead of 405"]],
+  ])("of a host that answers with %i finds %j", async (status, found) => {
+    const origin = await listen((_, response) => response.writeHead(status).end());
+    const lines = await checkPublishedPhp(published, { origin, base: "/" });
+    expect(lines).toEqual(found.map((words) => expect.stringContaining(words)));
+  });
+
+  test("finds that the site isn't published, and asks nobody before the origin is known", async () => {
+    const nowhere = { origin: "http://127.0.0.1:9", base: "/" };
+    expect(await checkPublishedPhp(published, nowhere)).toEqual([
+      expect.stringContaining("publish the site"),
+    ]);
+    expect(await checkPublishedPhp(byPhp, nowhere)).toEqual([]);
+    expect(await checkPublishedPhp(content, nowhere)).toEqual([]);
+  });
+});
