@@ -45,7 +45,7 @@ describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
     let server: Awaited<ReturnType<typeof startServer>>;
 
     beforeAll(async () => {
-      server = await startServer(name, root, policy);
+      server = await startServer(servers[name], root, policy);
     });
     afterAll(() => server.close());
 

@@ -17,7 +17,7 @@ import { findTool } from "../support/tools.ts";
 const serveModule = await findTool("serve/build/main.js");
 
 /** A site on disk, and the port for a server to serve it on. */
-interface ServedSite {
+export interface ServedSite {
   readonly policy: ServingPolicy;
   /** Document root. */
   readonly folder: string;
@@ -27,7 +27,7 @@ interface ServedSite {
 }
 
 /** A server, and how to start it as an ordinary process. */
-interface Server {
+export interface Server {
   /** Debian packages by the program that they install; none for programs from npm. */
   readonly packages: Readonly<Record<string, string>>;
   /** The server's own files, by name in the work folder. */
@@ -35,9 +35,9 @@ interface Server {
   readonly command: (site: ServedSite) => readonly [program: string, ...args: readonly string[]];
 }
 
-const host = "127.0.0.1";
+export const host = "127.0.0.1";
 
-const apacheModules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite"];
+const apacheModules = ["authz_core", "dir", "mime", "headers", "rewrite"];
 
 // Timeout for a server to start (ms).
 const patience = 20_000;
@@ -71,17 +71,7 @@ export const servers = {
   Apache: runApache(({ policy, folder, port }) =>
     serverConfigs.apache(policy, { folder, host, port }),
   ),
-  "Apache, .htaccess": runApache(
-    ({ folder }) => `DocumentRoot ${folder}
-      <Directory ${folder}>
-        AllowOverride FileInfo
-        Options FollowSymLinks
-        Require all granted
-      </Directory>
-      <Files ".ht*">
-        Require all denied
-      </Files>`,
-  ),
+  "Apache, .htaccess": runApache(withHtaccess),
   Caddy: {
     packages: { "/usr/bin/caddy": "caddy" },
     files: ({ policy, folder, port }) => ({
@@ -121,8 +111,24 @@ export const servers = {
 
 export type ServerName = keyof typeof servers;
 
+/** The configuration of a host where the site has no more than its `.htaccess`. */
+export function withHtaccess({ folder }: ServedSite): string {
+  return `DocumentRoot ${folder}
+    <Directory ${folder}>
+      AllowOverride FileInfo
+      Options FollowSymLinks
+      Require all granted
+    </Directory>
+    <Files ".ht*">
+      Require all denied
+    </Files>`;
+}
+
 /** Apache with the modules that Debian loads and those that the site's configuration needs. */
-function runApache(formatSite: (site: ServedSite) => string): Server {
+export function runApache(
+  formatSite: (site: ServedSite) => string,
+  modules: readonly string[] = ["mpm_event"],
+): Server {
   return {
     packages: { "/usr/sbin/apache2": "apache2" },
     files: (site) => ({
@@ -133,7 +139,7 @@ function runApache(formatSite: (site: ServedSite) => string): Server {
         Listen ${host}:${site.port}
         Mutex posixsem
         ErrorLog ${site.work}/error.log
-        ${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`).join("")}
+        ${[...modules, ...apacheModules].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`).join("")}
         TypesConfig /etc/mime.types
         AddType application/x-gzip .gz .tgz
         User www-data
@@ -147,6 +153,15 @@ function runApache(formatSite: (site: ServedSite) => string): Server {
   };
 }
 
+/** Installs Debian packages, given by a file that each brings. @throws Error that names one that can't be installed */
+export async function installMissing(packages: Readonly<Record<string, string>>): Promise<void> {
+  for (const [program, debianPackage] of Object.entries(packages)) {
+    if (existsSync(program)) continue;
+    await installPackage(debianPackage);
+    if (!existsSync(program)) throw new Error(`install the package ${debianPackage}`);
+  }
+}
+
 /**
  * Starts a server on loopback, after installing its Debian packages if they are missing.
  *
@@ -154,16 +169,11 @@ function runApache(formatSite: (site: ServedSite) => string): Server {
  * @throws Error with the server's output if it doesn't start
  */
 export async function startServer(
-  name: ServerName,
+  server: Server,
   folder: string,
   policy: ServingPolicy,
 ): Promise<Pick<LocalServer, "url" | "close">> {
-  const server: Server = servers[name];
-  for (const [program, debianPackage] of Object.entries(server.packages)) {
-    if (existsSync(program)) continue;
-    await installPackage(debianPackage);
-    if (!existsSync(program)) throw new Error(`install the package ${debianPackage}`);
-  }
+  await installMissing(server.packages);
   const work = await mkdtemp(join(tmpdir(), "server-"));
   await chmod(work, 0o755);
   const site = { policy, folder, work, port: await getPort() };

@@ -1,0 +1,347 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { content, handler, listPhpServers, openPhpHost, policy } from "./phpHost.ts";
+import { type Server, startServer } from "./servers.ts";
+
+const host = await openPhpHost();
+afterAll(host.close);
+const server = await startServer(listPhpServers(host)["nginx"] as Server, host.www, policy);
+afterAll(server.close);
+
+const { form, sending } = content.contact;
+const usual = {
+  name: "Meena",
+  email: "meena@shop.example",
+  phone: "+91 (044) 2345 6789",
+  message: "A till for our shop.",
+};
+type Fields = Readonly<Record<string, string>>;
+const encode = (fields: Fields) => new URLSearchParams(fields).toString();
+const type = { "content-type": "application/x-www-form-urlencoded" };
+const longest = content.contact.form.messageLimit * 100 + 65_536;
+
+let visitors = 0;
+
+function nextVisitor(): number {
+  visitors += 1;
+  return visitors;
+}
+
+/** Posts from an address that nobody has posted from. @throws Error if the connection breaks */
+async function post(body: string | Buffer, headers: Fields = {}, visitor = nextVisitor()) {
+  const localAddress = `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
+  return new Promise<{ status: number; allow: string | undefined; body: string }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const options = { hostname, port, path: handler, method: "POST", localAddress, agent: false };
+      const asked = request({ ...options, headers: { ...type, ...headers } }, (response) => {
+        const { statusCode: status = 0, headers } = response;
+        buffer(response).then(
+          (all) => resolve({ status, allow: headers.allow, body: `${all}` }),
+          reject,
+        );
+      });
+      asked.on("error", reject).end(body);
+    },
+  );
+}
+
+/** How often each message arrived, as a whole, by the name in it. */
+function countArrived(message = usual.message): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of host.readMails()) {
+    if (!text.endsWith(`\n\n${message}\n`)) continue;
+    const name = /^Name: (.*)$/m.exec(text)?.[1] ?? "";
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Files of the spool that hold what somebody wrote. */
+const listDrafts = () =>
+  readdirSync(host.spool).filter((name) => /^\d+-[\da-f]{32}$|message$/.test(name));
+
+describe("a message is kept or the visitor is told the truth,", () => {
+  test("while the mail server is down: it is kept, and sent by the command once that is up", async () => {
+    await host.stopMail();
+    const before = countArrived().size;
+    expect((await post(encode({ ...usual, name: "Down 1" }))).status).toBe(303);
+    expect((await post(encode({ ...usual, name: "Down 2" }))).status).toBe(303);
+    await expect.poll(host.readLog).toContain("could not be sent, and waits to be tried again");
+    expect(host.listWaiting()).toHaveLength(2);
+    for (const name of host.listWaiting())
+      expect(statSync(join(host.spool, name)).mode & 0o777).toBe(0o600);
+    const down = host.runCommand();
+    expect([down.status, down.stdout]).toEqual([1, expect.stringContaining("wait in it: 2\n")]);
+    await host.startMail();
+    const up = host.runCommand();
+    expect([up.status, up.stdout]).toEqual([0, expect.stringContaining("wait in it: 0\n")]);
+    expect(countArrived().size).toBe(before + 2);
+  });
+
+  test("and what waits is sent with the next message too", async () => {
+    await host.stopMail();
+    await post(encode({ ...usual, name: "Waiting" }));
+    await host.startMail();
+    await post(encode({ ...usual, name: "Next" }));
+    await expect.poll(() => countArrived().get("Waiting"), { timeout: 10_000 }).toBe(1);
+    await expect.poll(host.listWaiting).toEqual([]);
+  });
+
+  test("on a full disk: the words are in the page, nothing is left of half a message", async () => {
+    execFileSync("mount", [
+      "-t",
+      "tmpfs",
+      "-o",
+      "size=64k,mode=0700,uid=33,gid=33",
+      "tmpfs",
+      host.spool,
+    ]);
+    try {
+      spawnSync("dd", ["if=/dev/zero", `of=${host.spool}/filler`, "bs=1k"], { stdio: "ignore" });
+      const { status, body } = await post(encode({ ...usual, message: "Words ".repeat(600) }));
+      expect(status).toBe(500);
+      expect(body).toContain(sending.failures.serverError);
+      expect(body).toContain("Words ".repeat(600).trim());
+      expect(body).not.toMatch(/No space|Warning|Notice/);
+      expect(listDrafts()).toEqual([]);
+      expect(host.readLog()).toContain("No space left on device");
+    } finally {
+      execFileSync("umount", ["--lazy", host.spool]);
+    }
+  });
+
+  test.each([
+    ["is missing", "is missing", () => {}],
+    ["can't be written to", "cannot be written to", () => mkdirSync(host.spool, { mode: 0o555 })],
+    [
+      "is inside the website",
+      "is inside the website",
+      () => {
+        mkdirSync(join(host.www, "spool"), { recursive: true });
+        chownSync(join(host.www, "spool"), 33, 33);
+        symlinkSync(join(host.www, "spool"), host.spool);
+      },
+    ],
+  ])(
+    "where the spool %s: the log says what to do, and so does the command",
+    async (_, words, make) => {
+      renameSync(host.spool, `${host.spool}-away`);
+      try {
+        make();
+        const { status, body } = await post(encode(usual));
+        expect(status).toBe(500);
+        expect(body).toContain(sending.failures.serverError);
+        expect(body).toContain(usual.message);
+        expect(body).not.toContain("form-spool");
+        expect(host.readLog()).toContain(`The spool ../form-spool ${words}`);
+        expect(host.runCommand()).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining(words),
+        });
+      } finally {
+        rmSync(host.spool, { recursive: true, force: true });
+        renameSync(`${host.spool}-away`, host.spool);
+      }
+    },
+  );
+
+  test("of 100 sent at once, each arrives once", async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `Crowd ${index}`);
+    const answers = await Promise.all(names.map((name) => post(encode({ ...usual, name }))));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 303));
+    await expect.poll(host.listWaiting, { timeout: 20_000 }).toEqual([]);
+    const counts = countArrived();
+    expect(names.map((name) => counts.get(name))).toEqual(names.map(() => 1));
+  });
+
+  test("while PHP is killed again and again: what a visitor was thanked for arrives", async () => {
+    const message = "Words ".repeat(600).trim();
+    const names = Array.from({ length: 60 }, (_, index) => `Killed ${index}`);
+    let isOver = false;
+    const kill = async () => {
+      while (!isOver) {
+        spawnSync("pkill", ["-KILL", "-P", `${host.fpm.pid}`]);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    };
+    const killing = kill();
+    const answers: number[] = [];
+    for (let at = 0; at < names.length; at += 5) {
+      const some = names.slice(at, at + 5).map((name) => post(encode({ ...usual, name, message })));
+      answers.push(
+        ...(await Promise.all(
+          some.map((one) =>
+            one.then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          ),
+        )),
+      );
+    }
+    isOver = true;
+    await killing;
+    host.runCommand();
+    const counts = countArrived(message);
+    const thanked = names.filter((_, index) => answers[index] === 303);
+    expect(thanked.filter((name) => !counts.has(name))).toEqual([]);
+    // Otherwise nothing was killed, or everything.
+    expect(thanked.length).toBeGreaterThan(0);
+    expect(thanked.length).toBeLessThan(names.length);
+    process.stdout.write(
+      `killed while writing: ${names.length} sent, ${thanked.length} thanked for, 0 of these lost, ` +
+        `${names.filter((name) => (counts.get(name) ?? 0) > 1).length} twice\n`,
+    );
+  });
+});
+
+const line = { "content-type": "text/plain" };
+const emoji = "👩‍👩‍👧‍👦";
+
+describe("of what no visitor sends nothing is kept:", () => {
+  let known: string;
+  beforeEach(() => {
+    known = listDrafts().join();
+  });
+
+  test.each<[what: string, status: number, body: string | Buffer, headers?: Fields]>([
+    ["a header in the address", 422, encode({ ...usual, email: "a@b.in\r\nBcc: c@d.in" })],
+    [
+      "a header in the address, after a line feed alone",
+      422,
+      encode({ ...usual, email: "a@b.in\nBcc: c@d.in" }),
+    ],
+    ["two addresses", 422, encode({ ...usual, email: "a@b.in,c@d.in" })],
+    ["a name in the address", 422, encode({ ...usual, email: "A <a@b.in>" })],
+    [
+      "an address longer than SMTP allows",
+      422,
+      encode({ ...usual, email: `a@${"b.".repeat(130)}in` }),
+    ],
+    ["a header in the name", 422, encode({ ...usual, name: "A\r\nBcc: c@d.in" })],
+    ["a line break in the phone number", 422, encode({ ...usual, phone: "112233\n445566" })],
+    ["a line separator in the name", 422, encode({ ...usual, name: "A\u2028B" })],
+    ["a null character in the name", 422, encode({ ...usual, name: "A\0B" })],
+    ["an escape character in the name", 422, encode({ ...usual, name: "A\u001b[2JB" })],
+    ["text that is not UTF-8", 422, `${encode({ ...usual, name: "" })}&name=%ff%fe`],
+    ["an overlong encoding of a slash", 422, `${encode(usual)}&message=%c0%af`],
+    ["half a surrogate pair", 422, `${encode(usual)}&name=%ed%a0%bd`],
+    ["an array for a field", 422, `${encode({ ...usual, name: "" })}&name[]=a`],
+    ["nothing at all", 422, ""],
+    ["invisible characters alone", 422, encode({ ...usual, name: "\u200b \u2066\u00a0\ufeff" })],
+    [
+      "one character too many",
+      422,
+      encode({ ...usual, message: "a".repeat(form.messageLimit + 1) }),
+    ],
+    ["a body that is too long", 413, encode({ ...usual, message: "a".repeat(longest) })],
+    [
+      "a body without its length that is too long",
+      413,
+      encode({ ...usual, message: "a".repeat(longest) }),
+      { "transfer-encoding": "chunked" },
+    ],
+    ["a body longer than PHP takes", 413, Buffer.alloc(8_000_000, "a")],
+    ["JSON", 415, JSON.stringify(usual), { "content-type": "application/json" }],
+    ["plain text, as forms of other sites can send", 415, encode(usual), line],
+    ["a form with files", 415, "--x--", { "content-type": "multipart/form-data; boundary=x" }],
+    ["no type", 415, encode(usual), { "content-type": "" }],
+    ["a foreign origin", 403, encode(usual), { origin: "https://evil.example" }],
+    [
+      "an origin that begins like ours",
+      403,
+      encode(usual),
+      { origin: "https://www.pulli.example.evil.example" },
+    ],
+    ["a hidden origin", 403, encode(usual), { origin: "null" }],
+    ["a request across sites", 403, encode(usual), { "sec-fetch-site": "cross-site" }],
+    ["1,100 fields", 422, "a=b&".repeat(1100)],
+  ])("%s", async (_, status, body, headers) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toMatch(/(?:Warning|Notice|Deprecated|Fatal error)\b|\.php on line/);
+    expect(answer.body).not.toContain("{{");
+    expect(listDrafts().join()).toBe(known);
+  });
+
+  test("what was typed comes back as text, never as markup", async () => {
+    const typed = `"><script>alert(1)</script>' {{failure}} &amp;`;
+    const { body } = await post(
+      encode({ ...usual, name: typed, message: `</textarea>${typed}`, email: "" }),
+    );
+    expect(body).not.toContain("<script>alert");
+    expect(body).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(body).toContain("&lt;/textarea&gt;");
+    expect(body).toContain("{{failure}} &amp;amp;");
+  });
+});
+
+describe("of what a visitor may send everything is kept:", () => {
+  test.each<[what: string, changed: Fields, headers?: Fields]>([
+    [
+      "a message of the longest length, of long emoji",
+      { message: emoji.repeat(form.messageLimit) },
+    ],
+    [
+      "conjuncts of Indic letters, as browsers count them",
+      { message: "क्षि".repeat(form.messageLimit) },
+    ],
+    [
+      "header-like lines in the message",
+      { message: "Bcc: a@b.in\n\n.\nFrom x\r\n--\r\nTo: c@d.in" },
+    ],
+    ["a tab in the name", { name: "A\tB" }],
+    ["a name of 500 letters", { name: "மீ".repeat(500) }],
+    ["our own origin", {}, { origin: "https://www.pulli.example" }],
+    ["the origin of the same host", {}, { origin: server.url, "sec-fetch-site": "same-origin" }],
+    [
+      "a form that a privacy tool has stripped of its origin",
+      {},
+      { origin: "null", "sec-fetch-site": "same-origin" },
+    ],
+  ])("%s", async (_, changed, headers) => {
+    const before = host.readMails().length;
+    expect((await post(encode({ ...usual, ...changed }), headers)).status).toBe(303);
+    await expect.poll(() => host.readMails().length, { timeout: 10_000 }).toBe(before + 1);
+    const message = (changed["message"] ?? usual.message).replaceAll("\r\n", "\n");
+    expect(host.readMails().map(({ text }) => text)).toContain(
+      `Name: ${(changed["name"] ?? usual.name).replace("\t", " ")}\nEmail: ${usual.email}\nPhone: ${usual.phone}\n\n${message}\n`,
+    );
+  });
+
+  test("a message with the honeypot filled in is marked, not thrown away", async () => {
+    await post(encode({ ...usual, name: "Trap", _gotcha: "https://spam.example" }));
+    const find = () => host.readMails().find(({ text }) => text.startsWith("Name: Trap\n"));
+    await expect
+      .poll(() => find()?.headers.Subject, { timeout: 10_000 })
+      .toBe(content.contact.serverMail.suspectSubject);
+  });
+
+  test("30 messages an hour from one address, counted under a name that doesn't tell the address", async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 32; sent += 1)
+      statuses.push((await post(encode({ ...usual, name: `Many ${sent}` }), {}, 1000)).status);
+    expect(statuses).toEqual([...Array(30).fill(303), 429, 429]);
+    const files = readdirSync(host.spool).filter((name) => /^\d+-[\da-f]{64}$/.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    // Of a past hour they are deleted with the next message.
+    writeFileSync(join(host.spool, "1000-key"), "");
+    writeFileSync(join(host.spool, `1000-${"a".repeat(64)}`), ".");
+    await post(encode(usual));
+    expect(readdirSync(host.spool).filter((name) => name.startsWith("1000-"))).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import getPort from "get-port";
+import { vi } from "vitest";
+import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
+import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
+import { phpSocket, planServing } from "../../src/generator/plugins/hosts/servingPolicy.ts";
+import { site } from "../../src/site/site.ts";
+import { loadOnce } from "../support/buildOutput.ts";
+import { copyProject, runShellBuild } from "../support/runBuild.ts";
+import { host, installMissing, runApache, type Server, servers, withHtaccess } from "./servers.ts";
+
+/** The path that the form is sent to. */
+export const handler = "/contact/send.php";
+const from = "website@pulli.example";
+
+const loaded = await loadOnce();
+/** The real content of a site whose form PHP receives. */
+export const content = {
+  ...loaded,
+  site: {
+    ...loaded.site,
+    delivery: { method: "php", spool: "../form-spool", from, honeypotField: "_gotcha" },
+  },
+} as const;
+export const policy = planServing(
+  listRoutes(site, content),
+  "/",
+  site.outsideSources(content),
+  site.phpFile?.(content),
+);
+
+/** Debian's user for web servers. */
+const { uid, gid } = { uid: 33, gid: 33 };
+const packages = {
+  "/usr/bin/php8.2": "php8.2-cli",
+  "/usr/sbin/php-fpm8.2": "php8.2-fpm",
+  "/usr/bin/msmtp": "msmtp",
+  "/usr/bin/python3": "python3",
+  "/usr/lib/python3/dist-packages/aiosmtpd/main.py": "python3-aiosmtpd",
+};
+
+export type PhpHost = Awaited<ReturnType<typeof openPhpHost>>;
+
+/**
+ * A host with PHP-FPM and a mail server, and with the site as it is copied there. Mail goes by msmtp, which fails while
+ * the mail server is down. PHP shows its errors to visitors, as on a host that nobody has cared for.
+ */
+export async function openPhpHost() {
+  await installMissing(packages);
+  const around = await mkdtemp(join(tmpdir(), "php-host-"));
+  await chmod(around, 0o755);
+  const [www, spool, mails] = ["www", "form-spool", "mails"].map((name) => join(around, name));
+  const socket = join(around, "php.sock");
+  const log = join(around, "php.log");
+  await buildPhpSite(join(around, "project"), `${www}`);
+  await mkdir(`${spool}`, { mode: 0o700 });
+  await writeFile(log, "");
+  for (const path of [`${spool}`, log]) await chown(path, uid, gid);
+  const mailPort = await getPort();
+  const sendmail = `/usr/bin/msmtp --host=${host} --port=${mailPort} --timeout=5 -t`;
+  await writeFile(join(around, "fpm.conf"), formatPool({ socket, log, sendmail }));
+  const fpm = start("/usr/sbin/php-fpm8.2", ["-F", "-y", join(around, "fpm.conf")]);
+  let mailServer: ChildProcess | undefined;
+  const opened = {
+    ...{ around, www: `${www}`, spool: `${spool}`, socket, fpm, sendmail, log },
+    readLog: () => readFileSync(log, "utf8"),
+    /** Names of the messages that wait. */
+    listWaiting: () => readdirSync(`${spool}`).filter((name) => name.endsWith(".message")),
+    readMails: () => readMails(`${mails}`),
+    startMail: async () => {
+      mailServer = start("/usr/bin/python3", [
+        ...["-m", "aiosmtpd", "-n", "-l", `${host}:${mailPort}`],
+        ...["-c", "aiosmtpd.handlers.Mailbox", `${mails}`],
+      ]);
+      await waitForPort(mailPort);
+    },
+    stopMail: () => stop(mailServer),
+    /** The command that the README has for cron. */
+    runCommand: () =>
+      spawnSync(
+        "/usr/bin/php8.2",
+        ["-d", `sendmail_path=${sendmail}`, join(`${www}`, "contact/send.php")],
+        { uid, gid, encoding: "utf8" },
+      ),
+    close: async () => {
+      for (const one of [fpm, mailServer]) await stop(one);
+      await rm(around, { recursive: true, force: true });
+    },
+  };
+  await opened.startMail();
+  return opened;
+}
+
+async function buildPhpSite(project: string, www: string): Promise<void> {
+  await copyProject(project, "shared");
+  const edit = async (file: string, old: RegExp, text: string) => {
+    const path = join(project, file);
+    const edited = readFileSync(path, "utf8").replace(old, () => text);
+    await writeFile(path, edited);
+  };
+  const delivery = Object.entries(content.site.delivery).map(
+    ([key, value]) => `  ${key}: ${value}`,
+  );
+  await edit("content/site.yaml", / {2}method: mail/, delivery.join("\n"));
+  // The policy names who receives the message.
+  const { receiver } = content.contact.notice;
+  await edit("content/legal/privacy.md", /our mail provider, once you[^.]*\.[^.]*\./, receiver.php);
+  const out = join(project, "dist");
+  const { code, printed } = await runShellBuild({ folder: project, out });
+  if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);
+  await cp(out, www, { recursive: true });
+}
+
+function formatPool({ socket, log, sendmail }: Readonly<Record<string, string>>): string {
+  return `[global]
+error_log = /dev/stderr
+daemonize = no
+[www]
+user = www-data
+group = www-data
+listen = ${socket}
+listen.mode = 0666
+pm = static
+pm.max_children = 5
+php_admin_value[sendmail_path] = "${sendmail}"
+php_admin_value[error_log] = ${log}
+php_value[display_errors] = 1
+`;
+}
+
+/** The web servers as the site configures them, with the socket of this host, and Apache's own PHP as on shared hosting. */
+export function listPhpServers({
+  socket,
+  sendmail,
+  log,
+}: Pick<PhpHost, "socket" | "sendmail" | "log">): Readonly<Record<string, Server>> {
+  const at = (text: string) => text.replaceAll(phpSocket, socket);
+  const withSocket = (server: Server): Server => ({
+    ...server,
+    files: (one) =>
+      Object.fromEntries(Object.entries(server.files?.(one) ?? {}).map(([k, v]) => [k, at(v)])),
+  });
+  const apache = runApache(
+    ({ policy, folder, port }) => at(serverConfigs.apache(policy, { folder, host, port })),
+    ["mpm_event", "proxy", "proxy_fcgi"],
+  );
+  const shared = runApache(
+    (one) => `LoadModule php_module ${modPhp}
+      <FilesMatch "\\.php$">
+        SetHandler application/x-httpd-php
+      </FilesMatch>
+      php_admin_value sendmail_path "${sendmail}"
+      php_admin_value error_log ${log}
+      php_value display_errors 1
+      ${withHtaccess(one)}`,
+    ["mpm_prefork"],
+  );
+  return {
+    nginx: withSocket(servers.nginx),
+    Caddy: withSocket(servers.Caddy),
+    "Apache, PHP-FPM": apache,
+    "Apache, .htaccess": {
+      ...shared,
+      packages: { ...shared.packages, [modPhp]: "libapache2-mod-php8.2" },
+    },
+  };
+}
+
+const modPhp = "/usr/lib/apache2/modules/libphp8.2.so";
+
+interface Mail {
+  readonly headers: Readonly<Record<"From" | "To" | "Reply-To" | "Subject" | "Message-ID", string>>;
+  readonly envelopeFrom: string;
+  readonly text: string;
+  /** As it was sent. */
+  readonly source: string;
+}
+
+// Python's own reader: another one than the code that writes the mail.
+const reader = `
+import email, email.policy, json, mailbox, os, sys
+mails = []
+for folder, _, names in os.walk(sys.argv[1]):
+    for name in names:
+        source = open(os.path.join(folder, name), "rb").read()
+        mail = email.message_from_bytes(source, policy=email.policy.default)
+        headers = {name: str(value) for name, value in mail.items()}
+        mails.append({"headers": headers, "envelopeFrom": headers.get("X-MailFrom"), "text": mail.get_content().replace("\\r\\n", "\\n"), "source": source.decode("ascii")})
+print(json.dumps(mails))`;
+
+function readMails(folder: string): readonly Mail[] {
+  const { stdout, stderr } = spawnSync("/usr/bin/python3", ["-c", reader, folder], {
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
+  if (stderr !== "") throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+const start = (program: string, args: readonly string[]) =>
+  spawn(program, args, { stdio: "ignore" });
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (child?.exitCode === null && child.signalCode === null && child.kill())
+    await once(child, "exit");
+}
+
+async function waitForPort(port: number): Promise<void> {
+  const connectOnce = async () => {
+    const socket = connect(port, host);
+    await once(socket, "connect");
+    socket.destroy();
+  };
+  await vi.waitFor(connectOnce, { timeout: 20_000, interval: 50 });
+}
