@@ -167,6 +167,8 @@ export function listPhpServers({
     "Apache, PHP-FPM": apache,
     "Apache, .htaccess": {
       ...shared,
+      // With processes for children, Apache ends its whole process group, which would be that of the tests.
+      command: (one) => ["/usr/bin/setsid", ...shared.command(one)],
       packages: { ...shared.packages, [modPhp]: "libapache2-mod-php8.2" },
     },
   };

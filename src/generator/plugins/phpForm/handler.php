@@ -64,6 +64,7 @@ function handle_command(array $settings): int {
 /** @throws RuntimeException that says what is wrong with the spool and what to do */
 function find_spool(array $settings): string {
     $named = $settings['spool'];
+    clearstatcache(true); // Otherwise PHP would see a folder that was moved where it has been, for two minutes.
     $root = (string) realpath(__DIR__ . '/' . $settings['root']);
     $spool = (string) realpath($named[0] === '/' ? $named : "$root/$named");
     $served = [$root, (string) realpath(($_SERVER['DOCUMENT_ROOT'] ?? '') ?: $root)];
@@ -192,8 +193,7 @@ function mail_message(array $settings, array $message, string $id): bool {
         'Date' => date(DATE_RFC2822, $message['time']),
         // The same for each attempt: mail programs can tell that it is one message.
         'Message-ID' => "<$id" . strrchr($mail['from'], '@') . '>',
-        'MIME-Version' => '1.0',
-        ...['Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'],
+        ...['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'],
     ];
     // Lines end with CRLF before they are encoded (RFC 2045, 6.8).
     $body = chunk_split(base64_encode(str_replace("\n", "\r\n", $text)));
