@@ -277,6 +277,9 @@ describe("of what a visitor may send everything is kept:", () => {
     writeFileSync(join(host.spool, "1000-key"), "");
     writeFileSync(join(host.spool, `1000-${"a".repeat(64)}`), ".");
     await post(encode(usual));
-    expect(readdirSync(host.spool).filter((name) => name.startsWith("1000-"))).toEqual([]);
+    // After the response.
+    await expect
+      .poll(() => readdirSync(host.spool).filter((name) => name.startsWith("1000-")))
+      .toEqual([]);
   });
 });
