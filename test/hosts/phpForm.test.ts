@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserType, chromium, firefox, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -177,7 +177,9 @@ describe("in a browser, on nginx", () => {
       const notice = page.locator(".form__notice--problem");
       const { errors } = form;
       expect(await notice.locator("h2, li, p").allInnerTexts()).toEqual([
-        ...[form.problem, errors.email.invalid, errors.phone.invalid],
+        form.problem,
+        errors.email.invalid,
+        errors.phone.invalid,
       ]);
       for (const [name, text] of Object.entries(wrong)) {
         const field = page.locator(`main form [name=${name}]`);
@@ -202,8 +204,7 @@ describe("in a browser, on nginx", () => {
     });
 
     test("while the spool is missing, the visitor is told so and keeps the words, with script and without", async () => {
-      const { rename } = await import("node:fs/promises");
-      await rename(host.spool, `${host.spool}-away`);
+      renameSync(host.spool, `${host.spool}-away`);
       await fill(page, usual);
       await submit(page);
       const failure = page.locator(".form__notice--problem p");
@@ -216,7 +217,7 @@ describe("in a browser, on nginx", () => {
       await page.waitForURL(`**${handler}`);
       expect(await failure.innerText()).toBe(sending.failures.serverError);
       expect(await page.locator("main form [name=message]").inputValue()).toBe(usual.message);
-      await rename(`${host.spool}-away`, host.spool);
+      renameSync(`${host.spool}-away`, host.spool);
       expect(readFileSync(host.log, "utf8")).toContain("The spool ../form-spool is missing");
     });
   });
