@@ -60,7 +60,10 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
   const select = (index: number) => {
     if (index === selected) return;
     show(turnTo(index));
-    history.pushState(visited, "", `#${tabs[index]?.id}`);
+    // After the panel is painted: Chromium often shows the frame in which the fragment changes 0.2 s late.
+    requestAnimationFrame(() => {
+      setTimeout(() => history.pushState(visited, "", `#${tabs[index]?.id}`));
+    });
   };
 
   const renderPanel = (tab: TabContent, index: number) => {
