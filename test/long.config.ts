@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
-  // Only the front page gets keys.
-  maxWorkers: 1,
+  // Each has a Firefox for each colour scheme.
+  maxWorkers: 2,
   // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
   retry: 1,
 };
@@ -25,6 +25,7 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
+          maxWorkers,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 0 },

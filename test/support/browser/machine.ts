@@ -98,8 +98,12 @@ export async function installPackage(name: string): Promise<void> {
   await runAptGet("install", "-y", "--no-install-recommends", "fonts-liberation", name);
 }
 
+/** One at a time: apt-get gives up while another one runs, and several suites install packages. */
 async function runAptGet(...args: string[]): Promise<void> {
+  const command = ["/run/lock/apt-get-of-tests", "/usr/bin/apt-get", "-qq", ...args];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const stdio = ["ignore", "ignore", "inherit"] as const;
-  await once(spawn("/usr/bin/apt-get", ["-qq", ...args], { stdio: [...stdio], env }), "exit");
+  await once(
+    spawn("/usr/bin/flock", command, { stdio: ["ignore", "ignore", "inherit"], env }),
+    "exit",
+  );
 }
