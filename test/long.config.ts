@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
-  // Each has a Firefox for each colour scheme.
-  maxWorkers: 2,
+  // Only the front page gets keys.
+  maxWorkers: 1,
   // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
   retry: 1,
 };

@@ -71,7 +71,7 @@ const presses = [
   { lateBy: 5000, way: "tap" },
 ] as const;
 // Playwright's Firefox has no touch support.
-const able = presses.filter(({ way }) => way !== "tap" || inject("engine") === "chromium");
+const able = presses.filter(({ way }) => way !== "tap" || inject("browsers").name === "chromium");
 
 // Each test has its own `expect`, because they run concurrently.
 describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {

@@ -22,7 +22,7 @@ const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 
 /** `test` and `describe` for tests that need this feature: in other browsers they register nothing. */
 export function needs(_: Need): { readonly test: TestAPI; readonly describe: SuiteAPI } {
-  const isThere = inject("engine") === "chromium";
+  const isThere = inject("browsers").name === "chromium";
   return isThere
     ? { test, describe }
     : { test: nothing as unknown as TestAPI, describe: nothing as unknown as SuiteAPI };

@@ -12,13 +12,11 @@ import { findBrowser } from "./machine.ts";
 
 type Scheme = "light" | "dark";
 
-/** Connects to the browser of the run or, if each worker has one, of the worker, until the end of the test file. */
+/** Connects to the browser of the run, until the end of the test file. */
 export async function connectBrowser(scheme: Scheme = "light"): Promise<Browser> {
-  const type = inject("engine") === "chromium" ? chromium : firefox;
   const browsers = inject("browsers");
-  // Vitest counts workers from 1.
-  const worker = Number(process.env["VITEST_POOL_ID"]) % browsers.length;
-  return closeAtEnd(await type.connect(browsers[worker]?.[scheme] ?? ""));
+  const type = browsers.name === "chromium" ? chromium : firefox;
+  return closeAtEnd(await type.connect(browsers[scheme]));
 }
 
 /** Launches a separate browser, until the end of the test file. Switches with `=` are added, others removed. */
@@ -69,7 +67,7 @@ async function keepPictureOfFailure(page: Page, task: RunnerTestCase): Promise<v
  */
 export async function startAt(page: Page, address: string): Promise<Response | null> {
   // Firefox sends keys to the front page only.
-  if (inject("engine") === "firefox") await page.bringToFront();
+  if (inject("browsers").name === "firefox") await page.bringToFront();
   if (page.url() !== "about:blank")
     await page.evaluate(() => history.replaceState(history.state, "", "?left"));
   return page.goto(address);

@@ -7,31 +7,27 @@ declare module "vitest" {
   interface ProvidedContext {
     /** URL of the site, with a trailing slash. */
     siteUrl: string;
-    engine: "chromium" | "firefox";
-    /** WebSocket endpoints of the browsers by preferred colour scheme, for each worker or one for all. */
-    browsers: readonly { readonly light: string; readonly dark: string }[];
+    /** WebSocket endpoints of the browsers, by preferred colour scheme. */
+    browsers: {
+      readonly name: "chromium" | "firefox";
+      readonly light: string;
+      readonly dark: string;
+    };
   }
 }
 
-/**
- * Starts a browser and serves one built site for all browser tests of a project. Of Firefox, each worker has its own: it
- * sends keys to its front page only.
- *
- * @returns closes them
- */
+/** Starts one browser and serves one built site for all browser tests of a project. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
   const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
   let site = await serveBuild("/");
   const lessMotion = project.name === "firefox" ? 1 : 0;
-  const launch = async () => {
-    if (!isFirefox) return [await chromium.launchServer({ executablePath })];
-    return Promise.all(
-      ([0, 1] as const).map((isDark) => launchFirefox(executablePath, { isDark, lessMotion })),
-    );
-  };
-  const workers = isFirefox ? Number(project.config.maxWorkers) : 1;
-  const browsers = await Promise.all(Array.from({ length: workers }, launch));
+  const browsers = isFirefox
+    ? [
+        await launchFirefox(executablePath, { isDark: 0, lessMotion }),
+        await launchFirefox(executablePath, { isDark: 1, lessMotion }),
+      ]
+    : [await chromium.launchServer({ executablePath })];
   project.provide("siteUrl", site.url);
   // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
@@ -39,14 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     site = await serveBuild("/");
     project.provide("siteUrl", site.url);
   });
-  project.provide("engine", isFirefox ? "firefox" : "chromium");
-  const endpoint = (server: BrowserServer | undefined) => server?.wsEndpoint() ?? "";
-  project.provide(
-    "browsers",
-    browsers.map((pair) => ({ light: endpoint(pair[0]), dark: endpoint(pair.at(-1)) })),
-  );
+  project.provide("browsers", {
+    name: isFirefox ? "firefox" : "chromium",
+    light: browsers[0]?.wsEndpoint() ?? "",
+    dark: browsers.at(-1)?.wsEndpoint() ?? "",
+  });
   return async () => {
-    for (const opened of [...browsers.flat(), site]) await opened.close();
+    for (const opened of [...browsers, site]) await opened.close();
   };
 }
 
