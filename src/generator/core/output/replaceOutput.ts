@@ -20,6 +20,7 @@ import {
   makeStaging,
   type OutputSize,
   ownerFile,
+  type StagedOutput,
   stageFiles,
   stagingName,
 } from "./stage.ts";
@@ -48,10 +49,10 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
     const old = existsSync(folder) ? walk(folder) : [];
     requireWritable(folder, root, old);
     staging = makeStaging(folder, where);
-    const { size, stays } = stageFiles(output, staging, folder);
+    const staged = stageFiles(output, staging, folder);
     isExchanging = true;
-    exchange(staging, folder, old, stays);
-    return size;
+    exchange(folder, old, staged);
+    return staged.size;
   } catch (error) {
     throw explainSystemError(error, where, isExchanging);
   } finally {
@@ -107,39 +108,35 @@ function requireWritable(folder: string, root: string, old: readonly Entry[]): v
  * of the old site exist or all of the new one; every file is complete; and every page finds its hashed files.
  *
  * @param old everything in the folder
- * @param stays paths of the files that are the same in both
  */
 function exchange(
-  staging: string,
   folder: string,
   old: readonly Entry[],
-  stays: ReadonlySet<string>,
+  { stays, fresh, keyOf }: StagedOutput,
 ): void {
   // In an empty folder 404.html goes first: should this build be killed here, the next one recognises a site by it.
-  const rank = (entry: Entry) =>
-    old.length === 0 && entry.path === "404.html" ? -1 : rankOf(entry);
+  const rank = (path: string) =>
+    old.length === 0 && path === "404.html" ? -1 : rankOf({ path, isFolder: false });
   const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
-  const kept = withFolders(stays);
-  // The disk is looked at, which may be case-insensitive: `About` and `about` are one file then.
-  const has = ({ path }: Entry) => existsSync(join(staging, path));
-  const isOther = ({ path, isFolder }: Entry) =>
-    lstatSync(join(staging, path)).isDirectory() !== isFolder;
-  const goes = ({ path }: Entry) => !kept.has(path);
+  const files = new Set([...stays, ...fresh.keys()].map(keyOf));
+  const folders = foldersOf(files);
   // Files where the new site has folders, and folders where it has files.
-  old.filter((entry) => goes(entry) && has(entry) && isOther(entry)).forEach(remove);
-  const left = walk(folder).filter((entry) => goes(entry) && !has(entry));
-  for (const { path, isFolder } of walk(staging).sort((a, b) => rank(a) - rank(b))) {
-    if (isFolder) mkdirSync(join(folder, path), { recursive: true });
-    else renameSync(join(staging, path), join(folder, path));
+  old.filter(({ path, isFolder }) => (isFolder ? files : folders).has(keyOf(path))).forEach(remove);
+  const left = walk(folder).filter(
+    ({ path, isFolder }) => !(isFolder ? folders : files).has(keyOf(path)),
+  );
+  for (const [path, staged] of [...fresh].sort(([a], [b]) => rank(a) - rank(b))) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    renameSync(staged, join(folder, path));
   }
   left.sort((a, b) => rankOf(b) - rankOf(a)).forEach(remove);
 }
 
-/** Paths, and those of all their parent folders. */
-function withFolders(paths: ReadonlySet<string>): ReadonlySet<string> {
-  const all = new Set(paths);
-  for (const path of all) if (path.includes("/")) all.add(dirname(path));
-  return all;
+/** Paths of all folders that files are in. */
+function foldersOf(files: ReadonlySet<string>): ReadonlySet<string> {
+  const folders = new Set([...files].map(dirname));
+  for (const folder of folders) folders.add(dirname(folder));
+  return folders;
 }
 
 function rankOf({ path, isFolder }: Entry): number {
@@ -154,11 +151,12 @@ const others = [stagingName, ownerFile, "lost+found"];
 const listOwn = (folder: string) => readdirSync(folder).filter((name) => !others.includes(name));
 
 /** Everything in a site's folder, folders before their contents; a symbolic link counts as a file. */
-function walk(folder: string, names = listOwn(folder)): Entry[] {
-  return names.flatMap((path) => {
-    const isFolder = lstatSync(join(folder, path)).isDirectory();
-    const inside = isFolder ? readdirSync(join(folder, path)) : [];
-    const below = inside.map((name) => `${path}/${name}`);
-    return [{ path, isFolder }, ...walk(folder, below)];
+function walk(folder: string, parent = ""): Entry[] {
+  const all = readdirSync(join(folder, parent), { withFileTypes: true });
+  const own = all.filter(({ name }) => parent !== "" || !others.includes(name));
+  return own.flatMap((entry) => {
+    const path = parent + entry.name;
+    const isFolder = entry.isDirectory();
+    return [{ path, isFolder }, ...(isFolder ? walk(folder, `${path}/`) : [])];
   });
 }

@@ -74,24 +74,29 @@ function isRunning(pid: number): boolean {
 }
 
 /** The size of a site, in bytes too. */
-export type OutputSize = ReturnType<typeof stageFiles>["size"];
+export type OutputSize = StagedOutput["size"];
+
+/** What `stageFiles` has found and written. */
+export type StagedOutput = ReturnType<typeof stageFiles>;
 
 /**
  * Writes into the staging folder all files that are not the same in the output folder already. One at a time and
  * synchronously: nothing else is left to do then.
  *
- * @returns `stays`: paths of the files that are the same
+ * @returns `stays`: paths of the files that are the same. `fresh`: where each other file is staged, by its output path.
+ *   `keyOf`: equal for paths that are one file on this disk
  */
 export function stageFiles(output: MadeOutput, staging: string, folder: string) {
   const size = { pages: 0, files: 0, bytes: 0 };
   const stays = new Set<string>();
+  const fresh = new Map<string, string>();
   const seen = new Set<string>();
   const ignoresCase = existsSync(join(folder, stagingName.toUpperCase()));
+  const keyOf = (path: string) => (ignoresCase ? path.toLowerCase() : path);
   for (const [path, file] of output) {
     // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
-    const key = ignoresCase ? path.toLowerCase() : path;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (seen.has(keyOf(path))) continue;
+    seen.add(keyOf(path));
     const bytes = isCopied(file) ? readFileSync(file.copyFrom) : Buffer.from(file);
     size.files += 1;
     size.bytes += bytes.length;
@@ -100,20 +105,21 @@ export function stageFiles(output: MadeOutput, staging: string, folder: string) 
       stays.add(path);
       continue;
     }
-    const target = join(staging, path);
-    mkdirSync(dirname(target), { recursive: true });
+    const target = join(staging, String(fresh.size));
+    fresh.set(path, target);
     // Where the disk can, both names share the bytes until one is written to.
     if (isCopied(file)) copyFileSync(file.copyFrom, target, constants.COPYFILE_FICLONE);
     else writeFileSync(target, bytes);
   }
-  return { size, stays };
+  return { size, stays, fresh, keyOf };
 }
 
 function holds(path: string, bytes: Buffer): boolean {
   try {
-    return statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.size === bytes.length && readFileSync(path).equals(bytes);
   } catch {
-    // It isn't there, or can't be read.
+    // It can't be read.
     return false;
   }
 }
