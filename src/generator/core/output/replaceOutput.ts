@@ -19,7 +19,6 @@ import {
   type MadeOutput,
   makeStaging,
   type OutputSize,
-  ownerFile,
   type StagedOutput,
   stageFiles,
   stagingName,
@@ -49,7 +48,8 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
     const old = existsSync(folder) ? walk(folder) : [];
     requireWritable(folder, root, old);
     staging = makeStaging(folder, where);
-    const staged = stageFiles(output, staging, folder);
+    const oldFiles = old.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
+    const staged = stageFiles(output, staging, folder, new Set(oldFiles));
     isExchanging = true;
     exchange(folder, old, staged);
     return staged.size;
@@ -80,7 +80,7 @@ function findFolder(outDir: string, root: string, where: string): string {
   if (stats?.isDirectory() === false) {
     reject("This is a file, not a folder, so the site can't be put here.");
   }
-  const names = stats === undefined ? [] : listOwn(folder);
+  const names = stats === undefined ? [] : readdirSync(folder).filter(isOwn);
   if (names.length > 0 && !names.includes("404.html")) {
     const found = "something other than a site built here (it has no 404.html)";
     reject(`This folder holds ${found}, so it is not replaced.`);
@@ -112,13 +112,12 @@ function requireWritable(folder: string, root: string, old: readonly Entry[]): v
 function exchange(
   folder: string,
   old: readonly Entry[],
-  { stays, fresh, keyOf }: StagedOutput,
+  { files, fresh, keyOf }: StagedOutput,
 ): void {
   // In an empty folder 404.html goes first: should this build be killed here, the next one recognises a site by it.
   const rank = (path: string) =>
     old.length === 0 && path === "404.html" ? -1 : rankOf({ path, isFolder: false });
   const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
-  const files = new Set([...stays, ...fresh.keys()].map(keyOf));
   const folders = foldersOf(files);
   // Files where the new site has folders, and folders where it has files.
   old.filter(({ path, isFolder }) => (isFolder ? files : folders).has(keyOf(path))).forEach(remove);
@@ -146,14 +145,14 @@ function rankOf({ path, isFolder }: Entry): number {
 }
 
 // Not part of a site: `lost+found` is at the root of each ext4 disk.
-const others = [stagingName, ownerFile, "lost+found"];
+const others = [stagingName, "lost+found"];
 
-const listOwn = (folder: string) => readdirSync(folder).filter((name) => !others.includes(name));
+const isOwn = (name: string) => !others.includes(name);
 
 /** Everything in a site's folder, folders before their contents; a symbolic link counts as a file. */
 function walk(folder: string, parent = ""): Entry[] {
   const all = readdirSync(join(folder, parent), { withFileTypes: true });
-  const own = all.filter(({ name }) => parent !== "" || !others.includes(name));
+  const own = all.filter(({ name }) => parent !== "" || isOwn(name));
   return own.flatMap((entry) => {
     const path = parent + entry.name;
     const isFolder = entry.isDirectory();

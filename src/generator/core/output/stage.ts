@@ -23,7 +23,7 @@ export type MadeOutput = ReadonlyMap<string, MadeFile>;
 export const stagingName = ".new-site";
 
 /** File in the staging folder that says whose it is: `<host name> <process id>`. */
-export const ownerFile = ".new-site-owner";
+const ownerFile = ".new-site-owner";
 
 // After this time (ms) a staging folder without a process of this host is taken for that of a killed build.
 const patience = 60_000;
@@ -83,43 +83,44 @@ export type StagedOutput = ReturnType<typeof stageFiles>;
  * Writes into the staging folder all files that are not the same in the output folder already. One at a time and
  * synchronously: nothing else is left to do then.
  *
- * @returns `stays`: paths of the files that are the same. `fresh`: where each other file is staged, by its output path.
- *   `keyOf`: equal for paths that are one file on this disk
+ * @param old paths of the files in the output folder, without what is behind links to folders: such a link is replaced
+ * @returns `fresh`: where each staged file is, by its output path. `keyOf`: equal for paths that are one file on this disk.
+ *   `files`: the keys of all files
  */
-export function stageFiles(output: MadeOutput, staging: string, folder: string) {
+export function stageFiles(
+  output: MadeOutput,
+  staging: string,
+  folder: string,
+  old: ReadonlySet<string>,
+) {
   const size = { pages: 0, files: 0, bytes: 0 };
-  const stays = new Set<string>();
   const fresh = new Map<string, string>();
-  const seen = new Set<string>();
+  const files = new Set<string>();
   const ignoresCase = existsSync(join(folder, stagingName.toUpperCase()));
   const keyOf = (path: string) => (ignoresCase ? path.toLowerCase() : path);
   for (const [path, file] of output) {
     // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
-    if (seen.has(keyOf(path))) continue;
-    seen.add(keyOf(path));
+    if (files.has(keyOf(path))) continue;
+    files.add(keyOf(path));
     const bytes = isCopied(file) ? readFileSync(file.copyFrom) : Buffer.from(file);
     size.files += 1;
     size.bytes += bytes.length;
     if (path.endsWith(".html")) size.pages += 1;
-    if (holds(join(folder, path), bytes)) {
-      stays.add(path);
-      continue;
-    }
+    if (old.has(path) && holds(join(folder, path), bytes)) continue;
     const target = join(staging, String(fresh.size));
     fresh.set(path, target);
     // Where the disk can, both names share the bytes until one is written to.
     if (isCopied(file)) copyFileSync(file.copyFrom, target, constants.COPYFILE_FICLONE);
     else writeFileSync(target, bytes);
   }
-  return { size, stays, fresh, keyOf };
+  return { size, files, fresh, keyOf };
 }
 
 function holds(path: string, bytes: Buffer): boolean {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.size === bytes.length && readFileSync(path).equals(bytes);
+    return statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
   } catch {
-    // It can't be read.
+    // It can't be read, or is a link to nothing.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -91,6 +91,18 @@ test("files that are the same are left alone, modification time included; all ot
   expect(tellSite(dist)).toBe("new");
   expect((await stat(join(dist, "assets/both-AAAAAAA0.js"))).mtimeMs).toBe(9e12);
   expect((await stat(join(dist, "icons/a.svg"))).mtimeMs).toBeLessThan(9e12);
+});
+
+test("a link to a folder, inside the old site, becomes a folder, even if the same files are behind it", async () => {
+  const root = await makeTree({ "dist/404.html": "none", "elsewhere/index.html": "same" });
+  await symlink("../elsewhere", join(root, "dist/linked"));
+  const output = new Map([
+    ["404.html", "none"],
+    ["linked/index.html", "same"],
+  ]);
+  replaceOutput(join(root, "dist"), root, output);
+  expect(readTree(join(root, "dist"))).toEqual(Object.fromEntries(output));
+  expect(lstatSync(join(root, "dist/linked")).isDirectory()).toBe(true);
 });
 
 test("another build that is writing is named, and neither the old site nor that build's files are touched", async () => {
