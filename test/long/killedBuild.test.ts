@@ -90,7 +90,8 @@ test.each(spans)(
       duration = performance.now() - since;
     });
 
-    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    // Of floating-point numbers nearly all would be close to 0.
+    const part = fc.nat(1000).map((part) => part / 1000);
     const counts = { old: 0, new: 0, both: 0, broken: 0 };
     for (const [index, moment] of fc.sample(part, { numRuns: kills, seed }).entries()) {
       await writeOldSite(out);

@@ -11,10 +11,8 @@ import {
 
 // Playwright turns the back/forward cache off by default.
 const browser = await launchBrowser("--disable-back-forward-cache");
-const page = await browser.newPage({
-  baseURL: inject("siteUrl"),
-  viewport: { width: 1440, height: 900 },
-});
+const viewport = { width: 1440, height: 900 };
+const page = await browser.newPage({ baseURL: inject("siteUrl"), viewport });
 
 const inHeader = (address: string) => page.locator(`header nav a[href="${address}"]`).first();
 
@@ -29,9 +27,12 @@ async function leaveAndReturn(elsewhere: string): Promise<boolean> {
       document.documentElement.dataset["kept"] = String(persisted);
     });
   });
+  const { pathname } = new URL(page.url());
   await page.goto(elsewhere);
-  // A page from the back/forward cache has no new load event.
+  // A page from the back/forward cache has no new load event, and scripts may still run in the page that is left.
   await page.goBack({ waitUntil: "commit" });
+  await page.waitForFunction((path) => location.pathname === path, pathname);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   return page.evaluate(() => document.documentElement.dataset["kept"] === "true");
 }
 
@@ -49,7 +50,10 @@ test.each(kept)("%s is restored from the back/forward cache", async (address) =>
 
 describe("a page restored from the back/forward cache", () => {
   beforeEach(() => page.emulateMedia({ reducedMotion: "reduce" }));
-  afterEach(() => page.emulateMedia({ reducedMotion: "no-preference" }));
+  afterEach(async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize(viewport);
+  });
 
   test("keeps its carousel's slide and working buttons, and loads no script again", async () => {
     const loaded = collectScripts(page);
@@ -76,7 +80,6 @@ describe("a page restored from the back/forward cache", () => {
     await button.click();
     expect(await leaveAndReturn("/aboutus/")).toBe(true);
     await expect.poll(isOpen).toBe(false);
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 });
 

@@ -18,11 +18,11 @@ export type MadeOutput = ReadonlyMap<string, MadeFile>;
 
 /**
  * Name of the staging folder: within the output folder, from where files can always be moved, even if that is a mounted
- * disk or its parent is read-only. It is also the lock: of two builds only one can make it.
+ * disk or its parent is read-only.
  */
 export const stagingName = ".new-site";
 
-/** File in the staging folder that says whose it is: `<host name> <process id>`. */
+/** File in the staging folder that says whose it is: `<host name> <process id>`. Of two builds only one can make it. */
 const ownerFile = ".new-site-owner";
 
 // After this time (ms) a staging folder without a process of this host is taken for that of a killed build.
@@ -40,24 +40,26 @@ export function makeStaging(folder: string, where: string): string {
   mkdirSync(dirname(folder), { recursive: true });
   // Not `recursive`: with that option Node reports a read-only disk as a missing folder.
   if (!existsSync(folder)) mkdirSync(folder);
-  if (existsSync(staging) && isAbandoned(staging)) rmSync(staging, { recursive: true });
+  if (isAbandoned(staging)) rmSync(staging, { recursive: true });
   try {
-    mkdirSync(staging);
+    mkdirSync(staging, { recursive: true });
+    writeFileSync(join(staging, ownerFile), `${hostname()} ${process.pid}`, { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     const message = `Another build is writing to this folder (it has the folder ${stagingName}).`;
     const hint = `Wait for it, or delete ${stagingName} if that build was killed.`;
     throw new DiagnosticError([{ where, message, hint }], { cause: error });
   }
-  writeFileSync(join(staging, ownerFile), `${hostname()} ${process.pid}`);
   return staging;
 }
 
-/** Whether the build that made a staging folder was killed. */
+/** Whether the build that a staging folder belongs to was killed. */
 function isAbandoned(staging: string): boolean {
   const file = join(staging, ownerFile);
-  // Without that file it is about to write it, or was killed before it did.
-  const [host, pid] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
+  // A build killed before it wrote that file, or after it removed it, has left a folder that is anyone's.
+  if (!existsSync(file)) return false;
+  // Empty while its build is writing it.
+  const [host, pid] = readFileSync(file, "utf8").split(" ");
   if (host !== hostname()) return Date.now() - statSync(staging).mtimeMs > patience;
   // The id of a process of an earlier container with this one's name.
   return Number(pid) === process.pid || !isRunning(Number(pid));

@@ -54,6 +54,11 @@ test.each<[what: string, before: Tree, kept: Tree]>([
     },
     {},
   ],
+  [
+    "a build was killed as it made the staging folder or removed it",
+    { ...inDist(oldSite), "dist/.new-site/0": "half" },
+    {},
+  ],
   ["it is the top of a disk", inDist(oldSite), { "dist/lost+found/1234": "of the file system" }],
 ])("where %s, nothing is left but the new site", async (_, before, kept) => {
   const root = await makeTree({ ...before, ...kept });
@@ -119,7 +124,7 @@ test("another build that is writing is named, and neither the old site nor that 
 
 test.each([
   ["of a build on another machine", { "dist/.new-site/.new-site-owner": "elsewhere 1" }],
-  ["of a build that has not said yet whose it is", { "dist/.new-site/": "" }],
+  ["of a build that has not said yet whose it is", { "dist/.new-site/.new-site-owner": "" }],
 ])("the staging folder %s counts as abandoned only after a minute", async (_, staging) => {
   const root = await makeTree({ ...inDist(oldSite), ...staging });
   const dist = join(root, "dist");
