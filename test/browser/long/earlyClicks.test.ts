@@ -200,8 +200,11 @@ describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,",
             node.scrollTo({ left: item?.offsetLeft ?? 0, behavior: "instant" });
           });
         }
-        // The web font's letters are slightly wider or narrower than its fallback's.
-        await page.evaluate(() => document.fonts.ready.then(() => {}));
+        // The web font's letters are slightly wider or narrower than its fallback's. In Firefox `document.fonts.ready`
+        // waits for the scripts too.
+        const isLoading = () =>
+          Array.from(document.fonts).some(({ status }) => status === "loading");
+        await expect.poll(() => page.evaluate(isLoading)).toBe(false);
         const before = await page.evaluate(readPlaces);
         const { shift } = await readPaints(page);
         release();
