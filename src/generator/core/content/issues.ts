@@ -47,7 +47,7 @@ export function describeIssues(
   return [...unknown, ...others.map(([key, issue]) => describe(issue, key))];
 
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
-    const schema = parts.find((part) => part.key === group)?.schema;
+    const schema = parts.find((part) => formatPath(part.path) === group)?.schema;
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return keys.map((key): Diagnostic => {
       const own = [...path, key];

@@ -13,6 +13,7 @@ import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
 import { valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
+import { formatPath } from "./yaml.ts";
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */
@@ -149,13 +150,13 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
   };
   return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
     const { file: where } = source;
-    const values = parts.flatMap(({ schema, value, path, key }) => {
+    const values = parts.flatMap(({ schema, value, path }) => {
       const { unique } = valueRules.get(schema) ?? {};
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
       const kind = String(path.at(-1));
       const owner = claim([unique === "site" ? "" : source.name, kind, words].join("\n"), where);
-      const message = `${key}: expected a unique ${kind}, found the same as in ${owner}: “${words}”`;
+      const message = `${formatPath(path)}: expected a unique ${kind}, found the same as in ${owner}: “${words}”`;
       return owner ? [{ ...placeOf(path, "value"), message, hint: "Change one of the two." }] : [];
     });
     const owner = "path" in source && claim(source.path.toLowerCase(), where);

@@ -6,8 +6,6 @@ export interface SchemaPart {
   readonly schema: z.core.$ZodType;
   readonly value: unknown;
   readonly path: ValuePath;
-  /** The path as `formatPath` writes it. */
-  readonly key: string;
 }
 
 /**
@@ -39,12 +37,12 @@ export function listParts(
   const inner = children.flatMap(([segment, child]) =>
     listParts(child, findValue(value, [segment]), [...path, segment]),
   );
-  return [{ schema, value, path, key: formatPath(path) }, ...inner];
+  return [{ schema, value, path }, ...inner];
 }
 
 /** What the schema says of the value at a path. @param key the path, as `formatPath` writes it */
 export function describePart(parts: readonly SchemaPart[], key: string): string | undefined {
-  const { schema } = parts.find((part) => part.key === key) ?? {};
+  const { schema } = parts.find(({ path }) => formatPath(path) === key) ?? {};
   return schema && z.globalRegistry.get(schema)?.description;
 }
 

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type Scalar } from "yaml";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";
@@ -38,16 +38,14 @@ export function readDocument(text: string) {
 /** @param tokens if not given, they stay in the texts */
 export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
   const document = readDocument(text);
-  const { errors, contents } = document;
+  const { errors } = document;
   const found: Finding[] = [];
-  visit(document, (part, node) => {
-    if (part === "key" || !isScalar(node) || typeof node.value !== "string") return;
-    const [start] = node.range ?? [0];
+  const { value, nodes } = readNodes(document, (scalar) => {
+    if (typeof scalar.value !== "string") return;
+    const [start] = scalar.range ?? [0];
     const report = (message: string, hint: string) => found.push([start, message, hint]);
-    node.value = replaceTokens(node.value, tokens, report);
+    scalar.value = replaceTokens(scalar.value, tokens, report);
   });
-  const nodes: Nodes = new Map();
-  const value = readNode(contents, [], contents, nodes);
   const at = (offset: number) => ({ where: file, ...locate(text, offset) });
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   // Errors after a fatal one may only follow from it.
@@ -64,15 +62,24 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
     const { line } = at(node.range[0]);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
-  const spanOf = (path: ValuePath, part: "key" | "value") => {
-    const node = nodes.get(formatPath(path))?.[part];
-    return (isNode(node) && node.range) || [0, 0];
-  };
   return {
     value,
     placeholders,
     diagnostics: [...broken, ...found.map(diagnose)],
-    placeOf: (path, part) => at(spanOf(path, part)[0]),
+    ...openPlaces(file, text),
+  };
+}
+
+/** Parses the text again when a place is asked for: the nodes of all files would be most of what a build keeps in memory. */
+function openPlaces(file: string, text: string): Pick<ParsedYaml, "placeOf" | "sourceOf"> {
+  let nodes: Nodes | undefined;
+  const spanOf = (path: ValuePath, part: "key" | "value") => {
+    nodes ??= readNodes(readDocument(text)).nodes;
+    const node = nodes.get(formatPath(path))?.[part];
+    return (isNode(node) && node.range) || [0, 0];
+  };
+  return {
+    placeOf: (path, part) => ({ where: file, ...locate(text, spanOf(path, part)[0]) }),
     sourceOf: (path) => text.slice(...spanOf(path, "value")).trimEnd(),
   };
 }
@@ -85,10 +92,12 @@ export function withoutValue(diagnostics: readonly Diagnostic[]): ParsedYaml {
 
 /** The path as it is written in messages: `address.lines[0]`. */
 export function formatPath(path: ValuePath): string {
-  return path
-    .map((segment) => (typeof segment === "number" ? `[${segment}]` : `.${String(segment)}`))
-    .join("")
-    .replace(/^\./, "");
+  return path.reduce<string>(extendPath, "");
+}
+
+function extendPath(path: string, segment: PropertyKey): string {
+  if (typeof segment === "number") return `${path}[${segment}]`;
+  return path === "" ? String(segment) : `${path}.${String(segment)}`;
 }
 
 /** Quotes a value as it is typed in a file, shortened. */
@@ -98,18 +107,33 @@ export function quote(found: string): string {
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
 
-/** Plain values. (`toJS()` would follow aliases and accept every tag of YAML.) @param nodes receives all nodes */
-function readNode(node: unknown, path: ValuePath, key: unknown, nodes: Nodes): unknown {
-  nodes.set(formatPath(path), { key, value: node ?? key });
-  if (isSeq(node)) {
-    return node.items.map((item, index) => readNode(item, [...path, index], item, nodes));
-  }
-  if (!isMap(node)) return isScalar(node) ? node.value : null;
-  const members = node.items.map(({ key, value }) => {
-    const name = String(isScalar(key) ? key.value : key);
-    return [name, readNode(value, [...path, name], key, nodes)];
-  });
-  return Object.fromEntries(members);
+/**
+ * Lists the plain values and all nodes of a text. (`toJS()` would follow aliases and accept every tag of YAML.)
+ *
+ * @param prepare called with each single value first
+ */
+function readNodes(
+  { contents }: ReturnType<typeof readDocument>,
+  prepare: (scalar: Scalar) => void = () => undefined,
+) {
+  const nodes: Nodes = new Map();
+  const read = (node: unknown, path: string, key: unknown): unknown => {
+    nodes.set(path, { key, value: node ?? key });
+    if (isSeq(node)) {
+      return node.items.map((item, index) => read(item, extendPath(path, index), item));
+    }
+    if (isScalar(node)) {
+      prepare(node);
+      return node.value;
+    }
+    if (!isMap(node)) return null;
+    const members = node.items.map(({ key, value }) => {
+      const name = String(isScalar(key) ? key.value : key);
+      return [name, read(value, extendPath(path, name), key)];
+    });
+    return Object.fromEntries(members);
+  };
+  return { value: read(contents, "", contents), nodes };
 }
 
 // What to do about the commonest slips: each pattern is tried on the code of YAML's error and on the line of the error.

@@ -9,7 +9,7 @@ import {
 } from "../../core/content/contentFiles.ts";
 import { valueRules } from "../../core/content/schema.ts";
 import { findValue, listParts } from "../../core/content/schemaTree.ts";
-import type { ValuePath } from "../../core/content/yaml.ts";
+import { formatPath, type ValuePath } from "../../core/content/yaml.ts";
 import { locate } from "../../core/diagnostics/locate.ts";
 import { listTextBlocks } from "./markdownBlock.ts";
 import { readSource } from "./sourceFile.ts";
@@ -63,7 +63,8 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
     text,
   );
   const values = new Map<string, Word>();
-  for (const { schema, path, key, value: own } of listParts(kind.schema, value)) {
+  for (const { schema, path, value: own } of listParts(kind.schema, value)) {
+    const key = formatPath(path);
     const loadedPath = [...top, ...path];
     const shown = findValue(content, loadedPath);
     if (typeof own !== "string" || typeof shown !== "string") continue;
