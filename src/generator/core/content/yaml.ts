@@ -70,7 +70,7 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   };
 }
 
-/** Parses the text again when a place is asked for: the nodes of all files would be most of what a build keeps in memory. */
+/** Parses the text again when a place is asked for: few builds need one, and the nodes of all files fill the memory. */
 function openPlaces(file: string, text: string): Pick<ParsedYaml, "placeOf" | "sourceOf"> {
   let nodes: Nodes | undefined;
   const spanOf = (path: ValuePath, part: "key" | "value") => {
