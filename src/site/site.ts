@@ -5,6 +5,7 @@ import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
 import { signSprite, sprite } from "./components/common/pictures.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
+import { freshVisitSource } from "./layouts/freshVisit.ts";
 import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { compareNoticeWithPolicy } from "./notice.ts";
@@ -25,7 +26,7 @@ export const site: SiteConfig<Content> = {
   contentRoutes,
   notFound,
   textFiles,
-  outsideSources: ({ site }) => deliveryOrigins(site.delivery),
+  outsideSources: ({ site }) => ({ ...deliveryOrigins(site.delivery), script: [freshVisitSource] }),
   phpForm: describePhpForm,
   phpFile,
   launchChecks: checkPublishedPhp,

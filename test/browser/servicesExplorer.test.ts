@@ -103,7 +103,8 @@ describe("below 1024 px, the services explorer", long, () => {
 async function expectLinks(): Promise<void> {
   const links = explorer.getByRole("link");
   expect(await links.evaluateAll(readAttributes, "href")).toEqual(addresses);
-  expect(await cards.locator("> svg").filter({ visible: true }).count()).toBe(8);
+  // The section may still wait for its layout.
+  await expect.poll(() => cards.locator("> svg").filter({ visible: true }).count()).toBe(8);
   expect(await explorer.locator("[role], [aria-selected], [tabindex]").count()).toBe(0);
   expect(await panel.isVisible()).toBe(false);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { markFreshVisit } from "../../src/site/layouts/freshVisit.ts";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleAssets } from "../support/bundledSite.ts";
 import { listPages, parsePage } from "../support/readPage.ts";
@@ -28,12 +29,14 @@ test("only home, about us and contact have islands, and each island names its wi
 });
 
 test.each(pages)(
-  "%s loads the common and its own scripts, the island loader only if it has islands, and preloads none",
+  "%s loads the common and its own scripts, the island loader only if it has islands, preloads none, and has one line of code",
   (file, html) => {
     const page = parsePage(html);
     // Structured data isn't a script.
     const scripts = page.querySelectorAll("script:not([type='application/ld+json'])");
-    expect([...scripts].map((one) => one.getAttribute("src"))).toEqual([
+    const sources = [...scripts].map((one) => one.getAttribute("src") ?? one.textContent);
+    expect(sources).toEqual([
+      markFreshVisit,
       urlOf("everyPage"),
       ...(html.includes("data-island=") ? [`/${bundle.loader}`] : []),
       ...(own[file] ?? []),

@@ -1,6 +1,7 @@
 import type { DocumentProps } from "../../generator/index.ts";
 import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
+import { markFreshVisit } from "./freshVisit.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
 import { namePage } from "./words.ts";
 
@@ -39,7 +40,6 @@ export function Document(props: DocumentProps<Content>) {
         {described !== undefined && share !== undefined && (
           <>
             <meta property="og:image" content={share.url} />
-            <meta property="og:image:type" content="image/jpeg" />
             <meta property="og:image:width" content={String(share.width)} />
             <meta property="og:image:height" content={String(share.height)} />
             {share.alt !== "" && <meta property="og:image:alt" content={share.alt} />}
@@ -49,8 +49,12 @@ export function Document(props: DocumentProps<Content>) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.light.bg} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
         {redirectTo === undefined && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled CSS, which React would escape.
-          <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
+            <script dangerouslySetInnerHTML={{ __html: markFreshVisit }} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled CSS, which React would escape. */}
+            <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+          </>
         )}
         {/* Where none of these applies, browsers load it last, and no paint waits for it. */}
         {props.linkedStyles.map((url) => (

@@ -192,6 +192,7 @@ describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,",
       async (page) => {
         await watchPaints(page);
         const release = await openWithoutScripts(page, "/");
+        await expect.poll(() => page.evaluate(isResting)).toBe(false);
         const rows = { heroCarousel: ".hero__track", lifecycleCarousel: ".lifecycle__viewport" };
         for (const row of Object.values(rows)) {
           await page.locator(row).evaluate(async (node) => {
@@ -219,6 +220,13 @@ describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,",
       { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
     ));
 });
+
+/** Whether a section still waits for its layout. Runs in the page. */
+function isResting(): boolean {
+  return document
+    .getAnimations()
+    .some((one) => one instanceof CSSAnimation && one.animationName === "rest");
+}
 
 /** Positions of the slides and steps that are fully in view (px). Runs in the page. */
 function readPlaces(): { id: string; left: number; top: number }[] {

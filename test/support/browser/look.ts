@@ -30,7 +30,9 @@ export function readTransitions(node: Element): string[] {
   const times = transitionDuration.split(", ");
   return ["none", "all"].includes(transitionProperty)
     ? times
-    : transitionProperty.split(", ").map((property, index) => `${property} ${times[index % times.length]}`);
+    : transitionProperty
+        .split(", ")
+        .map((property, index) => `${property} ${times[index % times.length]}`);
 }
 
 /** One attribute of each element. Runs in the page. */

@@ -21,13 +21,13 @@ export type PolicyKind = keyof typeof directives;
 
 /**
  * Sources beyond the site itself that pages may use, in the syntax of a content security policy: `mailto:`, `data:`,
- * `https://forms.example`; for media and frames also `'self'`, which is not allowed by default.
+ * `https://forms.example`, the hash of inline code; for media and frames also `'self'`, which is not allowed by default.
  */
 export type OutsideSources = Readonly<Partial<Record<PolicyKind, readonly string[]>>>;
 
-/** The source expression that allows a `<style>` with this text. */
-export function styleSource(css: string): string {
-  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+/** The source expression that allows a `<style>` or a `<script>` with this text. */
+export function inlineSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** The styles in a page, as the core has put them there; empty if there are none. */
@@ -63,7 +63,7 @@ export function formatDirective(
 
 /**
  * The content security policy (CSP Level 3) of every page: only files of the site itself and `outside` sources, no
- * inline code, no HTML parsed from strings by scripts (Trusted Types), no framing of the page.
+ * other inline code, no HTML parsed from strings by scripts (Trusted Types), no framing of the page.
  *
  * There is no `upgrade-insecure-requests`: all URLs of the site begin with a slash, so they have the scheme of the
  * page, and on a server without https that directive would break every one of them.

@@ -5,7 +5,7 @@ import type { StyleBundle } from "../assets/styles.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { formatContentPolicy, styleSource } from "../http/contentPolicy.ts";
+import { formatContentPolicy, inlineSource } from "../http/contentPolicy.ts";
 import type { Images } from "../images/imageTypes.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
@@ -45,7 +45,7 @@ export function openPageRenderer<Content>(
   const outside = site.outsideSources(content);
   const sheets = new Map(
     Array.from(assets.sheets, ([entry, styles]) => {
-      const own = { ...outside, style: [styleSource(styles), ...(outside.style ?? [])] };
+      const own = { ...outside, style: [inlineSource(styles), ...(outside.style ?? [])] };
       return [entry, { styles, contentPolicy: formatContentPolicy(own, "meta") }];
     }),
   );

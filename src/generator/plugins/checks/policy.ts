@@ -1,9 +1,9 @@
 import {
   allowedSources,
   formatDirective,
+  inlineSource,
   type OutsideSources,
   type PolicyKind,
-  styleSource,
 } from "../../core/http/contentPolicy.ts";
 import type { PageElement } from "./readPage.ts";
 import type { Finding, Report } from "./report.ts";
@@ -78,16 +78,17 @@ export function checkInline(
       if (attribute === "style") add("style", `${name} ${attribute}`);
     }
     const { src, type = "" } = attribs;
-    if (name === "script" && src === undefined && codeType.test(type)) add("script", name);
-    if (name === "style" && !isOwnSheet(html, index)) add("style", name);
+    const isCode = name === "script" && src === undefined && codeType.test(type);
+    if (!(isCode || name === "style") || isAllowedByHash(html, index)) continue;
+    add(name === "style" ? name : "script", name);
   }
 }
 
-/** Whether a `<style>` is the one that the core has put into the page, and its hash into the page's policy. */
-function isOwnSheet(html: string, index: number): boolean {
-  const css = html.slice(html.indexOf(">", index) + 1, html.indexOf("</style", index));
+/** Whether the page's policy has the hash of an element's text. */
+function isAllowedByHash(html: string, index: number): boolean {
+  const text = html.slice(html.indexOf(">", index) + 1, html.indexOf("</", index));
   // React escapes quotes in attributes.
-  return html.includes(styleSource(css).replaceAll("'", "&#x27;"));
+  return html.includes(inlineSource(text).replaceAll("'", "&#x27;"));
 }
 
 /** What is wrong with a URL that a page must not load or send data to; undefined if the policy allows it. */

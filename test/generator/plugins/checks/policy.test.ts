@@ -61,12 +61,19 @@ test.each([
   });
 });
 
-test("styles in a page are accepted if their hash is in its policy, and no others beside them", () => {
-  const hash = createHash("sha256").update("a {}").digest("base64");
-  const own = `<meta content="style-src &#x27;sha256-${hash}&#x27;"/><style>a {}</style>`;
-  expect(check(makeSite(own))).toEqual([]);
-  expect(check(makeSite(`${own}\n<style>b {}</style>`))).toMatchObject([{ line: bodyLine + 2 }]);
-});
+test.each([
+  ["style", "a {}", "b {}"],
+  ["script", "a()", "b()"],
+])(
+  "a %s in a page is accepted if its hash is in the page's policy, and no other beside it",
+  (name, own, other) => {
+    const hash = createHash("sha256").update(own).digest("base64");
+    const page = `<meta content="${name}-src &#x27;sha256-${hash}&#x27;"/><${name}>${own}</${name}>`;
+    expect(check(makeSite(page))).toEqual([]);
+    const both = `${page}\n<${name}>${other}</${name}>`;
+    expect(check(makeSite(both))).toMatchObject([{ line: bodyLine + 2 }]);
+  },
+);
 
 test("declared outside sources, the site's own files and plain links are accepted", () => {
   const site = makeSite(`<script src="${far}/a.js"></script><a href="${far}/">A</a>
