@@ -306,7 +306,7 @@ describe.each([{ width: 390, height: 844 }, laptop])(
       for (let time = 0; time < 3; time += 1) await letPass(painted, slideTime);
       await expect.poll(() => nameShown(painted)).toBe("1 of 3");
       await wakeLifecycle(painted);
-      expect((await readPaints(painted)).shift).toBe(0);
+      expect(await readPaints(painted)).toEqual({ largest: "slide-1", shift: 0 });
     });
   },
 );
