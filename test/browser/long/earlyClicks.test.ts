@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
-import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { hasFocus, isResting, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
 import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
@@ -220,13 +220,6 @@ describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,",
       { viewport: { width, height: 900 }, reducedMotion: "no-preference" },
     ));
 });
-
-/** Whether a section still waits for its layout. Runs in the page. */
-function isResting(): boolean {
-  return document
-    .getAnimations()
-    .some((one) => one instanceof CSSAnimation && one.animationName === "rest");
-}
 
 /** Positions of the slides and steps that are fully in view (px). Runs in the page. */
 function readPlaces(): { id: string; left: number; top: number }[] {

@@ -145,3 +145,10 @@ export async function readPaints(page: Page) {
     return { largest: paints.largest.at(-1), shift: paints.shift };
   });
 }
+
+/** Whether a section still waits for its layout. Runs in the page. */
+export function isResting(): boolean {
+  return document
+    .getAnimations()
+    .some((one) => one instanceof CSSAnimation && one.animationName === "rest");
+}
