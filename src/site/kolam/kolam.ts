@@ -84,7 +84,6 @@ export function toSprite(drawings: Readonly<Record<string, Kolam>>): string {
  * size. Overflow is visible because a stroke may reach past a cropped viewBox.
  */
 function toSymbol(id: string, { viewBox, width, height, line, dots }: Kolam): string {
-  const circles = dots.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
   // One path per loop: dashes restart at each loop, but `pathLength` measures the whole path.
   const paths = line
     .split(/(?=M)/)
@@ -94,6 +93,16 @@ function toSymbol(id: string, { viewBox, width, height, line, dots }: Kolam): st
         ` stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`,
     )
     .join("");
-  const group = dots.length > 0 ? `<g fill="currentColor" stroke="none">${circles}</g>` : "";
-  return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible">${paths}${group}</symbol>`;
+  const filled = dots.length > 0 ? `<path d="${formatDots(dots)}" stroke="none"/>` : "";
+  return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible" fill="currentColor">${paths}${filled}</symbol>`;
+}
+
+/** All dots in one path, each of two half circles: a circle of its own for each would double what a page lays out. */
+function formatDots(dots: Kolam["dots"]): string {
+  return dots
+    .map(
+      ({ x, y, r }) =>
+        `M${roundUnits(x - r)} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`,
+    )
+    .join("");
 }

@@ -112,23 +112,30 @@ describe("a sprite", () => {
   const symbols = [
     ...new DOMParser().parseFromString(sprite, "image/svg+xml").querySelectorAll("svg > symbol"),
   ];
-  const [emblem, strip] = symbols;
+  const [emblem] = symbols;
 
   test("has a symbol for each drawing, with a path for each loop and the longer side as its pathLength", () => {
     expect(symbols.map(({ id }) => id)).toEqual(["emblem-cloud", "strip-3"]);
     expect(emblem?.getAttribute("viewBox")).toBe("0 0 82 82");
-    const paths = [...(emblem?.querySelectorAll("path") ?? [])];
+    const paths = [...(emblem?.querySelectorAll("path[pathLength]") ?? [])];
     expect(paths).toHaveLength(4);
     expect(paths.map((path) => path.getAttribute("d")).join("")).toBe(emblems.cloud.line);
     const measures = symbols.map((one) => one.querySelector("path")?.getAttribute("pathLength"));
     expect(measures).toEqual(["82", "120"]);
   });
 
-  test("leaves the stroke width to the svg that uses it, and fills dots without stroking them", () => {
+  test("leaves the stroke width to the svg that uses it, and fills dots, in one path, without stroking them", () => {
     expect(emblem?.querySelector("path")?.getAttribute("vector-effect")).toBe("non-scaling-stroke");
     expect(sprite).not.toContain("stroke-width");
-    expect(emblem?.querySelector("g")?.getAttribute("stroke")).toBe("none");
-    expect(emblem?.querySelectorAll("circle")).toHaveLength(12);
-    expect(strip?.querySelector("g")).toBeNull();
+    const dots = symbols.map((one) => one.querySelectorAll("path[stroke=none]"));
+    expect(dots.map(({ length }) => length)).toEqual([1, 0]);
+    const centres = [
+      ...(dots[0]?.[0]?.getAttribute("d") ?? "").matchAll(
+        /M(\S+) (\S+?)a2 2 0 1 1 4 0a2 2 0 1 1-4 0/g,
+      ),
+    ];
+    expect(centres.map(([, x, y]) => [Number(x) + 2, Number(y)])).toEqual(
+      emblems.cloud.dots.map(({ x, y }) => [x, y]),
+    );
   });
 });
