@@ -1,27 +1,37 @@
-import { loadavg } from "node:os";
-import { resolve } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import getPort from "get-port";
 import { chromium, type Page } from "playwright-core";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
+import { writeEmptyPages } from "./emptyPages.ts";
 import { canInteract, interact } from "./interactions.ts";
 import { head, median, row } from "./table.ts";
 
-// `npm run main-thread` traces first visits of one page of each kind in dist with the CPU throttled to a quarter, then
-// measures presses on widgets. Other pages, or several outputs in turn:
-// `npm run main-thread -- --out before --out dist / /contact/`.
+// `npm run main-thread` traces first visits of one page of each kind in dist, by slow 4G and with the CPU throttled to
+// a quarter, then measures presses on widgets. Other pages, or several outputs in turn:
+// `npm run main-thread -- --out before --out dist / /contact/`. With `--floor`, beside empty pages that are as large.
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     out: { type: "string", multiple: true, default: ["dist"] },
+    floor: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 const addresses = positionals.length > 0 ? positionals : kindsOfPage;
 
 const slowdown = 4;
+/** Slow 4G, as in Lighthouse: latency in ms, speeds in bytes per second. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 /** Time traced after a page has loaded (ms): by then the widgets in its first viewport are hydrated. */
 const rest = 3500;
 const screens = [
@@ -45,11 +55,28 @@ interface TraceEvent {
 async function visit(page: Page, href: string) {
   const optional = ["devtools.timeline", "v8.compile"].map((name) => `disabled-by-default-${name}`);
   const categories = ["loading", "devtools.timeline", ...optional];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", network);
   await browser.startTracing(page, { categories });
   await page.goto(href);
   await page.waitForTimeout(rest);
   const trace = await browser.stopTracing();
-  return readVisit((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents);
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  return { ...(await page.evaluate(readPaints)), ...readVisit(traceEvents) };
+}
+
+/** Times of paints (ms), and the sum of all layout shifts in thousandths. Runs in the page. */
+function readPaints() {
+  const [largest = [], shifts = []] = ["largest-contentful-paint", "layout-shift"].map((type) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+  });
+  return {
+    "first paint": performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    "largest paint": largest.at(-1)?.startTime ?? 0,
+    "shift, 1/1000": shifts.reduce((total, { value }) => total + value * 1000, 0),
+  };
 }
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
@@ -103,23 +130,25 @@ function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
 }
 
 const browser = await chromium.launch({ executablePath: await findBrowser() });
-const sites = await Promise.all(
-  values.out.map(async (out) => {
-    const port = await getPort();
-    return { out, server: await serveOutput(resolve(out), { base: "/", port }) };
-  }),
-);
+const floor = await mkdtemp(join(tmpdir(), "floor-"));
+if (values.floor) await writeEmptyPages(resolve(values.out[0] ?? ""), floor);
+const serve = async (out: string, folder = resolve(out)) => {
+  return { out, server: await serveOutput(folder, { base: "/", port: await getPort() }) };
+};
+const sites = await Promise.all(values.out.map((out) => serve(out)));
+const floors = values.floor ? [await serve("floor", floor)] : [];
 
 /** Median and maximum of each measurement over all runs, for each output. */
 async function measure<Name extends string>(
   address: string,
   viewport: (typeof screens)[number],
   look: (page: Page, href: string) => Promise<Record<Name, number>>,
+  among = sites,
 ) {
-  const results = sites.map((): Record<Name, number>[] => []);
+  const results = among.map((): Record<Name, number>[] => []);
   // In turn, so that all outputs are measured under the same load.
   for (let run = 0; run < Number(values.runs); run += 1) {
-    for (const [index, { server }] of sites.entries()) {
+    for (const [index, { server }] of among.entries()) {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600 });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
@@ -128,7 +157,7 @@ async function measure<Name extends string>(
       await context.close();
     }
   }
-  return sites.map(({ out }, index) => {
+  return among.map(({ out }, index) => {
     const names = Object.keys(results[index]?.[0] ?? {}) as Name[];
     const times = names.map((name) => {
       const all = (results[index] ?? []).map((each) => each[name]);
@@ -141,14 +170,14 @@ async function measure<Name extends string>(
 let isFirst = true;
 for (const address of addresses) {
   for (const viewport of screens) {
-    for (const { out, times } of await measure(address, viewport, visit)) {
+    for (const { out, times } of await measure(address, viewport, visit, [...sites, ...floors])) {
       if (isFirst) head(["page", "width", "output", ...times.map(([name]) => name)], 3);
       isFirst = false;
       row([address, viewport.width, out, ...times.map(([, time]) => time)]);
     }
   }
 }
-console.log("\nTasks after the first paint. From a press to the next paint:\n");
+console.log("\nTasks: those after the first paint. From a press to the next paint:\n");
 head(["page", "width", "press", ...values.out], 3);
 for (const address of addresses.filter(canInteract)) {
   for (const viewport of screens) {
@@ -160,4 +189,5 @@ for (const address of addresses.filter(canInteract)) {
 console.log(`\nMedian and maximum of ${values.runs} visits, in ms at 1/${slowdown} of the speed.`);
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
 await browser.close();
-for (const { server } of sites) await server.close();
+for (const { server } of [...sites, ...floors]) await server.close();
+await rm(floor, { recursive: true });
