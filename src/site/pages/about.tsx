@@ -26,7 +26,7 @@ function TabsSection() {
     picture: sourcesOf(image),
   }));
   return (
-    <section className="section" aria-label={tabsName}>
+    <section className="section section--even" aria-label={tabsName}>
       <div className="container">
         <Island name="aboutTabs" className="tabs" schedule={{ on: "visible" }} props={{ tabs }} />
       </div>

@@ -36,7 +36,7 @@ export function CareersPage() {
         action={<ButtonLink {...openPositions}>{hero.buttonText}</ButtonLink>}
       />
       <OpenPositions />
-      <Section id="values" words={values} tone="alt">
+      <Section id="values" words={values} tone="alt" isEven>
         <ol className="values">
           {values.items.map(({ title, description }, index) => (
             <li key={title}>
@@ -51,10 +51,10 @@ export function CareersPage() {
         </ol>
       </Section>
       <Culture />
-      <Section id="how-to-apply" words={howToApply} tone="alt">
+      <Section id="how-to-apply" words={howToApply} tone="alt" isEven>
         <NumberedSteps steps={howToApply.items} subject={howToApply.mailSubject} />
       </Section>
-      <Section id="equal-opportunity" layout="overview">
+      <Section id="equal-opportunity" isEven layout="overview">
         <Heading id="equal-opportunity">{equalOpportunity.heading}</Heading>
         <div className="careers-mail">
           <p className="t-lead">
@@ -93,7 +93,7 @@ function OpenPositions() {
   const { content, href } = useSite();
   const { positions: words } = content.careers;
   return (
-    <Section id={openPositions.fragment} words={words}>
+    <Section id={openPositions.fragment} words={words} isEven>
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>

@@ -47,7 +47,7 @@ export function PositionPage({ position }: { readonly position: Position }) {
           </div>
         </div>
       </div>
-      <Section id="how-to-apply" tone="alt" layout="overview">
+      <Section id="how-to-apply" tone="alt" isEven layout="overview">
         <Heading id="how-to-apply">{howToApply.heading}</Heading>
         <div className="careers-mail">
           <p className="t-lead">

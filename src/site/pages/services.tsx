@@ -81,7 +81,7 @@ export function ServicePage({ service }: { readonly service: Service }) {
     <>
       <InnerHero hero={hero} />
       <Overview id="overview" overview={overview} emblem={<Emblem service={service} />} />
-      <Section id="approach" words={approach} tone="alt">
+      <Section id="approach" words={approach} tone="alt" isEven>
         <NumberedSteps
           steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
         />

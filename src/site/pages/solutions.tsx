@@ -25,7 +25,7 @@ export function IndustryPage({ industry }: { readonly industry: Industry }) {
     <>
       <InnerHero hero={hero} />
       {/* Solution n faces challenge n, and on a wide page one line goes round the dots of all ten. */}
-      <Section id="comparison" words={comparison} tone="alt">
+      <Section id="comparison" words={comparison} tone="alt" isEven>
         <div className="comparison">
           <Card card={comparison.challenges} kind="legacy" />
           <Drawing name="comparison" className="comparison__line" />

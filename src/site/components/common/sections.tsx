@@ -37,6 +37,7 @@ export function Section({
   id,
   words,
   tone,
+  isEven = false,
   layout,
   children,
 }: {
@@ -45,12 +46,15 @@ export function Section({
   readonly words?: SectionWords;
   /** Another background than the page's: the alternate one, or dark in both themes. */
   readonly tone?: "alt" | "dark";
+  /** Less space above and below, for content that is spaced out itself. */
+  readonly isEven?: boolean;
   /** Class that arranges the content. */
   readonly layout?: string;
   readonly children: ReactNode;
 }) {
+  const classes = ["section", ...(isEven ? ["section--even"] : []), ...(tone ? [tone] : [])];
   return (
-    <section className={tone ? `section ${tone}` : "section"} aria-labelledby={id}>
+    <section className={classes.join(" ")} aria-labelledby={id}>
       <div className={layout ? `container ${layout}` : "container"}>
         {words && <SectionHead id={id} words={words} />}
         {children}
@@ -106,7 +110,7 @@ export function Overview({
   readonly children?: ReactNode;
 }) {
   return (
-    <Section id={id} layout="overview">
+    <Section id={id} isEven layout="overview">
       <div className="overview__head">
         <Heading id={id}>{heading}</Heading>
         {emblem}
@@ -239,7 +243,7 @@ export function Answers({
   );
   if (supplied.length === 0 && children === undefined) return null;
   return (
-    <Section id="answers" words={{ heading }} tone="alt">
+    <Section id="answers" words={{ heading }} tone="alt" isEven={children !== undefined}>
       {children}
       {supplied.length > 0 && (
         <dl className="answers">
