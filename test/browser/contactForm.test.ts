@@ -157,7 +157,6 @@ describe("a valid form", () => {
     await expect.poll(() => mails).toHaveLength(1);
     expect(mails[0]).toContain(`mailto:${mailbox}?`);
     expect(decodeURIComponent(mails[0] ?? "")).toContain(usualAnswers.message);
-    await expect.poll(() => isFocused(page, "h2")).toBe(true);
     expect(await panel.innerText()).toContain(mailPanel.description);
     const address = panel.getByRole("link", { name: mailbox });
     expect(await address.getAttribute("href")).toBe(`mailto:${mailbox}`);
@@ -168,9 +167,11 @@ describe("a valid form", () => {
     expect(mails[1]).toBe(mails[0]);
   });
 
-  test("too long for a mailto link opens nothing, and offers the whole message for copying", async () => {
+  test("too long for a mailto link opens nothing, and offers the whole message for copying below a focused heading", async () => {
     const message = "வணக்கம் ".repeat(100).trim();
     await submit({ message });
+    // A double click may take the focus again: its second press can already be on the panel.
+    await expect.poll(() => isFocused(page, "h2")).toBe(true);
     expect(await panel.innerText()).toContain(mailPanel.tooLong);
     expect(await prepared.inputValue()).toContain(message);
     expect(mails).toEqual([]);
