@@ -5,7 +5,7 @@ import { kindsOfPage } from "../../support/browser/site.ts";
 // The policy in a page forbids it to write to itself, which here stands for what comes in.
 const page = await openPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
 
-test.each(kindsOfPage)("columns and padding stay as they are while %s comes in", async (address) => {
+test.each(kindsOfPage)("columns and padding stay while %s comes in", async (address) => {
   const html = await (await fetch(new URL(address, inject("siteUrl")))).text();
   await page.goto("about:blank");
   const states = await page.evaluate(writeInParts, html.split(/(?<=<\/(?:h2|p|li)>)/));
