@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import getPort from "get-port";
-import { chromium, type Page } from "playwright-core";
+import { type CDPSession, chromium, type Page } from "playwright-core";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
@@ -52,21 +52,24 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-async function visit(page: Page, href: string) {
+async function visit(page: Page, href: string, session: CDPSession) {
   const optional = ["devtools.timeline", "v8.compile"].map((name) => `disabled-by-default-${name}`);
   const categories = ["loading", "devtools.timeline", ...optional];
-  const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", network);
   await browser.startTracing(page, { categories });
   await page.goto(href);
   await page.waitForTimeout(rest);
   const trace = await browser.stopTracing();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  return { ...(await page.evaluate(readPaints)), ...readVisit(traceEvents) };
+  return { ...(await page.evaluate(readPaintTimes)), ...readVisit(traceEvents) };
 }
 
-/** Times of paints (ms), and the sum of all layout shifts in thousandths. Runs in the page. */
-function readPaints() {
+/**
+ * Runs in the page, from Chromium's buffer: recording as `watchPaints` does would add to the work that is measured.
+ *
+ * @returns times of paints (ms), and the sum of all layout shifts (thousandths)
+ */
+function readPaintTimes() {
   const [largest = [], shifts = []] = ["largest-contentful-paint", "layout-shift"].map((type) => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type, buffered: true });
@@ -130,20 +133,24 @@ function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
 }
 
 const browser = await chromium.launch({ executablePath: await findBrowser() });
-const floor = await mkdtemp(join(tmpdir(), "floor-"));
-if (values.floor) await writeEmptyPages(resolve(values.out[0] ?? ""), floor);
 const serve = async (out: string, folder = resolve(out)) => {
   return { out, server: await serveOutput(folder, { base: "/", port: await getPort() }) };
 };
 const sites = await Promise.all(values.out.map((out) => serve(out)));
-const floors = values.floor ? [await serve("floor", floor)] : [];
+const temporary = await mkdtemp(join(tmpdir(), "floor-"));
+const visited = values.floor ? [...sites, await serveFloor()] : sites;
+
+async function serveFloor() {
+  await writeEmptyPages(resolve(values.out[0] ?? ""), temporary);
+  return serve("floor", temporary);
+}
 
 /** Median and maximum of each measurement over all runs, for each output. */
 async function measure<Name extends string>(
   address: string,
   viewport: (typeof screens)[number],
-  look: (page: Page, href: string) => Promise<Record<Name, number>>,
-  among = sites,
+  look: (page: Page, href: string, session: CDPSession) => Promise<Record<Name, number>>,
+  among: typeof sites,
 ) {
   const results = among.map((): Record<Name, number>[] => []);
   // In turn, so that all outputs are measured under the same load.
@@ -153,7 +160,7 @@ async function measure<Name extends string>(
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-      results[index]?.push(await look(page, new URL(address, server.url).href));
+      results[index]?.push(await look(page, new URL(address, server.url).href, session));
       await context.close();
     }
   }
@@ -170,7 +177,7 @@ async function measure<Name extends string>(
 let isFirst = true;
 for (const address of addresses) {
   for (const viewport of screens) {
-    for (const { out, times } of await measure(address, viewport, visit, [...sites, ...floors])) {
+    for (const { out, times } of await measure(address, viewport, visit, visited)) {
       if (isFirst) head(["page", "width", "output", ...times.map(([name]) => name)], 3);
       isFirst = false;
       row([address, viewport.width, out, ...times.map(([, time]) => time)]);
@@ -181,7 +188,7 @@ console.log("\nTasks: those after the first paint. From a press to the next pain
 head(["page", "width", "press", ...values.out], 3);
 for (const address of addresses.filter(canInteract)) {
   for (const viewport of screens) {
-    const results = await measure(address, viewport, interact);
+    const results = await measure(address, viewport, interact, sites);
     for (const [index, [what]] of (results[0]?.times ?? []).entries())
       row([address, viewport.width, what, ...results.map(({ times }) => times[index]?.[1] ?? "")]);
   }
@@ -189,5 +196,5 @@ for (const address of addresses.filter(canInteract)) {
 console.log(`\nMedian and maximum of ${values.runs} visits, in ms at 1/${slowdown} of the speed.`);
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
 await browser.close();
-for (const { server } of [...sites, ...floors]) await server.close();
-await rm(floor, { recursive: true });
+for (const { server } of visited) await server.close();
+await rm(temporary, { recursive: true });

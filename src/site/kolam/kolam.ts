@@ -97,7 +97,7 @@ function toSymbol(id: string, { viewBox, width, height, line, dots }: Kolam): st
   return `<symbol id="${id}" viewBox="${viewBox}" overflow="visible" fill="currentColor">${paths}${filled}</symbol>`;
 }
 
-/** All dots in one path, each of two half circles: a circle of its own for each would double what a page lays out. */
+/** All dots in one path, each of two half circles: browsers copy and lay out every element of a drawing at each use. */
 function formatDots(dots: Kolam["dots"]): string {
   return dots
     .map(

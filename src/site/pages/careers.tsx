@@ -93,7 +93,7 @@ function OpenPositions() {
   const { content, href } = useSite();
   const { positions: words } = content.careers;
   return (
-    <Section id={openPositions.fragment} words={words} isEven>
+    <Section id={openPositions.fragment} words={words} isEven={content.positions.length > 0}>
       {content.positions.length === 0 ? (
         <div className="positions__empty">
           <h3 className="t-sub">{words.empty.heading}</h3>
