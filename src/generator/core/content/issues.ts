@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { describePart, findValue, type SchemaPart } from "./schemaTree.ts";
-import { formatPath, type ParsedYaml, quote } from "./yaml.ts";
+import { type ParsedYaml, quote } from "./yaml.ts";
+import { formatPath } from "./yamlNodes.ts";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isScalar, Scalar, stringify } from "yaml";
-import { readDocument, type ValuePath } from "../../core/content/yaml.ts";
+import { CORE_SCHEMA, present, SCALAR_STYLE, type ScalarStyle, YAMLException } from "js-yaml";
+import { readNodes, type ValuePath, type YamlNode } from "../../core/content/yamlNodes.ts";
 
 // Width at which folded text is wrapped (characters), unless its lines were longer already.
 const usualWidth = 100;
@@ -12,35 +12,61 @@ const usualWidth = 100;
  * @returns undefined if there is no string at the path, or the words can't be written there
  */
 export function replaceYamlValue(text: string, path: ValuePath, value: string): string | undefined {
-  const document = readDocument(text);
-  const node = document.getIn(path, true);
-  if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
-  const [start, end] = node.range;
-  document.setIn(path, value.trim());
-  for (const spelling of listSpellings(node, text.slice(start, end), value.trim())) {
+  const nodes = readIfValid(text);
+  const node = nodes?.find((one) => isDeepStrictEqual(one.path, path));
+  if (!node?.style || typeof node.value !== "string") return undefined;
+  const { start, end, style } = node;
+  const words = value.trim();
+  const wanted = nodes?.map((one) => (one === node ? { ...one, value: words } : one));
+  for (const spelling of listSpellings(style, text.slice(start, end), words)) {
     const next = text.slice(0, start) + spelling + text.slice(end);
     // Parses the result to make sure that no typed character ends the value or starts another.
-    const parsed = readDocument(next);
-    const typed = parsed.getIn(path);
-    if (parsed.errors.length > 0 || typeof typed !== "string") continue;
-    // Without the line break that ends a block scalar.
-    parsed.setIn(path, typed.trim());
-    if (isDeepStrictEqual(parsed.toJS(), document.toJS())) return next;
+    if (isDeepStrictEqual(readIfValid(next)?.map(toPlain), wanted?.map(toPlain))) return next;
   }
   return undefined;
 }
 
+function readIfValid(text: string): readonly YamlNode[] | undefined {
+  try {
+    return readNodes(text);
+  } catch (error) {
+    if (error instanceof YAMLException) return undefined;
+    throw error;
+  }
+}
+
+/** What has to be the same: where what is typed. Text without the line break that ends a block. */
+const toPlain = ({ path, value, style, tag, reference }: YamlNode) => ({
+  ...{ path, tag, reference },
+  value: style === undefined ? undefined : typeof value === "string" ? value.trim() : value,
+});
+
 /** Ways to write a value in place of its source, the present style first. The caller checks which are valid. */
-function* listSpellings({ type }: Scalar, source: string, value: string): Generator<string> {
-  const scalar = Object.assign(new Scalar(value), type && { type });
+function* listSpellings(style: ScalarStyle, source: string, value: string): Generator<string> {
+  const write = (lineWidth: number) => {
+    const contents = {
+      kind: "scalar",
+      tag: "tag:yaml.org,2002:str",
+      tagged: false,
+      style,
+      value,
+    } as const;
+    return present([{ contents, directives: [] }], {
+      schema: CORE_SCHEMA,
+      quoteStyle: "double",
+      lineWidth,
+    }).trimEnd();
+  };
   // A block scalar's source includes its last line break, which has to be added to what replaces it.
   const end = /\n\s*$/.exec(source)?.[0] ?? "";
-  if (type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL") {
+  if (style === SCALAR_STYLE.FOLDED_BLOCK || style === SCALAR_STYLE.LITERAL_BLOCK) {
     const [header, ...lines] = source.split("\n");
     const indent = /^ +/.exec(lines.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
     const width = Math.max(usualWidth, ...lines.map(({ length }) => length)) - indent.length;
-    const [, ...written] = stringify(scalar, { lineWidth: width }).trimEnd().split("\n");
+    const [, ...written] = write(width)
+      .split("\n")
+      .map((line) => line.trim());
     yield [header, ...written.map((line) => (line === "" ? "" : indent + line))].join("\n") + end;
-  } else yield stringify(scalar, { lineWidth: 0 }).trimEnd();
+  } else yield write(-1);
   yield JSON.stringify(value) + end;
 }

@@ -115,11 +115,11 @@ export function Overview({
         <Heading id={id}>{heading}</Heading>
         {emblem}
       </div>
-      {children}
       <div data-reveal="">
         <p className="t-lead">{lead}</p>
         <p className="measure">{paragraph}</p>
       </div>
+      {children}
     </Section>
   );
 }

@@ -41,12 +41,12 @@ function MailPanel({
   readonly onEdit: () => void;
 }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [status, setStatus] = useState("");
 
   useEffect(() => {
-    heading.current?.focus();
+    panel.current?.focus();
     if (!isTooLong) location.href = href;
   }, [href, isTooLong]);
 
@@ -54,10 +54,9 @@ function MailPanel({
     if (field.current) setStatus((await copyText(field.current)) ? words.copied : words.selected);
   };
   return (
-    <div className="form ground">
-      <h2 className="t-sub" ref={heading} tabIndex={-1}>
-        {words.heading}
-      </h2>
+    // The focus is on the panel, not its heading, so that the second press of a double click leaves it there.
+    <section className="form ground" aria-label={words.heading} ref={panel} tabIndex={-1}>
+      <h2 className="t-sub">{words.heading}</h2>
       <p>{isTooLong ? words.tooLong : words.description}</p>
       <p>
         {words.address}{" "}
@@ -83,7 +82,7 @@ function MailPanel({
           {status}
         </p>
       </div>
-    </div>
+    </section>
   );
 }
 
