@@ -33,17 +33,24 @@ describe("on a fresh visit", () => {
     await expect.poll(countResting).toBe(0);
   });
 
-  test("a reader who scrolls down at once stays at the same place when all sections are laid out", async () => {
-    await early.goto("/");
-    await early.mouse.move(200, 400);
-    for (let turn = 0; turn < 12; turn += 1) {
-      const from = await early.evaluate(() => scrollY);
-      await early.mouse.wheel(0, 500);
-      await early.waitForFunction((before) => scrollY !== before, from);
-    }
-    const moved = await early.evaluate(finishResting);
-    expect(Math.abs(moved)).toBeLessThan(1);
-  });
+  test.each([
+    [390, 12],
+    [1280, 8],
+  ])(
+    "who scrolls down a window of %i px at once stays at the same place when all is laid out",
+    async (width, turns) => {
+      await early.setViewportSize({ ...viewport, width });
+      await early.goto("/");
+      await early.mouse.move(200, 400);
+      for (let turn = 0; turn < turns; turn += 1) {
+        const from = await early.evaluate(() => scrollY);
+        await early.mouse.wheel(0, 500);
+        await early.waitForFunction((before) => scrollY !== before, from);
+      }
+      const moved = await early.evaluate(finishResting);
+      expect(Math.abs(moved)).toBeLessThan(1);
+    },
+  );
 });
 
 /** Has sections rest until `finishResting`. */
