@@ -41,12 +41,12 @@ function MailPanel({
   readonly onEdit: () => void;
 }) {
   const id = useId();
-  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [status, setStatus] = useState("");
 
   useEffect(() => {
-    panel.current?.focus();
+    heading.current?.focus();
     if (!isTooLong) location.href = href;
   }, [href, isTooLong]);
 
@@ -54,9 +54,11 @@ function MailPanel({
     if (field.current) setStatus((await copyText(field.current)) ? words.copied : words.selected);
   };
   return (
-    // The focus is on the panel, not its heading, so that the second press of a double click leaves it there.
-    <section className="form ground" aria-label={words.heading} ref={panel} tabIndex={-1}>
-      <h2 className="t-sub">{words.heading}</h2>
+    // The second press of a double click may be on the panel: it can have the focus itself, which else would be lost.
+    <div className="form ground" tabIndex={-1}>
+      <h2 className="t-sub" ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
       <p>{isTooLong ? words.tooLong : words.description}</p>
       <p>
         {words.address}{" "}
@@ -82,7 +84,7 @@ function MailPanel({
           {status}
         </p>
       </div>
-    </section>
+    </div>
   );
 }
 
