@@ -8,10 +8,12 @@ export function revealOnScroll(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
+        const { top, height } = boundingClientRect;
         const isWaiting = target.matches("[data-reveal=waiting]");
         if (isWaiting && !isIntersecting) continue;
         if (isWaiting) target.setAttribute("data-reveal", "shown");
-        else if (rootBounds && boundingClientRect.top > rootBounds.bottom) {
+        // What is in a section at rest (`_rest.scss`) has no height.
+        else if (rootBounds && (height === 0 || top > rootBounds.bottom)) {
           target.setAttribute("data-reveal", "waiting");
           continue;
         }
