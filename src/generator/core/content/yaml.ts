@@ -6,6 +6,7 @@ import { replaceTokens, type Tokens } from "./tokens.ts";
 import {
   formatPath,
   placeholderTag,
+  readIfValid,
   readNodes,
   type ValuePath,
   type YamlNode,
@@ -45,7 +46,8 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   for (const node of nodes) {
     found.push(...checkNode(node, text));
     if (node.style === undefined || node.tag !== placeholderTag) continue;
-    const [{ line }, key] = [at(node.start), formatPath(node.path)];
+    const { line } = at(node.start);
+    const key = formatPath(node.path);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
   const value = nodes.at(-1)?.value ?? null;
@@ -84,6 +86,9 @@ export function quote(found: string): string {
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
 
+/** What precedes the text of a value in its line. */
+const valuePrefix = /^\s*(?:- +)*(?:[\w-]+: +)?/;
+
 // What to do about the commonest slips: each pattern is tried on YAML's message and on the line of the error.
 const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^tab characters/, "Start the line with spaces instead of a tab."],
@@ -91,7 +96,7 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/escape sequence|hexadecimal/, "Put text with a backslash in single quotes (') or in none."],
   [/[:-]\s+["']/, "Put the whole text in quotes of one kind, with only the other kind in it."],
   [
-    /^\s*(?:- +)*(?:[\w-]+: +)?(?:[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] )/,
+    RegExp(`${valuePrefix.source}(?:${/[{}[\]&*%@`,|>]|!(?!placeholder )|[-?] /.source})`),
     "Put quotes around text that starts with a sign.",
   ],
   [/:\s.*:(?:\s|$)/, "Put quotes around text with a colon in it."],
@@ -101,36 +106,28 @@ const hints: readonly (readonly [pattern: RegExp, hint: string])[] = [
 const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
-/** What precedes the text of a value in its line. */
-const valuePrefix = /^[^\S\n]*(?:- +)*(?:[\w-]+: +)?/;
-
 function describeError({ reason, mark }: YAMLException, text: string): Finding {
   const found = mark?.position ?? 0;
   const lineStart = findBrokenLine(text, found);
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
   const [prefix = ""] = valuePrefix.exec(line) ?? [];
   const value = lineStart + prefix.length;
-  // What is found behind its text, or on a later line, is a mistake of the value.
-  const isLater = found > lineStart + line.length || /[ :]/.test(text.charAt(found));
+  // What is found on a later line, or behind its text, is a mistake of the value.
+  const isLater = found > lineStart + line.length;
+  const isOfValue = isLater || /[ :]/.test(text.charAt(found));
+  // The parser's message is about the indentation of the later line.
+  const why = isLater && /["']/.test(text.charAt(value)) ? "missing closing quote" : reason;
   const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(reason) || pattern.test(line);
   const [, hint = usualHint] = hints.find(isMeant) ?? [];
-  return [isLater ? value : found, `expected valid YAML, found ${quote(line)} (${reason})`, hint];
+  return [isOfValue ? value : found, `expected valid YAML, found ${quote(line)} (${why})`, hint];
 }
 
 /** Finds the line from which on a text is broken: a quote that isn't closed is only noticed further down. */
 function findBrokenLine(text: string, found: number): number {
   let start = text.lastIndexOf("\n", found - 1) + 1;
-  while (start > 0 && !isValid(text.slice(0, start))) start = text.lastIndexOf("\n", start - 2) + 1;
+  while (start > 0 && readIfValid(text.slice(0, start)) === undefined)
+    start = text.lastIndexOf("\n", start - 2) + 1;
   return start;
-}
-
-function isValid(text: string): boolean {
-  try {
-    readNodes(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.

@@ -66,9 +66,8 @@ export function readNodes(
   const read = (path: ValuePath, key?: Pick<YamlNode, "keyStart" | "isRepeated">): YamlNode => {
     const event = events[next] as ValueEvent;
     next += 1;
-    const range = findRange(text, event, end);
-    const [start] = range;
-    end = range[1];
+    const [start, ownEnd] = findRange(text, event, end);
+    end = ownEnd;
     const value = readValue(event, path, start);
     const style = event.type === EVENT_ID.SCALAR ? event.style : undefined;
     const own = { path, value, start, end, style, keyStart: start, isRepeated: false, ...key };
@@ -121,6 +120,16 @@ export function readNodes(
     YAMLException.throwAt(text, end + mark, "a file has only one document");
   }
   return nodes;
+}
+
+/** As `readNodes`. @returns undefined if the text is broken */
+export function readIfValid(text: string): readonly YamlNode[] | undefined {
+  try {
+    return readNodes(text);
+  } catch (error) {
+    if (error instanceof YAMLException) return undefined;
+    throw error;
+  }
 }
 
 function isMissing(event: Event | undefined): boolean {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { CORE_SCHEMA, present, SCALAR_STYLE, type ScalarStyle, YAMLException } from "js-yaml";
-import { readNodes, type ValuePath, type YamlNode } from "../../core/content/yamlNodes.ts";
+import { CORE_SCHEMA, present, SCALAR_STYLE, type ScalarStyle } from "js-yaml";
+import { readIfValid, type ValuePath, type YamlNode } from "../../core/content/yamlNodes.ts";
 
 // Width at which folded text is wrapped (characters), unless its lines were longer already.
 const usualWidth = 100;
@@ -24,15 +24,6 @@ export function replaceYamlValue(text: string, path: ValuePath, value: string): 
     if (isDeepStrictEqual(readIfValid(next)?.map(toPlain), wanted?.map(toPlain))) return next;
   }
   return undefined;
-}
-
-function readIfValid(text: string): readonly YamlNode[] | undefined {
-  try {
-    return readNodes(text);
-  } catch (error) {
-    if (error instanceof YAMLException) return undefined;
-    throw error;
-  }
 }
 
 /** What has to be the same: where what is typed. Text without the line break that ends a block. */
@@ -65,7 +56,7 @@ function* listSpellings(style: ScalarStyle, source: string, value: string): Gene
     const width = Math.max(usualWidth, ...lines.map(({ length }) => length)) - indent.length;
     const [, ...written] = write(width)
       .split("\n")
-      .map((line) => line.trim());
+      .map((line) => line.slice(2));
     yield [header, ...written.map((line) => (line === "" ? "" : indent + line))].join("\n") + end;
   } else yield write(-1);
   yield JSON.stringify(value) + end;

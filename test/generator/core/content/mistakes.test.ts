@@ -91,7 +91,7 @@ const typed = [
   ["Our aim: all", "Our", "found “tagline: Our aim: all”", "a colon"],
   ["Our aim:", "Our", "valid YAML", "with a colon in it"],
   ['"Words', '"Words', "valid YAML", "quotes of one kind"],
-  ['"A\nway: "/"', '"A', "valid YAML", "quotes of one kind"],
+  ['"A\nway: "/"', '"A', "closing", "quotes of one kind"],
   ["'It's'", "s'", "valid YAML", "only the other kind"],
   ['"A "good" cup"', "good", "valid YAML", "only the other kind"],
   ['"A" b', "b", "valid YAML", "whole text in quotes"],

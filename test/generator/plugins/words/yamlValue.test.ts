@@ -78,6 +78,7 @@ test.each<[what: string, path: ValuePath, value: string, line: string]>([
   ["keeps single quotes", ["single"], "It's new", "single: 'It''s new'"],
   ["keeps the tag", ["name"], "Acme", "name: !placeholder Acme"],
   ["stays folded", ["folded"], "New: words", "folded: >-\n  New: words\n\nliteral"],
+  ["keeps the indent of its lines", ["literal"], "A\n  b", "literal: |\n  A\n    b\nlist"],
   ["stays literal", ["literal"], "New # words", "literal: |\n  New # words\nlist"],
   ["is quoted in braces and brackets", ["list", 0], "a, b", 'list: ["a, b", { file: lamp }]'],
   ["stays text", ["title"], "2025", 'title: "2025" # seen'],
