@@ -34,7 +34,8 @@ export interface LoadOptions extends ContentFolder {
 /** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  readonly parts: readonly SchemaPart[];
+  /** The values that have rules (see `valueRules`). Those of all others would fill the memory. */
+  readonly ruled: readonly SchemaPart[];
   readonly issues: readonly z.core.$ZodIssue[];
   readonly isValid: boolean;
   /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
@@ -66,9 +67,7 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     }),
   );
   const files = all.filter(({ leftOut }) => leftOut === undefined);
-  const placeholders = all.flatMap(({ placeholders, parts }) =>
-    placeholders.map((one) => ({ ...one, description: describePart(parts, one.key) })),
-  );
+  const placeholders = all.flatMap(({ placeholders }) => placeholders);
   const assembleAll = () => assemble(plan, files, placeholders);
   const isWhole = diagnostics.length === 0 && all.every(({ isValid }) => isValid);
   const content = isWhole ? assembleAll() : undefined;
@@ -76,10 +75,10 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const deriveEarly = async () => listPaths(assembleAll());
   const derived = content ? listPaths(content) : await deriveEarly().catch(() => undefined);
   const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const known = [...staticPaths, ...entries, ...(derived ?? [])];
+  const known = new Set([...staticPaths, ...entries, ...(derived ?? [])]);
   // Any path may be that of a page that the site can't derive from its content while that is invalid.
   const isOpen = derived === undefined;
-  const has = (path: string) => known.includes(path) || (isOpen && isInternalHref(path));
+  const has = (path: string) => known.has(path) || (isOpen && isInternalHref(path));
   const found = [
     ...diagnostics,
     ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
@@ -104,12 +103,17 @@ function readTokens({ values, late }: TokenRules, file: CheckedFile | undefined)
 }
 
 function checkFile(source: ContentSource, parsed: ContentFile, date?: string): CheckedFile {
-  const { value, markdown, placeholders } = parsed;
-  if (value === undefined) return { ...parsed, source, isValid: false, parts: [], issues: [] };
+  const { value, markdown } = parsed;
+  if (value === undefined) return { ...parsed, source, isValid: false, ruled: [], issues: [] };
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
-  const checked = { ...parsed, source, isValid, data, parts, issues: error?.issues ?? [] };
+  const ruled = parts.filter(({ schema }) => valueRules.has(schema));
+  const placeholders = parsed.placeholders.map((one) => {
+    return { ...one, description: describePart(parts, one.key) };
+  });
+  const issues = error?.issues ?? [];
+  const checked = { ...parsed, source, isValid, data, ruled, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
@@ -121,17 +125,19 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
 
 /** All diagnostics of one file, given the existing images and pages. */
 function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pages): Diagnostic[] {
-  const { markdown, parts } = file;
+  const { markdown, source, value: whole } = file;
   const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
-  const unknown = parts.flatMap(({ schema, value, path }) => {
+  const unknown = file.ruled.flatMap(({ schema, value, path }) => {
     const { refersTo } = valueRules.get(schema) ?? {};
     if (refersTo === undefined || typeof value !== "string") return [];
     if (refersTo === "page" ? pages.has(value) : images.includes(value)) return [];
     const values = [...(refersTo === "page" ? pages.known : images)];
     return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
   });
-  const issues = describeIssues(file, parts, [...file.issues, ...unknown]);
+  const all = [...file.issues, ...unknown];
+  const issues =
+    all.length === 0 ? [] : describeIssues(file, listParts(source.kind.schema, whole), all);
   // A schema issue on a line that has a diagnostic already may only follow from that.
   const isNews = (issue: Diagnostic) => !diagnostics.some(({ line }) => line === issue.line);
   return [...diagnostics, ...issues.filter(isNews)];
@@ -148,9 +154,9 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     owners.set(id, owner ?? file);
     return owner;
   };
-  return files.flatMap(({ source, parts, placeOf }): Diagnostic[] => {
+  return files.flatMap(({ source, ruled, placeOf }): Diagnostic[] => {
     const { file: where } = source;
-    const values = parts.flatMap(({ schema, value, path }) => {
+    const values = ruled.flatMap(({ schema, value, path }) => {
       const { unique } = valueRules.get(schema) ?? {};
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];

@@ -41,7 +41,7 @@ function escapeWords(value: string): string {
 /** The pages of the site: whether a path may be that of one, and all that are known, to suggest one of them. */
 export interface Pages {
   has(path: string): boolean;
-  readonly known: readonly string[];
+  readonly known: ReadonlySet<string>;
 }
 
 /** Finds links to missing pages, and what would not show as meant, in a body whose tokens are replaced. */
@@ -77,7 +77,7 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
       const path = href.replace(/[?#].*$/, "");
       if (/^(https:\/\/|mailto:|tel:|#)/.test(href) || pages.has(path)) continue;
       const message = `expected a link to a page of the site (/…), a part of this page (#…), or an address with https://, mailto: or tel:, found “${href}”`;
-      const meant = suggest(path, pages.known);
+      const meant = suggest(path, [...pages.known]);
       const hint = meant ? `Did you mean “${meant}”?` : "Link to an existing page.";
       report(`](${href}`, message, hint);
     }

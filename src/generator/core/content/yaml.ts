@@ -131,7 +131,7 @@ function findBrokenLine(text: string, found: number): number {
 }
 
 // HTML standard, 13.2.3.5 (CR becomes LF) and 13.2.5 (U+0000 is dropped); RFC 3629: a lone surrogate has no UTF-8.
-export const unshowable = /(?![\n\t])\p{Cc}|\p{Surrogate}/u;
+export const unshowable = /[^\n\t\P{Cc}]|\p{Surrogate}/u;
 
 /** Finds what YAML accepts, but no page would show as it is typed. */
 function* checkNode(node: YamlNode, text: string): Generator<Finding> {

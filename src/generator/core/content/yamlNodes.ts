@@ -63,15 +63,17 @@ export function readNodes(
   /** Where the last value ended. */
   let end = 0;
 
-  const read = (path: ValuePath, key?: Pick<YamlNode, "keyStart" | "isRepeated">): YamlNode => {
+  const read = (path: ValuePath, ownKeyStart?: number, isRepeated = false): YamlNode => {
     const event = events[next] as ValueEvent;
     next += 1;
     const [start, ownEnd] = findRange(text, event, end);
     end = ownEnd;
     const value = readValue(event, path, start);
     const style = event.type === EVENT_ID.SCALAR ? event.style : undefined;
-    const own = { path, value, start, end, style, keyStart: start, isRepeated: false, ...key };
-    return { ...own, tag: tagOf(text, event), reference: referenceOf(text, event) };
+    const keyStart = ownKeyStart ?? start;
+    const tag = tagOf(text, event);
+    const reference = referenceOf(text, event);
+    return { path, value, start, end, keyStart, isRepeated, style, tag, reference };
   };
 
   const readValue = (event: ValueEvent, path: ValuePath, start: number): unknown => {
@@ -107,7 +109,7 @@ export function readNodes(
     while (!isOver()) {
       const { style, value, start, end } = read(path);
       const name = style === undefined ? text.slice(start, end) : String(value);
-      const node = read([...path, name], { keyStart: start, isRepeated: members.has(name) });
+      const node = read([...path, name], start, members.has(name));
       nodes.push(node);
       members.set(name, node.value);
     }

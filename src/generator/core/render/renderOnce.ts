@@ -27,17 +27,21 @@ export function jsxDEV(
   props: Readonly<Record<string, unknown>>,
   key: string | undefined,
   isStaticChildren: boolean,
-  { fileName, lineNumber, columnNumber }: Source,
+  source: Source,
 ): ReactElement {
   const make = isStaticChildren ? jsxs : jsx;
   if (typeof type !== "string") return make(type, props, key);
-  const place = { where: fileName, line: lineNumber, column: columnNumber };
   for (const name in props) {
-    if (!/^on[A-Z]/.test(name) || typeof props[name] !== "function") continue;
-    reportLost(place, `${name} of <${type}>`, "never runs");
+    // Asked first, as few attributes are functions and a page has thousands of attributes.
+    if (typeof props[name] !== "function" || !/^on[A-Z]/.test(name)) continue;
+    reportLost(placeOf(source), `${name} of <${type}>`, "never runs");
   }
   if (!hasSources) return make(type, props, key);
-  return make(type, { ...props, [sourceAttribute]: formatPlace(place) }, key);
+  return make(type, { ...props, [sourceAttribute]: formatPlace(placeOf(source)) }, key);
+}
+
+function placeOf({ fileName, lineNumber, columnNumber }: Source) {
+  return { where: fileName, line: lineNumber, column: columnNumber };
 }
 
 /** Renders with `sourceAttribute` on each HTML element of the site's own JSX. */
