@@ -108,7 +108,7 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
-  const ruled = parts.filter(({ schema }) => valueRules.has(schema));
+  const ruled = parts.filter(({ schema }) => valueRules.get(schema) !== undefined);
   const placeholders = parsed.placeholders.map((one) => {
     return { ...one, description: describePart(parts, one.key) };
   });
