@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Import, listFiles, listImports } from "./sourceFiles.ts";
+import { type Import, listFiles, listImports, readSource } from "./sourceFiles.ts";
 
 /** Floors of the core, top first. Each room imports from lower floors only. */
 const floors = [
@@ -30,6 +30,13 @@ const list = (isWrong: (one: Import) => boolean) => imports.filter(isWrong).map(
 test("every imported path leads to a file", () => {
   expect(list(({ isThere }) => !isThere)).toEqual([]);
   expect(imports.length).toBeGreaterThan(200);
+});
+
+test("every package that start.js loads ahead is imported by the generator", () => {
+  const [, names = ""] = /for \(const name of (\[.*\])\)/.exec(readSource(start)) ?? [];
+  const code = listFiles(generator, [".ts", ".tsx"]).map(readSource).join("\n");
+  const isImported = (name: string) => code.includes(`from "${name}"`);
+  expect(JSON.parse(names).filter((name: string) => !isImported(name))).toEqual([]);
 });
 
 test("the generator never imports from a site, and a site imports the generator only through its index.ts", () => {

@@ -10,7 +10,7 @@ import {
 } from "./contentFiles.ts";
 import { describeIssues } from "./issues.ts";
 import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
-import { valueRules } from "./schema.ts";
+import { type ValueRules, valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
 import { formatPath } from "./yamlNodes.ts";
@@ -34,8 +34,8 @@ export interface LoadOptions extends ContentFolder {
 /** A file validated by its own schema, with tokens replaced, but not yet checked against the other files. */
 interface CheckedFile extends ContentFile {
   readonly source: ContentSource;
-  /** The values that have rules (see `valueRules`). Those of all others would fill the memory. */
-  readonly ruled: readonly SchemaPart[];
+  /** The values that have rules. Those of all others would fill the memory. */
+  readonly ruled: readonly (SchemaPart & ValueRules)[];
   readonly issues: readonly z.core.$ZodIssue[];
   readonly isValid: boolean;
   /** The values as parsed by the schema, or as they are if they are invalid; in a collection, the entry. */
@@ -108,7 +108,10 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
   const parts = listParts(schema, value);
-  const ruled = parts.filter(({ schema }) => valueRules.get(schema) !== undefined);
+  const ruled = parts.flatMap((part) => {
+    const rules = valueRules.get(part.schema);
+    return rules ? [{ ...part, ...rules }] : [];
+  });
   const placeholders = parsed.placeholders.map((one) => {
     return { ...one, description: describePart(parts, one.key) };
   });
@@ -128,8 +131,7 @@ function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pa
   const { markdown, source, value: whole } = file;
   const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
-  const unknown = file.ruled.flatMap(({ schema, value, path }) => {
-    const { refersTo } = valueRules.get(schema) ?? {};
+  const unknown = file.ruled.flatMap(({ refersTo, value, path }) => {
     if (refersTo === undefined || typeof value !== "string") return [];
     if (refersTo === "page" ? pages.has(value) : images.includes(value)) return [];
     const values = [...(refersTo === "page" ? pages.known : images)];
@@ -156,8 +158,7 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
   };
   return files.flatMap(({ source, ruled, placeOf }): Diagnostic[] => {
     const { file: where } = source;
-    const values = ruled.flatMap(({ schema, value, path }) => {
-      const { unique } = valueRules.get(schema) ?? {};
+    const values = ruled.flatMap(({ unique, value, path }) => {
       const words = typeof value === "string" || typeof value === "number" ? `${value}`.trim() : "";
       if (unique === undefined || words === "") return [];
       const kind = String(path.at(-1));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Rules for a value that the loader checks against the rest of the site. */
-interface ValueRules {
+export interface ValueRules {
   /** The value is the name of an image, or the path of a page. */
   readonly refersTo?: keyof KnownNames;
   /** No other file of the same collection, or of the whole site, may have the same value there. */

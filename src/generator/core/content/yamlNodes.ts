@@ -73,6 +73,7 @@ export function readNodes(
     const keyStart = ownKeyStart ?? start;
     const tag = tagOf(text, event);
     const reference = referenceOf(text, event);
+    // In one literal: objects that V8 makes by spreading others take twice the time, for a hundred values per file.
     return { path, value, start, end, keyStart, isRepeated, style, tag, reference };
   };
 
