@@ -6,7 +6,7 @@ import { type Content, plan, tokens } from "./collections.ts";
 import { signSprite, sprite } from "./components/common/pictures.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { freshVisitSource } from "./layouts/freshVisit.ts";
-import { ShareCard, shareFonts } from "./layouts/ShareCard.tsx";
+import { ShareCard, sharedPictureWidth, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { compareNoticeWithPolicy } from "./notice.ts";
 import { checkPublishedPhp, describePhpForm, phpFile } from "./phpForm.ts";
@@ -35,6 +35,7 @@ export const site: SiteConfig<Content> = {
   sharing: {
     Card: ShareCard,
     picture: ({ home }) => home.slides[0]?.image ?? home.whoWeAre.image,
+    pictureWidth: sharedPictureWidth,
     fonts: shareFonts,
   },
   widgets,

@@ -8,6 +8,8 @@ import { namePage } from "./words.ts";
 /** Size of a share image, the preview of a shared link (px). */
 const size = { width: 1200, height: 630 };
 const pictureWidth = 820;
+/** Pictures of 4:3 fill the whole height (px). */
+export const sharedPictureWidth = Math.ceil((size.height / 3) * 4);
 // Width of the picture's empty floor that is cut off at the right, to make room for text (px).
 const bleed = 64;
 const { dark: ground, paper, highlight, "dark-text-2": quiet } = palette.light;

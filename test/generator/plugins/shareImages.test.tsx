@@ -41,6 +41,7 @@ function makeSite([home, about]: Titles): SiteConfig<unknown> {
         </div>
       ),
       picture: () => ({ file: "green" }),
+      pictureWidth: 300,
       fonts: realSite.sharing?.fonts ?? [],
     },
     images: { folder: "photos" },
