@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
@@ -96,22 +96,22 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads and parses a file.
+ * Reads and parses a file. Synchronously: for small files promises cost more than the reading itself.
  *
  * @param tokens if not given, they stay in the texts
  * @param instead a text to parse as if it were the file's
  */
-export async function readContentFile(
+export function readContentFile(
   { root }: ContentFolder,
   file: string,
   tokens?: Tokens,
   instead?: string,
-): Promise<ContentFile> {
+): ContentFile {
   const reject = (message: string, hint: string, place = {}) =>
     withoutValue([{ where: file, ...place, message, hint }]);
   let text = instead;
   try {
-    text ??= decoder.decode(await readFile(join(root, file))).replaceAll("\r\n", "\n");
+    text ??= decoder.decode(readFileSync(join(root, file))).replaceAll("\r\n", "\n");
   } catch (error) {
     const hint = "Restore the file, correct its permissions, or save it with the encoding UTF-8.";
     return reject(`cannot be read: ${(error as Error).message}`, hint);

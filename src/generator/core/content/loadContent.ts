@@ -57,15 +57,13 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
   const tokenFile = `${folder}/${rules?.file}`;
   const ofTokens = sources.find(({ file }) => file === tokenFile);
-  const defined = ofTokens && checkFile(ofTokens, await read(tokenFile, undefined), date);
+  const defined = ofTokens && checkFile(ofTokens, read(tokenFile, undefined), date);
   const tokens = rules && readTokens(rules, defined);
-  const all = await Promise.all(
-    sources.map(async (source) => {
-      // The file that defines the values can't use tokens itself.
-      const parsed = await read(source.file, source.file === tokenFile ? new Map() : tokens);
-      return checkFile(source, parsed, date);
-    }),
-  );
+  const all = sources.map((source) => {
+    // The file that defines the values can't use tokens itself.
+    const parsed = read(source.file, source.file === tokenFile ? new Map() : tokens);
+    return checkFile(source, parsed, date);
+  });
   const files = all.filter(({ leftOut }) => leftOut === undefined);
   const placeholders = all.flatMap(({ placeholders }) => placeholders);
   const assembleAll = () => assemble(plan, files, placeholders);

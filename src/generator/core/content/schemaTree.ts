@@ -11,14 +11,17 @@ export interface SchemaPart {
 /**
  * Lists the parts of a schema that apply to a value. Unknown keys have none. Unions must have a discriminator: the parts
  * of one are those of the option that the value selects.
+ *
+ * @param parts to which they are added
  */
 export function listParts(
   schema: z.core.$ZodType,
   value: unknown,
   path: ValuePath = [],
-): SchemaPart[] {
+  parts: SchemaPart[] = [],
+): readonly SchemaPart[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return listParts(schema.unwrap(), value, path);
+    return listParts(schema.unwrap(), value, path, parts);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const { discriminator } = schema.def;
@@ -26,18 +29,18 @@ export function listParts(
     const isSelected = (option: z.core.$ZodType) =>
       option instanceof z.ZodObject && z.safeParse(option.shape[discriminator], named).success;
     const selected = schema.options.find(isSelected);
-    if (selected !== undefined) return listParts(selected, value, path);
+    if (selected !== undefined) return listParts(selected, value, path, parts);
   }
-  const children: [string | number, z.core.$ZodType][] =
-    schema instanceof z.ZodObject
-      ? Object.entries<z.core.$ZodType>(schema.shape)
-      : schema instanceof z.ZodArray && Array.isArray(value)
-        ? value.map((_, index) => [index, schema.element])
-        : [];
-  const inner = children.flatMap(([segment, child]) =>
-    listParts(child, findValue(value, [segment]), [...path, segment]),
-  );
-  return [{ schema, value, path }, ...inner];
+  parts.push({ schema, value, path });
+  if (schema instanceof z.ZodObject) {
+    for (const [key, child] of Object.entries<z.core.$ZodType>(schema.shape))
+      listParts(child, findValue(value, [key]), [...path, key], parts);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      listParts(schema.element, item, [...path, index], parts);
+  }
+  return parts;
 }
 
 /** What the schema says of the value at a path. @param key the path, as `formatPath` writes it */

@@ -44,7 +44,7 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   }
   const placeholders: Placeholder[] = [];
   for (const node of nodes) {
-    found.push(...checkNode(node, text));
+    checkNode(node, text, (finding) => found.push(finding));
     if (node.style === undefined || node.tag !== placeholderTag) continue;
     const { line } = at(node.start);
     const key = formatPath(node.path);
@@ -134,23 +134,23 @@ function findBrokenLine(text: string, found: number): number {
 export const unshowable = /[^\n\t\P{Cc}]|\p{Surrogate}/u;
 
 /** Finds what YAML accepts, but no page would show as it is typed. */
-function* checkNode(node: YamlNode, text: string): Generator<Finding> {
+function checkNode(node: YamlNode, text: string, report: (finding: Finding) => void): void {
   const { path, value, start, end, keyStart, isRepeated, style, tag, reference } = node;
   const isPlaceholder = style !== undefined && tag === placeholderTag;
   const lost = reference ?? (isPlaceholder ? undefined : tag);
   if (isRepeated) {
     const message = `expected keys to be unique, found “${String(path.at(-1))}” again`;
     const hint = "A key can appear only once in the same group: keep one of the two lines.";
-    yield [keyStart, message, hint];
+    report([keyStart, message, hint]);
   }
   if (lost !== undefined) {
     const message = `${formatPath(path)}: expected quotes around text that starts with “${lost}”`;
     const hint = `Without quotes this word would be lost. The only one with a meaning is ${placeholderTag}, before a single value.`;
-    yield [start, message, hint];
+    report([start, message, hint]);
   }
   if (typeof value === "string" && unshowable.test(value)) {
     const message = `${formatPath(path)}: expected text, found a control character, which no page can show`;
-    yield [start, message, "Remove it, or the backslash and the code that stand for it."];
+    report([start, message, "Remove it, or the backslash and the code that stand for it."]);
   }
   // After a number, true, false or a quoted text a comment is never meant as text.
   if (style !== SCALAR_STYLE.PLAIN || (typeof value !== "string" && value !== null)) return;
@@ -159,7 +159,7 @@ function* checkNode(node: YamlNode, text: string): Generator<Finding> {
   if (words === undefined) return;
   const message = `${formatPath(path)}: expected quotes around text with “#” in it: “${words}” would otherwise be a comment`;
   const hint = "If it is meant as a comment, put it on a separate line above.";
-  yield [comment.lastIndex - words.length, message, hint];
+  report([comment.lastIndex - words.length, message, hint]);
 }
 
 /** A comment behind a value, or behind the colon of a key without one. */

@@ -1,13 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
@@ -111,9 +102,7 @@ export function stageFiles(
     if (old.has(path) && holds(join(folder, path), bytes)) continue;
     const target = join(staging, String(fresh.size));
     fresh.set(path, target);
-    // Where the disk can, both names share the bytes until one is written to.
-    if (isCopied(file)) copyFileSync(file.copyFrom, target, constants.COPYFILE_FICLONE);
-    else writeFileSync(target, bytes);
+    writeFileSync(target, bytes);
   }
   return { size, files, fresh, keyOf };
 }

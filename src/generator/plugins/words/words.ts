@@ -56,12 +56,7 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const read = await readSource(place, file);
   if (top === undefined || read === undefined) return [];
   const { hash, text } = read;
-  const { value, markdown, placeOf, placeholders } = await readContentFile(
-    place,
-    file,
-    undefined,
-    text,
-  );
+  const { value, markdown, placeOf, placeholders } = readContentFile(place, file, undefined, text);
   const values = new Map<string, Word>();
   for (const { schema, path, value: own } of listParts(kind.schema, value)) {
     const key = formatPath(path);
