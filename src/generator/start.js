@@ -162,7 +162,6 @@ async function run() {
     console.error("The packages are not installed yet: run npm ci, and then this command again.");
     process.exit(1);
   });
-  process.setSourceMapsEnabled(true);
   // React's production build: its development build renders the same HTML several times slower.
   process.env["NODE_ENV"] ??= "production";
   // The largest packages load while esbuild, a process of its own, compiles: that takes equally long.
@@ -181,6 +180,8 @@ async function run() {
       await wait(1000);
     }
   }
+  // Not before: Node would search the packages above for source maps as well.
+  process.setSourceMapsEnabled(true);
   await import(program);
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, extname, join, parse } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { contentHash } from "../cache/contentHash.ts";
@@ -39,7 +39,7 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
   const { folder, minimumSize = { width: 1, height: 1 }, wanted } = config;
   const end = wanted === undefined ? "." : `: ${wanted}.`;
   const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
-    const bytes = await readFile(join(root, file));
+    const bytes = readFileSync(join(root, file));
     const hash = contentHash(bytes);
     const key = { step: "source-images", options: [hash, formats, maxPixels, sharpVersion] };
     const value = await cache.value(key, () =>
