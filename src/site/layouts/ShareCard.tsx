@@ -8,7 +8,7 @@ import { namePage } from "./words.ts";
 /** Size of a share image, the preview of a shared link (px). */
 const size = { width: 1200, height: 630 };
 const pictureWidth = 820;
-/** Pictures of 4:3 fill the whole height (px). */
+/** Width to which pictures are scaled for it (px): those of 4:3 cover its whole height, and lose a little at their sides. */
 export const sharedPictureWidth = Math.ceil((size.height / 3) * 4);
 // Width of the picture's empty floor that is cut off at the right, to make room for text (px).
 const bleed = 64;
