@@ -15,7 +15,7 @@ export function replaceTokens(
   report: (message: string, hint: string, index: number) => void,
   write = (value: string) => value,
 ): string {
-  if (tokens === undefined) return text;
+  if (tokens === undefined || !text.includes("{")) return text;
   return text.replace(/\{([^{}]*)\}/g, (whole, name: string, index: number) => {
     const value = tokens.get(name);
     if (tokens.has(name)) return value === undefined ? whole : write(value);

@@ -105,11 +105,21 @@ export function readNodes(
     return items;
   };
 
+  const readKey = (path: ValuePath) => {
+    const event = events[next] as ValueEvent;
+    if (event.type === EVENT_ID.SCALAR) {
+      const [start, ownEnd] = findRange(text, event, end);
+      [next, end] = [next + 1, ownEnd];
+      return { start, name: getScalarValue(text, event) };
+    }
+    const { start, end: ownEnd } = read(path);
+    return { start, name: text.slice(start, ownEnd) };
+  };
+
   const readMembers = (path: ValuePath) => {
     const members = new Map<string, unknown>();
     while (!isOver()) {
-      const { style, value, start, end } = read(path);
-      const name = style === undefined ? text.slice(start, end) : String(value);
+      const { start, name } = readKey(path);
       const node = read([...path, name], start, members.has(name));
       nodes.push(node);
       members.set(name, node.value);

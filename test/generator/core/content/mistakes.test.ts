@@ -53,6 +53,14 @@ const values: Mistake[] = [
   ["a focus that there is not", "alt:", "focus: midle\n  alt:", "midle", "hero.focus: expected"],
   ["a misspelt image", "cloud", "clud", "clud", "file: expected one of “cloud”", "mean “cloud”?"],
   ["a page of no entry", "/contact", "/products/cu", "/pro", "expected one of", "/products/cup”"],
+  ["no page in a list", "note: Note", "link: /cup", "/cup", "points[1].link: expected one of"],
+  [
+    "a way to no page",
+    "points:",
+    "way: {method: post, url: x, next: /y}\npoints:",
+    "/y",
+    "way.next",
+  ],
   ...["javascript:alert(1)", "//evil.example", "/\\evil", "../contact", "/\t/x"]
     .map((href) => JSON.stringify(href))
     .flatMap((href): Mistake[] => [

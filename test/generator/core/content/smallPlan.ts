@@ -25,7 +25,11 @@ const head = z.strictObject({
 });
 const way = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("mail") }),
-  z.strictObject({ method: z.literal("post"), url: text("Address.") }),
+  z.strictObject({
+    method: z.literal("post"),
+    url: text("Address."),
+    next: pagePath("The page after it.").optional(),
+  }),
 ]);
 
 /** A plan with every kind of content file, and every kind of value that a schema can have. */
@@ -50,7 +54,13 @@ export const plan = {
       size: z.enum(["Large", "Small"]),
       hero: image("pictures"),
       points: z
-        .array(z.strictObject({ title: text("Title."), note: text("Note.").optional() }))
+        .array(
+          z.strictObject({
+            title: text("Title."),
+            note: text("Note.").optional(),
+            link: pagePath("Its page.").optional(),
+          }),
+        )
         .length(2),
       way: way.default({ method: "mail" }),
     }),
