@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import type { Output } from "../../src/generator/core/output/output.ts";
+import { type Output, textOf as textOfFile } from "../../src/generator/core/output/output.ts";
 
 /** The page of a route. @throws Error if the output has none */
 export function readPage(output: Output, path: string): Document {
@@ -9,8 +9,8 @@ export function readPage(output: Output, path: string): Document {
 
 /** A text file of the output. @throws Error if there is none, or it isn't text */
 export function readText(output: Output, file: string): string {
-  const text = output.get(file);
-  if (typeof text !== "string") throw new Error(`the output has no text at ${file}`);
+  const text = textOfFile(output.get(file));
+  if (text === undefined) throw new Error(`the output has no text at ${file}`);
   return text;
 }
 
@@ -20,9 +20,9 @@ export function parsePage(html: string): Document {
 
 /** Every page of the output by file, including redirects and the 404 page. */
 export function listPages(output: Output): [file: string, html: string][] {
-  return [...output].flatMap(([file, html]) =>
-    file.endsWith(".html") && typeof html === "string" ? [[file, html] as [string, string]] : [],
-  );
+  return [...output.keys()]
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => [file, readText(output, file)]);
 }
 
 /** Text of an element, with white space collapsed as in a browser. */

@@ -150,9 +150,11 @@ async function renderSite(
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
   const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
   const input = { ...prepared, dataOf };
-  for (const [path, file] of [...files, ...buildSite(input)]) add(path, file);
+  for (const [path, file] of files) add(path, file);
+  // As bytes, one at a time: with 5,000 pages V8 would spend a tenth of a build on a heap full of long strings.
+  for (const [path, text] of buildSite(input)) add(path, Buffer.from(text));
   const renderPage = (file: string, other = content): string =>
-    String(new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "");
+    new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "";
   const renderMarked = (file: string) => renderSources(() => renderPage(file));
   const rendered = { ...prepared, output, renderPage, renderSources: renderMarked };
   for (const { files } of plugins) {

@@ -28,6 +28,14 @@ export function isLazy(file: OutputFile): file is LazyFile {
   return typeof file === "object" && "make" in file;
 }
 
+/** The text of a file whose contents are known; undefined for others. */
+export function textOf(file: OutputFile | undefined): string | undefined {
+  if (file === undefined || typeof file === "string") return file;
+  return isCopied(file) || isLazy(file) ? undefined : decoder.decode(file);
+}
+
+const decoder = new TextDecoder();
+
 // By esbuild (`-GUN7IMVV.css`) or by the generator (`-11d5f5b8.webp`); optionally precompressed.
 const contentHashed = /-(?:[0-9A-Z]{8}|[0-9a-f]{8}|[0-9a-f]{16})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 

@@ -95,7 +95,8 @@ export function stageFiles(
     // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
     if (files.has(keyOf(path))) continue;
     files.add(keyOf(path));
-    const bytes = isCopied(file) ? readFileSync(file.copyFrom) : Buffer.from(file);
+    const made = isCopied(file) ? readFileSync(file.copyFrom) : file;
+    const bytes = typeof made === "string" ? Buffer.from(made) : made;
     size.files += 1;
     size.bytes += bytes.length;
     if (path.endsWith(".html")) size.pages += 1;
@@ -107,7 +108,7 @@ export function stageFiles(
   return { size, files, fresh, keyOf };
 }
 
-function holds(path: string, bytes: Buffer): boolean {
+function holds(path: string, bytes: Uint8Array): boolean {
   try {
     return statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
   } catch {

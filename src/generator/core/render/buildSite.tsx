@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../cache/contentHash.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { collectPageErrors } from "../diagnostics/gather.ts";
-import type { OutputEntry } from "../output/output.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
 import { listRoutes } from "../routing/routeTable.ts";
 import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
+
+type TextFile = readonly [path: string, text: string];
 
 /** Everything that determines the bytes of a site. */
 export interface BuildInput<Content> extends RenderInput<Content> {
@@ -26,7 +27,7 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  * @throws errors of pages, after all other pages have been yielded: each once, as a `PageError`, and several as an
  *   AggregateError
  */
-export function* buildSite<Content>(input: BuildInput<Content>): Generator<OutputEntry> {
+export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
   const { site, content, siteUrl, date, dataOf = () => ({}) } = input;
   const routes = listRoutes(site, content);
   const sprites = Object.entries(site.sprites).map(
@@ -65,7 +66,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
   errors.end();
 
   /** The files of one page: the page itself and the redirects from its aliases. */
-  function listFiles(path: string, route: Route<Content>): OutputEntry[] {
+  function listFiles(path: string, route: Route<Content>): TextFile[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
     const { page, breadcrumbs } = renderPage(route, path);
     if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
@@ -74,7 +75,7 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<Outpu
     const { head } = page;
     const [name, updated] = [route.name(content), route.updated?.(content)];
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
-    const redirects = (route.aliases ?? []).map((alias): OutputEntry => {
+    const redirects = (route.aliases ?? []).map((alias): TextFile => {
       const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
       const redirect = { ...page, canonical, redirectTo: href, scriptUrls: [], body };
       return [locatePage(alias, siteUrl).file, renderDocument(redirect)];

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
-import { isCopied, isLazy, type Output, type OutputFile } from "../output/output.ts";
+import { isCopied, isLazy, type Output, type OutputFile, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 
 /** The files of a built site, in a folder or in memory, by output path: `contact/index.html`. */
@@ -35,7 +35,7 @@ export function openFolder(outDir: string): SiteFiles {
   };
 }
 
-/** A site that is not yet, or never, written to a folder. @param edit changes a text before it is sent */
+/** A site that is not yet, or never, written to a folder. @param edit changes a page before it is sent */
 export function openMemory(
   files: Output,
   edit: (path: string, text: string) => string = (_, text) => text,
@@ -43,8 +43,8 @@ export function openMemory(
   return {
     has: (path) => files.has(path),
     read: (path) => {
-      const file = files.get(path);
-      return typeof file === "string" ? edit(path, file) : undefined;
+      const text = textOf(files.get(path));
+      return text === undefined ? undefined : edit(path, text);
     },
     answer: (request, response, onMissing) => {
       const path = decodePath(request.url ?? "").slice(1);
@@ -55,7 +55,7 @@ export function openMemory(
         if (isLazy(file)) return file.make().then(send, fail);
         if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
         if (isCopied(file)) createReadStream(file.copyFrom).on("error", fail).pipe(response);
-        else response.end(typeof file === "string" ? edit(path, file) : file);
+        else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);
       };
       send(files.get(path));
     },

@@ -4,7 +4,7 @@ import type { RenderedSite, WatchedSite } from "../build/plugin.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import type { SiteDiagnostics } from "../diagnostics/diagnostic.ts";
 import { stylesIn } from "../http/contentPolicy.ts";
-import type { Output } from "../output/output.ts";
+import { type Output, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import { answerAddress } from "../serve/siteHandler.ts";
 
@@ -42,13 +42,13 @@ export function openLiveSite(base: string) {
     return files().has(file) ? file : "404.html";
   };
 
-  const textOf = (file: string): string => String(files().get(file) ?? "");
-  const cssOf = (file: string): string => stylesIn(textOf(file));
+  const read = (file: string): string => textOf(files().get(file)) ?? "";
+  const cssOf = (file: string): string => stylesIn(read(file));
 
   // Empty until a build has succeeded, as of the page that is served until then.
   const revise = (text: string): string => text && contentHash(text);
   /** Changes with everything in a page that only a reload can update: all of its HTML, except its styles. */
-  const revisionOf = (file: string): string => revise(textOf(file).replaceAll(stylesOnly, ""));
+  const revisionOf = (file: string): string => revise(read(file).replaceAll(stylesOnly, ""));
   const stylesOf = (file: string): string => revise(cssOf(file));
 
   const send = (stream: ServerResponse, event: string, data: unknown) =>
@@ -77,7 +77,7 @@ export function openLiveSite(base: string) {
       site = next;
       pages.forEach(bringUpToDate);
       const isNew = ([path, file]: readonly [string, unknown]) =>
-        path.endsWith(".html") && before.get(path) !== file;
+        path.endsWith(".html") && !isDeepStrictEqual(before.get(path), file);
       return [...next.output].filter(isNew).length;
     },
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import type { Output } from "../../core/output/output.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 import { locateInSources } from "./locateInSources.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
@@ -35,14 +35,15 @@ export function checkSite(
   const files = new Map<string, Page>();
   const references = new Map<string, Reference[]>();
   for (const [path, file] of output) {
-    if (typeof file !== "string" || !/\.(?:html|svg)$/.test(path)) continue;
+    const text = /\.(?:html|svg)$/.test(path) ? textOf(file) : undefined;
+    if (text === undefined) continue;
     // The elements of one page at a time: those of a thousand would take a hundred megabytes.
-    const read = readElements(file);
+    const read = readElements(text);
     const page = describePage(read);
     files.set(path, page);
     if (!path.endsWith(".html")) continue;
     references.set(path, listReferences(read.elements));
-    checkInline(path, file, read.elements, outside, report);
+    checkInline(path, text, read.elements, outside, report);
     checkStructure(path, page, read.elements, report);
   }
   checkReferences({ output, references, files, base, outside }, report);

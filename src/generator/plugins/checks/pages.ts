@@ -1,4 +1,4 @@
-import type { Output } from "../../core/output/output.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 import type { Page, PageElement } from "./readPage.ts";
 import type { Report } from "./report.ts";
 
@@ -77,8 +77,8 @@ export function checkSitemap(
   report: Report,
 ): void {
   const where = "sitemap.xml";
-  const sitemap = output.get(where);
-  if (typeof sitemap !== "string") return;
+  const sitemap = textOf(output.get(where));
+  if (sitemap === undefined) return;
   const canonicals = new Map<string, string>();
   for (const [file, { noindex, canonical }] of pages)
     if (!noindex && canonical !== undefined) canonicals.set(canonical, file);

@@ -1,6 +1,6 @@
 import { suggest } from "../../core/diagnostics/suggest.ts";
 import type { OutsideSources, PolicyKind } from "../../core/http/contentPolicy.ts";
-import type { Output } from "../../core/output/output.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
 import { findKind, findViolation, isForeign } from "./policy.ts";
 import type { Page, PageElement } from "./readPage.ts";
@@ -63,8 +63,8 @@ export function checkReferences(site: CheckedSite, report: Report): void {
     for (const reference of own) check(where, reference);
   }
   for (const { file, from, pattern } of textPatterns) {
-    const text = output.get(file);
-    if (typeof text !== "string") continue;
+    const text = textOf(output.get(file));
+    if (text === undefined) continue;
     for (const { 1: url = "", index } of text.matchAll(pattern))
       check(file, { url: pathOf(url), from, index });
   }

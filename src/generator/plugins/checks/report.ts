@@ -1,6 +1,6 @@
 import { compareDiagnostics, type Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { locate } from "../../core/diagnostics/locate.ts";
-import type { Output } from "../../core/output/output.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 
 /** What is wrong and what to do about it, without its place. */
 export type Finding = Pick<Diagnostic, "message" | "hint">;
@@ -12,7 +12,7 @@ export type Report = (where: string, finding: Finding, index?: number) => void;
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (where, finding, index) => {
-    const place = index !== undefined && locate(String(output.get(where)), index);
+    const place = index !== undefined && locate(textOf(output.get(where)) ?? "", index);
     diagnostics.push({ where, ...place, ...finding });
   };
 

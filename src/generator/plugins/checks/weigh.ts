@@ -3,7 +3,7 @@ import { listBrowserSources } from "../../core/assets/bundler.ts";
 import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
 import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
 import { stylesIn } from "../../core/http/contentPolicy.ts";
-import { isCopied } from "../../core/output/output.ts";
+import { isCopied, textOf } from "../../core/output/output.ts";
 import type { MadeOutput } from "../../core/output/stage.ts";
 import type { SiteConfig } from "../../core/render/siteConfig.ts";
 
@@ -70,7 +70,7 @@ export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Ass
   }
   for (const { where, bytes } of pages) {
     if (bytes <= limit) continue;
-    const heaviest = listHeaviest(String(output.get(where)));
+    const heaviest = listHeaviest(textOf(output.get(where)) ?? "");
     const rules = ` Uncompressed, its heaviest rules are ${heaviest.join(", ")}.`;
     const message = `needs ${bytes} bytes over the wire, with its styles; the limit is ${limit}.${heaviest.length > 0 ? rules : ""}`;
     diagnostics.push({ where, message, hint: pageHint });

@@ -3,7 +3,7 @@ import type { Plugin } from "../../core/build/plugin.ts";
 import type { ImagesConfig } from "../../core/images/imageTypes.ts";
 import { openLazyFiles } from "../../core/images/lazyFiles.ts";
 import { decodeSource, loadSharp, maxPixels, white } from "../../core/images/sharp.ts";
-import type { Output } from "../../core/output/output.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
 
 /** Makes pictures available in several sizes and formats, and encodes those that pages name, on demand. */
@@ -32,7 +32,7 @@ function listNamed(renditions: readonly Rendition[], folder: string, output: Out
   const anyPath = new RegExp(`assets/${basename(folder)}/[\\w-]+\\.\\w+`, "g");
   const named = new Set<string>();
   for (const file of output.values()) {
-    for (const path of typeof file === "string" ? (file.match(anyPath) ?? []) : []) named.add(path);
+    for (const path of textOf(file)?.match(anyPath) ?? []) named.add(path);
   }
   return renditions.filter(({ path }) => named.has(path));
 }
