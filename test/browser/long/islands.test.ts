@@ -71,6 +71,10 @@ describe("an island is loaded on its trigger, not before,", () => {
 
   test("visible: when it comes within 600 px of the viewport, not before", async () => {
     await startAt(page, "/");
+    // Sections whose heights are still guessed would bring it nearer (see `_rest.scss`).
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
     await scrollNear("lifecycleCarousel", 620);
     await comeToRest();
     // It would be hydrated by now, too.
