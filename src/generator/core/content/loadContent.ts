@@ -109,8 +109,9 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
     const rules = valueRules.get(part.schema);
     return rules ? [{ ...part, ...rules }] : [];
   });
+  const parts = parsed.placeholders.length === 0 ? [] : listParts(schema, value);
   const placeholders = parsed.placeholders.map((one) => {
-    return { ...one, description: describePart(listParts(schema, value), one.key) };
+    return { ...one, description: describePart(parts, one.key) };
   });
   const issues = error?.issues ?? [];
   const checked = { ...parsed, source, isValid, data, ruled, placeholders, issues };

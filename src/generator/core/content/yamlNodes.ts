@@ -105,6 +105,7 @@ export function readNodes(
     return items;
   };
 
+  // Without a node of its own, as a file has as many keys as values.
   const readKey = (path: ValuePath) => {
     const event = events[next] as ValueEvent;
     if (event.type === EVENT_ID.SCALAR) {

@@ -44,10 +44,10 @@ export function precompress(): Plugin {
       return [...output].flatMap(([path, file]): OutputEntry[] => {
         if (isCopied(file) || isLazy(file) || !texts.has(extname(path))) return [];
         const isForMany = path === "index.html" || hasContentHash(path);
-        const pack = (text: Uint8Array) => (isForMany ? packTightly(text, cache) : packPage(text));
         const text = typeof file === "string" ? Buffer.from(file) : file;
+        const pack = () => (isForMany ? packTightly(text, cache) : packPage(text));
         let packing: ReturnType<typeof packBoth> | undefined;
-        const packBoth = () => queue.add(() => Promise.all([pack(text), packGzip(text)]));
+        const packBoth = () => queue.add(() => Promise.all([pack(), packGzip(text)]));
         const make = async (index: 0 | 1) => {
           packing ??= packBoth();
           return (await packing)[index];
