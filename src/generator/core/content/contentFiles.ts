@@ -59,7 +59,7 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
     return [];
   };
   const sources = found.flatMap((file): ContentSource[] => {
-    const place = posix.relative(folder, file);
+    const place = file.slice(folder.length + 1);
     const [name, kind] =
       kinds.find(([, one]) =>
         one.kind === "single" ? one.file === place : one.folder === posix.dirname(place),
