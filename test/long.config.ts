@@ -7,8 +7,7 @@ const root = resolve(import.meta.dirname, "..");
 const inFirefox = {
   ...inBrowser,
   root,
-  // Only the front page gets keys.
-  maxWorkers: 1,
+  maxWorkers,
   // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
   retry: 1,
 };
@@ -28,7 +27,6 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -38,7 +36,6 @@ export default defineConfig({
           root,
           maxWorkers,
           include: ["test/browser/long/*.test.ts"],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -52,7 +49,6 @@ export default defineConfig({
           include: ["test/browser/*.test.ts"],
           // Nothing in these is tagged: a suite without a test to run would never end the watching that it starts.
           exclude: ["test/browser/{keyboardWalk,trees,watch}.test.ts"],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -63,7 +59,6 @@ export default defineConfig({
           include: [
             "test/browser/{pages,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
           ],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -75,7 +70,6 @@ export default defineConfig({
             "test/browser/{heroCarousel,servicesExplorer,aboutTabs,hydration}.test.ts",
             "test/browser/long/{apgTabs,islands,earlyClicks,reveals}.test.ts",
           ],
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -16,9 +16,11 @@ afterAll(() => {
 
 const old = join(root, ".cache/test-old");
 const whole = join(root, ".cache/test-unkilled");
+let sites: readonly Record<string, string>[] = [];
 beforeAll(async () => {
   await writeOldSite(old);
   await runBuild(whole);
+  sites = [old, whole].map(hashFiles);
 });
 
 interface RunningBuild {
@@ -58,7 +60,6 @@ async function runBuild(
  */
 function tellSites(out: string) {
   const found = hashFiles(out);
-  const sites = [old, whole].map(hashFiles);
   if (isDeepStrictEqual(found, sites[0])) return "old";
   if (isDeepStrictEqual(found, sites[1])) return "new";
   const isOfOne = ([path, hash]: [string, string]) => sites.some((files) => files[path] === hash);

@@ -72,14 +72,8 @@ describe.each([
 ] as const)(
   "in the $scheme colour scheme, $width px wide",
   async ({ scheme, width, addresses, states }) => {
-    const page = await openPage(
-      {
-        colorScheme: scheme,
-        viewport: { width, height: 900 },
-        reducedMotion,
-      },
-      scheme,
-    );
+    const viewport = { width, height: 900 };
+    const page = await openPage({ colorScheme: scheme, viewport, reducedMotion });
 
     test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
       await reach(page);

@@ -10,13 +10,13 @@ import {
 import { afterAll, afterEach, inject, type RunnerTestCase } from "vitest";
 import { findBrowser } from "./machine.ts";
 
-type Scheme = "light" | "dark";
-
-/** Connects to the browser of the run, until the end of the test file. */
-export async function connectBrowser(scheme: Scheme = "light"): Promise<Browser> {
-  const browsers = inject("browsers");
-  const type = browsers.name === "chromium" ? chromium : firefox;
-  return closeAtEnd(await type.connect(browsers[scheme]));
+/** Connects to the browser of the run, or of this worker, until the end of the test file. */
+export async function connectBrowser(): Promise<Browser> {
+  const { name, endpoints } = inject("browsers");
+  const type = name === "chromium" ? chromium : firefox;
+  // From 1 to the number of workers.
+  const worker = Number(process.env["VITEST_POOL_ID"]);
+  return closeAtEnd(await type.connect(endpoints[worker % endpoints.length] ?? ""));
 }
 
 /** Launches a separate browser, until the end of the test file. Switches with `=` are added, others removed. */
@@ -47,11 +47,8 @@ export async function sharePage(
 }
 
 /** A page for all tests of a suite in the browser of the run; see `sharePage`. */
-export async function openPage(
-  options: BrowserContextOptions = {},
-  scheme?: Scheme,
-): Promise<Page> {
-  return sharePage(await connectBrowser(scheme), options);
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return sharePage(await connectBrowser(), options);
 }
 
 /** Saves a screenshot of a failed test to `test/artifacts`, which git ignores. */
