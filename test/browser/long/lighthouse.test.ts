@@ -1,16 +1,19 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 import { askLighthouse, launchForLighthouse, listLostPoints } from "../../support/lighthouse.ts";
 
 // Lighthouse's accessibility and SEO scores: unlike performance, they are the same on every machine.
 const categories = ["accessibility", "seo"];
 const pages = kindsOfPage.filter((address) => address !== unknownAddress);
-const { port, kill } = await launchForLighthouse();
-afterAll(() => kill());
+let browser: Awaited<ReturnType<typeof launchForLighthouse>>;
+beforeAll(async () => {
+  browser = await launchForLighthouse();
+});
+afterAll(() => browser.kill());
 
 test.each(pages)("%s scores 100 in Lighthouse for accessibility and SEO", async (address) => {
   const { href } = new URL(address, inject("siteUrl"));
-  const result = await askLighthouse(href, { port, device: "phone", categories });
+  const result = await askLighthouse(href, { port: browser.port, device: "phone", categories });
   // Pages with `noindex` fail that one audit, and no other.
   const isLeftOut = (await (await fetch(href)).text()).includes('content="noindex"');
   expect(listLostPoints(result)).toEqual(isLeftOut ? ["is-crawlable"] : []);

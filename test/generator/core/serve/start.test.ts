@@ -3,26 +3,32 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import getPort from "get-port";
 import { parseHTML } from "linkedom";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyTinySite, removeFolder, runTinySite } from "../../../support/tinySite.ts";
 
-const folder = await copyTinySite();
-const port = await getPort();
-const url = `http://localhost:${port}/`;
-const { child, printed } = runTinySite(folder, ["start", "--port", `${port}`], "widgets2");
+let folder = "";
+let url = "";
+let started: ReturnType<typeof runTinySite>;
+beforeAll(async () => {
+  folder = await copyTinySite();
+  const port = await getPort();
+  url = `http://localhost:${port}/`;
+  started = runTinySite(folder, ["start", "--port", `${port}`], "widgets2");
+});
 afterAll(async () => {
-  child.kill("SIGKILL");
+  started.child.kill("SIGKILL");
   await removeFolder(folder);
 });
 
 /** Resolves once the output contains this. */
 async function waitFor(words: string): Promise<void> {
+  const { child, printed } = started;
   while (!printed().includes(words)) await once(child.stdout ?? child, "data");
 }
 
 test("a first start serves complete pages, encoding their pictures on request, before the site is built", async () => {
   await waitFor(`The site is at ${url}`);
-  expect(printed()).not.toContain("Built");
+  expect(started.printed()).not.toContain("Built");
   const home = await (await fetch(url)).text();
   const { document } = parseHTML(home);
   const [picture, script] = ["picture img", "script[src]"].map(
