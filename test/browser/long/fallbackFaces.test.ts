@@ -23,7 +23,7 @@ const viewports = [
 ];
 const addresses = [
   ...["/", "/aboutus/", "/services/", "/services/cloud/", "/solutions/banking/"],
-  ...["/careers/", "/contact/", "/404.html"],
+  ...["/careers/", "/contact/", "/privacy/", "/404.html"],
 ];
 
 /** A system font: its Debian package, and where that installs the regular and the bold face. */
