@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { type BrowserServer, chromium, firefox } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { serveBuild } from "../runBuild.ts";
@@ -19,10 +18,15 @@ declare module "vitest" {
 /** Starts the browser and serves one built site for all browser tests of a project. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
+  const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
   let site = await serveBuild("/");
-  const browsers = isFirefox
-    ? await launchFirefoxes(project.name === "firefox" ? 1 : 0, availableParallelism())
-    : [await chromium.launchServer({ executablePath: await findQuickBrowser() })];
+  const launch = () =>
+    isFirefox
+      ? launchFirefox(executablePath, project.name === "firefox" ? 1 : 0)
+      : chromium.launchServer({ executablePath });
+  // Only the front page of a Firefox gets keys, so each worker has one.
+  const count = isFirefox ? project.config.maxWorkers : 1;
+  const browsers = await Promise.all(Array.from({ length: count }, launch));
   project.provide("siteUrl", site.url);
   // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
@@ -39,26 +43,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/**
- * One Firefox for each worker, as only the front page of a Firefox gets keys.
- *
- * @param lessMotion 1 for the preference of reduced motion, which Playwright can't emulate in an installed Firefox
- */
-async function launchFirefoxes(lessMotion: 0 | 1, workers: number): Promise<BrowserServer[]> {
-  const executablePath = await findFirefox();
-  const launch = () =>
-    firefox.launchServer({
-      // This channel makes Playwright use WebDriver BiDi, which every Firefox supports.
-      channel: "moz-firefox",
-      executablePath,
-      firefoxUserPrefs: {
-        "ui.prefersReducedMotion": lessMotion,
-        // A mouse: fine pointer (2) that can hover (4). Headless Firefox reports none.
-        "ui.primaryPointerCapabilities": 6,
-        "ui.allPointerCapabilities": 6,
-        // Scrollbars take no width, as in headless Chromium, so that 320 px are 320 px.
-        "ui.useOverlayScrollbars": 1,
-      },
-    });
-  return Promise.all(Array.from({ length: workers }, launch));
+/** @param lessMotion 1 for the preference of reduced motion, which Playwright can't emulate in an installed Firefox */
+function launchFirefox(executablePath: string, lessMotion: 0 | 1): Promise<BrowserServer> {
+  return firefox.launchServer({
+    // This channel makes Playwright use WebDriver BiDi, which every Firefox supports.
+    channel: "moz-firefox",
+    executablePath,
+    firefoxUserPrefs: {
+      // Light, whatever the system's theme.
+      "ui.systemUsesDarkTheme": 0,
+      "ui.prefersReducedMotion": lessMotion,
+      // A mouse: fine pointer (2) that can hover (4). Headless Firefox reports none.
+      "ui.primaryPointerCapabilities": 6,
+      "ui.allPointerCapabilities": 6,
+      // Scrollbars take no width, as in headless Chromium, so that 320 px are 320 px.
+      "ui.useOverlayScrollbars": 1,
+    },
+  });
 }
