@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { load } from "js-yaml";
+import { load } from "js-yaml/browser";
 import { findValue } from "../../src/generator/core/content/schemaTree.ts";
 import { readNodes } from "../../src/generator/core/content/yamlNodes.ts";
 import { replaceYamlValue } from "../../src/generator/plugins/words/yamlValue.ts";

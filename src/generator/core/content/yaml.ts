@@ -1,4 +1,4 @@
-import { SCALAR_STYLE, YAMLException } from "js-yaml";
+import { SCALAR_STYLE, YAMLException } from "js-yaml/browser";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { locate, type Position } from "../diagnostics/locate.ts";
 import type { Placeholder } from "./collections.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { CORE_SCHEMA, present, SCALAR_STYLE, type ScalarStyle } from "js-yaml";
+import { CORE_SCHEMA, present, SCALAR_STYLE, type ScalarStyle } from "js-yaml/browser";
 import { readIfValid, type ValuePath, type YamlNode } from "../../core/content/yamlNodes.ts";
 
 // Width at which folded text is wrapped (characters), unless its lines were longer already.
