@@ -11,7 +11,7 @@ import {
 import { describeIssues } from "./issues.ts";
 import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
 import { type ValueRules, valueRules } from "./schema.ts";
-import { describePart, findValue, hasRules, listParts, type SchemaPart } from "./schemaTree.ts";
+import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
 import { formatPath } from "./yamlNodes.ts";
 
@@ -105,11 +105,11 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
   if (value === undefined) return { ...parsed, source, isValid: false, ruled: [], issues: [] };
   const { schema } = source.kind;
   const { success: isValid, data = value, error } = schema.safeParse(value);
-  const ruled = listParts(schema, value, hasRules).flatMap((part) => {
+  const parts = listParts(schema, value);
+  const ruled = parts.flatMap((part) => {
     const rules = valueRules.get(part.schema);
     return rules ? [{ ...part, ...rules }] : [];
   });
-  const parts = parsed.placeholders.length === 0 ? [] : listParts(schema, value);
   const placeholders = parsed.placeholders.map((one) => {
     return { ...one, description: describePart(parts, one.key) };
   });
