@@ -3,10 +3,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
 const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
 
-/** How suites run that share one browser and one built site. */
+export const serveSite = "test/support/browser/serveSite.ts";
+
+/** How suites run that share one browser and, by `serveSite`, one built site. */
 export const inBrowser = {
   environment: "node",
-  globalSetup: "test/support/browser/setup.ts",
+  globalSetup: ["test/support/browser/launchBrowsers.ts"],
   // To load the same modules anew for every file takes as long as the tests.
   isolate: false,
   expect: { poll: { timeout: 20_000 } },
@@ -20,7 +22,7 @@ export const only = (...tagsFilter: string[]) => ({ tagsFilter });
 // Vitest would leave one core idle, which is half of a machine of two.
 export const maxWorkers = "100%";
 
-/** `npm test`: what needs Node alone and, at the same time, what needs a browser. */
+/** `npm test`: what needs a browser and, at the same time, what needs Node alone. */
 export default defineConfig({
   test: {
     // `npm test -- --watch`: no test imports these, and all of them see them.
@@ -28,23 +30,25 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "unit",
-          include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
-          environment: "node",
-          globalSetup: "test/support/encodePictures.ts",
-          isolate: false,
+          ...inBrowser,
+          ...only("!long"),
+          globalSetup: [serveSite, ...inBrowser.globalSetup],
+          name: "browser",
+          include: ["test/browser/*.test.ts"],
           maxWorkers,
-          ...limits,
         },
       },
       {
         test: {
-          ...inBrowser,
-          ...only("!long"),
-          name: "browser",
-          include: ["test/browser/*.test.ts"],
+          name: "unit",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
+          environment: "node",
+          // After the browser's suites have built the site, it has nothing to do.
+          globalSetup: "test/support/encodePictures.ts",
+          isolate: false,
           maxWorkers,
+          ...limits,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { inBrowser, maxWorkers, only } from "../vitest.config.ts";
+import { inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -16,6 +16,7 @@ const inFirefox = {
 export default defineConfig({
   test: {
     root,
+    globalSetup: serveSite,
     projects: [
       {
         test: {
@@ -24,6 +25,7 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
+          isolate: false,
           maxWorkers,
           testTimeout: 600_000,
           hookTimeout: 600_000,

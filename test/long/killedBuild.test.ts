@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 
 interface RunningBuild {
-  readonly out: string;
   /** Resolves once the build has printed the word or ended. */
   readonly hasPrinted: (word: string) => Promise<void>;
   readonly isOver: () => boolean;
@@ -45,7 +44,7 @@ async function runBuild(
   const hasPrinted = async (word: string) => {
     while (!isOver() && !printed().includes(word)) await wait(1);
   };
-  await moment?.({ out, hasPrinted, isOver });
+  await moment?.({ hasPrinted, isOver });
   if (moment !== undefined && !isOver()) {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
@@ -70,12 +69,6 @@ function tellSites(out: string) {
 const spans: [name: string, hasStarted: (build: RunningBuild) => Promise<void>][] = [
   ["the whole build", () => Promise.resolve()],
   ["its pages and their writing", ({ hasPrinted }) => hasPrinted("pages")],
-  [
-    "its writing",
-    async ({ out, isOver }) => {
-      while (!isOver() && !hasStaging(out)) await wait(1);
-    },
-  ],
 ];
 
 test.each(spans)(

@@ -3,7 +3,7 @@ import { describeMistakes, openWatchSession } from "../../support/browser/watch.
 
 /**
  * Watch mode cases that the daily tests leave out: further edits and mistakes, and what is left untouched. That edits
- * of every kind reach the served site is tested in `test/long/watchEqualsBuild.test.ts`.
+ * of every kind reach the served site is tested in `test/long/editedSites.test.ts`.
  */
 
 const session = await openWatchSession();

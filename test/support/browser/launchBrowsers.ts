@@ -1,12 +1,9 @@
 import { type BrowserServer, chromium, firefox } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { serveBuild } from "../runBuild.ts";
 import { findFirefox, findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the site, with a trailing slash. */
-    siteUrl: string;
     /** WebSocket endpoints: of one browser for all workers, or of one for each. */
     browsers: {
       readonly name: "chromium" | "firefox";
@@ -15,11 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts the browser and serves one built site for all browser tests of a project. @returns closes them */
+/** Starts the browsers of a project. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
   const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
-  let site = await serveBuild("/");
   const launch = () =>
     isFirefox
       ? launchFirefox(executablePath, project.name === "firefox" ? 1 : 0)
@@ -27,19 +23,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Only the front page of a Firefox gets keys, so each worker has one.
   const count = isFirefox ? project.config.maxWorkers : 1;
   const browsers = await Promise.all(Array.from({ length: count }, launch));
-  project.provide("siteUrl", site.url);
-  // `npm test -- --watch`: rebuilds the edited site before the tests run again.
-  project.onTestsRerun(async () => {
-    await site.close();
-    site = await serveBuild("/");
-    project.provide("siteUrl", site.url);
-  });
   project.provide("browsers", {
     name: isFirefox ? "firefox" : "chromium",
     endpoints: browsers.map((browser) => browser.wsEndpoint()),
   });
   return async () => {
-    for (const opened of [...browsers, site]) await opened.close();
+    for (const browser of browsers) await browser.close();
   };
 }
 
