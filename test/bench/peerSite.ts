@@ -51,7 +51,7 @@ export async function compileAssets(root: string, out: string): Promise<PagesInp
   const cache: Pick<Cache, "value"> = { value: (_, make) => make() };
   const compiler = openCompiler({ root, sources: ["src", "assets/fonts"], cache: cache as Cache });
   const styles = openStyles(compiler, root, "/");
-  const sources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
+  const sources = listBrowserSources(site);
   const [sheet, scripts] = await Promise.all([
     styles.compile(site.styles),
     bundleScripts(compiler, root, sources),

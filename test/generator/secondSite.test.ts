@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, expect, test } from "vitest";
 import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
@@ -64,6 +64,21 @@ test("a fault found in a built page is reported at the line of its component, wi
   expect(error).toMatch(
     /^site\/site\.tsx:\d+:7 {2}An h4 follows an h1: .* \(on \/\)\n.*\n.*\n> .*<h4>/m,
   );
+});
+
+test("of two files with one path the build reports that path and publishes neither", async () => {
+  const paths = ["static/index.html", "static/notes/first/index.html"].map((path) =>
+    join(folder, path),
+  );
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, "a static file");
+  }
+  const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
+  for (const path of paths) await rm(path);
+  for (const path of ["index.html", "notes/first/index.html"])
+    expect(error).toMatch(new RegExp(`^${path} {2}Two files of the site have this path`, "m"));
+  expect(String(await readFile(join(folder, "dist/index.html")))).not.toContain("a static file");
 });
 
 test("event handlers and hooks outside widgets, where they never run, are reported with component, page and line", async () => {

@@ -79,7 +79,7 @@ export async function buildOutput(
 }
 
 /** Scripts and widgets of the real site. */
-export const browserSources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
+export const browserSources = listBrowserSources(site);
 
 const kept = new Map<string, Promise<Output>>();
 

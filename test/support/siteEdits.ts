@@ -83,6 +83,11 @@ const changes: Readonly<Record<string, Change>> = {
   "an image": (site, n) => drawPicture(join(site, "images/dot.png"), n),
   "a new image": (site, n) => drawPicture(join(site, `images/new-${n}.png`), n),
   "an image deleted": (site, n) => rm(join(site, `images/new-${n}.png`), { force: true }),
+  "image settings": replaceIn(
+    "site/site.tsx",
+    /full: \{ avif: \[16\], jpeg: \d+/,
+    (n) => `full: { avif: [16], jpeg: 1${n}`,
+  ),
   "an icon": replaceIn("static/favicon.svg", /#\d{6}/, (n) => `#12345${n}`),
   [font]: (site) => copyFile(join(root, "assets/fonts/text.woff2"), join(site, "fonts/tiny.woff2")),
   "a static file": replaceIn("static/robots.txt", /\/\d*\n/, (n) => `/${n}\n`),

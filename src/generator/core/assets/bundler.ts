@@ -14,14 +14,18 @@ export interface BrowserSources {
   readonly widgets: Readonly<Record<string, { readonly module: string; readonly export: string }>>;
 }
 
+type WithScripts = Pick<Route<never>, "scripts">;
+
 /** Lists the browser scripts of a site that are to be bundled. */
-export function listBrowserSources<Content>(
-  routes: Readonly<Record<string, Route<Content>>>,
-  site: { scripts: { readonly everyPage: string }; widgets: BrowserSources["widgets"] },
-): BrowserSources {
-  const ofPages = Object.values(routes).flatMap((route) => route.scripts ?? []);
-  const scripts = [...new Set([site.scripts.everyPage, ...ofPages])].sort();
-  return { scripts, widgets: site.widgets };
+export function listBrowserSources(site: {
+  readonly routes: Readonly<Record<string, WithScripts>>;
+  readonly notFound: WithScripts;
+  readonly scripts: { readonly everyPage: string };
+  readonly widgets: BrowserSources["widgets"];
+}): BrowserSources {
+  const ofPages = [...Object.values(site.routes), site.notFound];
+  const scripts = [site.scripts.everyPage, ...ofPages.flatMap((route) => route.scripts ?? [])];
+  return { scripts: [...new Set(scripts)].sort(), widgets: site.widgets };
 }
 
 export interface ScriptBundle extends Bundle {

@@ -79,11 +79,11 @@ export function openPipeline(project: Project, options: BuildOptions) {
     // Bad content must not hide bad images, styles or scripts: all are reported in one run.
     const [loaded, pictures, sheet, scripts] = await gatherErrors([
       load(),
-      step("pictures", () => planImages(site.images)),
+      planImages(site.images),
       step("styles", () => styles.compile(site.styles)),
       step("scripts", () => {
-        const all = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
-        return bundleScripts(compiler, root, all, isWatching ? "development" : "production");
+        const mode = isWatching ? "development" : "production";
+        return bundleScripts(compiler, root, listBrowserSources(site), mode);
       }),
     ]);
     const { files, ...joined } = joinBundles([sheet, scripts]);
@@ -102,7 +102,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
 
   /** What pages can show of the source images; without a plugin that makes other files, these are published. */
   async function planImages(config: ImagesConfig) {
-    const found = await inspectSourceImages(root, config, cache);
+    const found = await step("pictures", () => inspectSourceImages(root, config, cache));
     const [plan] = plugins.flatMap(({ images }) => images ?? []);
     if (plan !== undefined) return { images: plan(found, config), files: [] };
     const images = publishAsTheyAre(found, config);
@@ -164,12 +164,10 @@ async function renderSite(
   return rendered;
 }
 
-/** @throws DiagnosticError if static files have the paths of others, as only one file per path can be published */
-function rejectTwins(twins: ReadonlySet<string>, folder = ""): void {
+/** @throws DiagnosticError if files have the paths of others, as only one file per path can be published */
+function rejectTwins(twins: ReadonlySet<string>, folder = "static files"): void {
   if (twins.size === 0) return;
-  const message = "The site already generates a file at this path.";
-  const hint = "Remove this one, or rename it.";
-  throw new DiagnosticError(
-    [...twins].map((path) => ({ where: `${folder}/${path}`, message, hint })),
-  );
+  const message = "Two files of the site have this path.";
+  const hint = `Rename one of them: a file in ${folder}, a page, a text file of the site, or what a plugin adds.`;
+  throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));
 }

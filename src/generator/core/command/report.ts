@@ -14,15 +14,13 @@ const pause = 5000;
 export type Report = ReturnType<typeof startReport>;
 
 /**
- * Prints what a run does and finds. Steps may run at the same time; each is timed on its own. Colours only on a
- * terminal, and none if `NO_COLOR` is set.
+ * Prints what a run does and finds, in colours where Node has them. Steps may run at the same time; each is timed on its
+ * own.
  *
  * @param root absolute path of the project, for excerpts of files that have errors
  */
 export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
-  const hasColours = stream.isTTY === true && !process.env["NO_COLOR"];
-  const paint: Paint = (style, text) =>
-    hasColours ? styleText(style, text, { validateStream: false }) : text;
+  const paint: Paint = (style, text) => styleText(style, text, { stream });
   // The reader of a pipe, such as `head`, may close it early: the run continues to its end.
   stream.on("error", () => undefined);
   const print = (text: string) => void stream.write(`${text}\n`);

@@ -19,7 +19,7 @@ export function explainSystemError(error: unknown, output?: string, isReplacing 
     : "The previous site is unchanged.";
   const message = `${reason}. ${state}`;
   const other = output === undefined ? "" : ", or choose another folder with --out";
-  const hint = `Mend that and build again${other}.`;
+  const hint = `Mend that and try again${other}.`;
   return new DiagnosticError([{ where: output ?? path ?? ".cache", message, hint }], {
     cause: error,
   });

@@ -10,7 +10,7 @@ const directives = {
   media: ["media-src"],
   frame: ["frame-src"],
   object: ["object-src"],
-  // The site's own scripts make no requests, but Lighthouse fetches robots.txt from within the page that it audits.
+  // Props files of islands; Lighthouse fetches robots.txt from within the page that it audits.
   connect: ["connect-src", "'self'"],
   formAction: ["form-action"],
   base: ["base-uri"],

@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
 import { sourceAttribute } from "../diagnostics/locate.ts";
 
-// The site's JSX is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
+// All JSX that builds run is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
 export { createElement, Fragment };
 
 /** Source location of a JSX element; `fileName` is its path from the project's root. */
@@ -44,7 +44,7 @@ function placeOf({ fileName, lineNumber, columnNumber }: Source) {
   return { where: fileName, line: lineNumber, column: columnNumber };
 }
 
-/** Renders with `sourceAttribute` on each HTML element of the site's own JSX. */
+/** Renders with `sourceAttribute` on each HTML element. */
 export function renderSources<Result>(render: () => Result): Result {
   hasSources = true;
   try {

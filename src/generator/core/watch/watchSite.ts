@@ -1,5 +1,6 @@
 import { stop as stopEsbuild } from "esbuild";
 import type { BuildOptions, Project } from "../build/pipeline.ts";
+import { toLocal } from "../diagnostics/files.ts";
 import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
 import { openLiveSite } from "./liveSite.ts";
@@ -7,8 +8,8 @@ import { openRebuilder, type WatchReport } from "./rebuild.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 
 export interface WatchOptions extends Omit<BuildOptions, "onStep">, LocalServerOptions {
-  /** Output folder of builds, from the root: it is neither written nor watched. */
-  readonly out: string;
+  /** Output folder of builds, absolute: it is neither written nor watched. */
+  readonly outDir: string;
 }
 
 /**
@@ -22,7 +23,8 @@ export async function watchSite(
   report: WatchReport,
 ): Promise<void> {
   const { root, plugins } = project;
-  const { base, out } = options;
+  const { base, outDir } = options;
+  const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? []));
   // Before the first build, so that a taken port is reported at once.
   const server = await listenLocally(
     options,
@@ -36,12 +38,11 @@ export async function watchSite(
 
   const live = openLiveSite(base);
   const rebuild = openRebuilder(project, options, live, report);
-  const firstBuild = new Promise<void>((resolve, reject) => {
+  const ignored = ["node_modules", toLocal(root, outDir)];
+  await new Promise<void>((resolve, reject) => {
     const queue = debounceChanges((paths) => rebuild(paths).then(resolve));
-    watchFiles(root, ["node_modules", out], queue).then(() => queue("first build"), reject);
+    watchFiles(root, ignored, queue).then(() => queue("first build"), reject);
   });
-  const clients = plugins.flatMap(({ dev }) => dev?.client ?? []);
-  const [client] = await Promise.all([bundleClient(clients), firstBuild]);
   const requests = Object.assign({}, ...plugins.map(({ dev }) => dev?.requests));
   server.answerBy(createWatchHandler({ root, live, base, client, requests }));
   for (const remark of server.remarks) report.print(remark);

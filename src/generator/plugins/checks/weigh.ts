@@ -100,7 +100,7 @@ function listHeaviest(html: string): string[] {
 
 function listScripts(site: SiteConfig<unknown>, assets: Assets, budgets: Budgets) {
   const { bySource, loader, widgets } = assets;
-  const sources = listBrowserSources({ ...site.routes, "404": site.notFound }, site);
+  const sources = listBrowserSources(site);
   const ofPages = sources.scripts.map((where) => {
     const limit = where === site.scripts.everyPage ? budgets.everyPage : budgets.widget;
     return { where, path: bySource.get(where), limit };
