@@ -37,15 +37,5 @@ export type { SiteConfig } from "./core/render/siteConfig.ts";
 export { isInBranch, locatePage, type SiteUrl } from "./core/routing/locatePage.ts";
 // With `*`, because a site's declaration merging only reaches interfaces that are re-exported this way.
 export * from "./core/routing/registered.ts";
-export type {
-  DescribedPage,
-  DocumentProps,
-  Layout,
-  ListedPage,
-  PageAddress,
-  Route,
-  RouteHead,
-  SchemaNode,
-  SiteFacts,
-} from "./core/routing/route.ts";
+export * from "./core/routing/route.ts";
 export { collectionRoutes } from "./core/routing/routeTable.ts";

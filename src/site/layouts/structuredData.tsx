@@ -4,7 +4,6 @@ import {
   type DocumentProps,
   locatePage,
   type PageAddress,
-  type SchemaNode,
   type SiteUrl,
 } from "../../generator/index.ts";
 import {
@@ -16,6 +15,26 @@ import {
   type Work,
 } from "../collections.ts";
 import { escapeMarkup, namePage } from "./words.ts";
+
+declare module "../../generator/index.ts" {
+  interface Route<Content> {
+    /** Type of the page in schema.org's vocabulary; `WebPage` if not given. */
+    readonly kind?: string;
+    /** What the page is about. */
+    readonly subject?: (content: Content, address: PageAddress) => SchemaNode | undefined;
+    /** False for a page below home that shows no breadcrumbs to itself. */
+    readonly hasBreadcrumbs?: boolean;
+  }
+}
+
+/**
+ * A node of structured data, with its type and property names from schema.org's vocabulary. Values are not typed: the
+ * vocabulary allows so many kinds that their types would take up most of a type check.
+ */
+type SchemaNode<Leaf extends { "@type": string } = { "@type": string }> = {
+  readonly "@type": Leaf["@type"];
+  readonly "@id": string;
+} & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
 
 // In a script element, HTML only reads `</script` and `<!--`; U+2028 and U+2029 end a line in old JavaScript.
 const dangerous = /[<\u2028\u2029]/g;

@@ -15,12 +15,6 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** A picture as content refers to it. */
-export interface RoutePicture {
-  readonly file: string;
-  readonly alt?: string | undefined;
-}
-
 export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
 /** The URLs of a page and of its site. */
@@ -30,16 +24,7 @@ export interface PageAddress {
   readonly canonical: string;
 }
 
-/**
- * A node of structured data, with its type and property names from schema.org's vocabulary. Values are not typed: the
- * vocabulary allows so many kinds that their types would take up most of a type check.
- */
-export type SchemaNode<Leaf extends { "@type": string } = { "@type": string }> = {
-  readonly "@type": Leaf["@type"];
-  readonly "@id": string;
-} & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
-
-/** One row of the route table: everything the generator needs to know of a page. */
+/** One row of the route table: everything the generator needs to know of a page. Sites and plugins may add fields. */
 export interface Route<Content> {
   /** Name of the page in breadcrumbs and lists. */
   readonly name: (content: Content) => string;
@@ -47,16 +32,8 @@ export interface Route<Content> {
   /** Outermost first. */
   readonly layouts: readonly Layout[];
   readonly page: (content: Content) => ReactElement;
-  /** Picture for the page's share image; the site's if not given. */
-  readonly picture?: (content: Content) => RoutePicture;
-  /** Type of the page in schema.org's vocabulary; `WebPage` if not given. */
-  readonly kind?: string;
-  /** What the page is about, as structured data for search engines. */
-  readonly subject?: (content: Content, address: PageAddress) => SchemaNode | undefined;
   /** Day, `YYYY-MM-DD`, on which the page's text last changed, if content says so. */
   readonly updated?: (content: Content) => string;
-  /** False for a page below home that shows no breadcrumbs to itself. */
-  readonly hasBreadcrumbs?: boolean;
   /** True for a page that search engines must not index; it has no aliases. */
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */

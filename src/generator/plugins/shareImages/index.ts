@@ -7,7 +7,7 @@ import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
 import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
-import type { Route, RoutePicture } from "../../core/routing/route.ts";
+import type { Route } from "../../core/routing/route.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
@@ -20,7 +20,7 @@ declare module "../../core/render/siteConfig.ts" {
         readonly pictureUrl: string;
       }>;
       /** The picture in the cards of pages that have none of their own. */
-      readonly picture: (content: Content) => RoutePicture;
+      readonly picture: (content: Content) => SharedPicture;
       /** Width at which cards show pictures, in px: wider ones would only take longer to draw. */
       readonly pictureWidth: number;
       readonly fonts: readonly ShareFont[];
@@ -40,7 +40,17 @@ export interface ShareFont {
   readonly letters?: string;
 }
 
+/** A picture as content refers to it. */
+interface SharedPicture {
+  readonly file: string;
+  readonly alt?: string | undefined;
+}
+
 declare module "../../core/routing/route.ts" {
+  interface Route<Content> {
+    /** Picture for the page's share image; the site's if not given. */
+    readonly picture?: (content: Content) => SharedPicture;
+  }
   interface DocumentProps<Content> {
     /** Not on a page that search engines must not index. */
     readonly share?: ShareImage;
