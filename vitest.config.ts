@@ -44,7 +44,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
-          // After the browser's suites have built the site, it has nothing to do.
+          // On a fresh clone: the setup of "browser", which usually comes first, has encoded the pictures already.
           globalSetup: "test/support/encodePictures.ts",
           isolate: false,
           maxWorkers,

@@ -16,6 +16,7 @@ const inFirefox = {
 export default defineConfig({
   test: {
     root,
+    // Once for all projects, which see what the root provides. (Vitest builds it for `--project long` too.)
     globalSetup: serveSite,
     projects: [
       {

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, expect, test } from "vitest";
+import { writeFiles } from "../support/tempFolder.ts";
 import { buildTinySite, copyTinySite, removeFolder } from "../support/tinySite.ts";
 
 /** The generator works for any site: it builds a second one that shares nothing with the real one. */
@@ -66,19 +67,16 @@ test("a fault found in a built page is reported at the line of its component, wi
   );
 });
 
-test("of two files with one path the build reports that path and publishes neither", async () => {
-  const paths = ["static/index.html", "static/notes/first/index.html"].map((path) =>
-    join(folder, path),
-  );
-  for (const path of paths) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, "a static file");
-  }
+test("two files with one path fail the build, which names the path and leaves the last site", async () => {
+  const twins = ["index.html", "notes/first/index.html"];
+  const add = (path: string) => [path, "a static file"] as const;
+  await writeFiles(join(folder, "static"), twins.map(add));
   const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);
-  for (const path of paths) await rm(path);
-  for (const path of ["index.html", "notes/first/index.html"])
+  for (const path of twins) {
+    await rm(join(folder, "static", path));
     expect(error).toMatch(new RegExp(`^${path} {2}Two files of the site have this path`, "m"));
-  expect(String(await readFile(join(folder, "dist/index.html")))).not.toContain("a static file");
+    expect(await readFile(join(folder, "dist", path))).toEqual(builds[2].get(path));
+  }
 });
 
 test("event handlers and hooks outside widgets, where they never run, are reported with component, page and line", async () => {

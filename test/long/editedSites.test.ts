@@ -53,9 +53,6 @@ test(`after each of ${count} random edits a build makes the same bytes as one wi
   }
 });
 
-/** Files that only hosts and their compression read, which the watching server doesn't serve. */
-const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$|\.(?:br|gz)$/.test(path);
-
 // With development scripts, as watching builds them.
 test("after an edit of every kind, and further random ones, a watched site serves each byte of a build without a cache", async () => {
   const [folder, twin] = [await copyTinySite(), await copyTinySite()];
@@ -121,6 +118,9 @@ function bundle(root: string, mode: "production" | "development") {
   const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };
   return bundleScripts(compiler, root, { scripts: ["site/everyPage.ts"], widgets }, mode);
 }
+
+/** Files that only hosts and their compression read, which the watching server doesn't serve. */
+const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$|\.(?:br|gz)$/.test(path);
 
 /**
  * Paths whose served bytes differ from the built ones.

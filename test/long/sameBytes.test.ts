@@ -26,7 +26,7 @@ async function hashBuild(name: string, build: ShellBuild): Promise<string> {
   const { code, printed } = await runShellBuild(build);
   if (code !== 0) throw new Error(printed);
   const hash = hashTree(join(build.out.startsWith("/") ? "" : (build.folder ?? root), build.out));
-  process.stdout.write(`${name.padEnd(44)} ${hash.slice(0, 32)}\n`);
+  process.stdout.write(`${name.padEnd(66)} ${hash.slice(0, 32)}\n`);
   return hash;
 }
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { bundleScripts, listBrowserSources } from "../assets/bundler.ts";
 import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
@@ -53,6 +54,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
+  let imagesConfig: ImagesConfig | undefined;
   const loadCode = () => step("code", async () => (await project.site()).site);
 
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
@@ -76,10 +78,13 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const site = await loadCode();
+    // All other edits of code leave the pictures as they are.
+    if (!isDeepStrictEqual(site.images, imagesConfig)) forget(["pictures"]);
+    imagesConfig = site.images;
     // Bad content must not hide bad images, styles or scripts: all are reported in one run.
     const [loaded, pictures, sheet, scripts] = await gatherErrors([
       load(),
-      planImages(site.images),
+      step("pictures", () => planImages(site.images)),
       step("styles", () => styles.compile(site.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
@@ -102,7 +107,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
 
   /** What pages can show of the source images; without a plugin that makes other files, these are published. */
   async function planImages(config: ImagesConfig) {
-    const found = await step("pictures", () => inspectSourceImages(root, config, cache));
+    const found = await inspectSourceImages(root, config, cache);
     const [plan] = plugins.flatMap(({ images }) => images ?? []);
     if (plan !== undefined) return { images: plan(found, config), files: [] };
     const images = publishAsTheyAre(found, config);
@@ -140,7 +145,7 @@ async function renderSite(
   files: Iterable<OutputEntry>,
   plugins: readonly Plugin[],
 ): Promise<RenderedSite> {
-  const { site, content } = prepared;
+  const { content } = prepared;
   const output = new Map<string, OutputFile>();
   const twins = new Set<string>();
   const add = (path: string, file: OutputFile) => {
@@ -160,14 +165,14 @@ async function renderSite(
   for (const { files } of plugins) {
     for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
   }
-  rejectTwins(twins, site.staticFolder);
+  rejectTwins(twins);
   return rendered;
 }
 
 /** @throws DiagnosticError if files have the paths of others, as only one file per path can be published */
-function rejectTwins(twins: ReadonlySet<string>, folder = "static files"): void {
+function rejectTwins(twins: ReadonlySet<string>): void {
   if (twins.size === 0) return;
   const message = "Two files of the site have this path.";
-  const hint = `Rename one of them: a file in ${folder}, a page, a text file of the site, or what a plugin adds.`;
+  const hint = "Rename one: a static file, a page, a text file of the site, or what a plugin adds.";
   throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));
 }

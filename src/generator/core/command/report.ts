@@ -14,8 +14,8 @@ const pause = 5000;
 export type Report = ReturnType<typeof startReport>;
 
 /**
- * Prints what a run does and finds, in colours where Node has them. Steps may run at the same time; each is timed on its
- * own.
+ * Prints what a run does and finds, in colours where Node allows them (a terminal, `NO_COLOR`, `FORCE_COLOR`). Steps may
+ * run at the same time; each is timed on its own.
  *
  * @param root absolute path of the project, for excerpts of files that have errors
  */

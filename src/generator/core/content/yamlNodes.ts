@@ -1,5 +1,5 @@
-// The package's build for browsers has the same exports. Its other one takes three times as long on Node 20, whose V8
-// gives each object that is spread into a literal a hidden class of its own: here the parser's state.
+// The package's build for browsers has the same exports and takes a third of the time on Node 20. The other one makes the
+// parser's state by a literal with a spread (`{ ...options }`): V8 gives each such object a hidden class of its own.
 import {
   COLLECTION_STYLE,
   CORE_SCHEMA,

@@ -10,7 +10,7 @@ const directives = {
   media: ["media-src"],
   frame: ["frame-src"],
   object: ["object-src"],
-  // Props files of islands; Lighthouse fetches robots.txt from within the page that it audits.
+  // For props files of islands, and for Lighthouse, which fetches robots.txt from within the page that it audits.
   connect: ["connect-src", "'self'"],
   formAction: ["form-action"],
   base: ["base-uri"],

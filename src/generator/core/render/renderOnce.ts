@@ -4,7 +4,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
 import { sourceAttribute } from "../diagnostics/locate.ts";
 
-// All JSX that builds run is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
+// All JSX, the generator's own too, is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
 export { createElement, Fragment };
 
 /** Source location of a JSX element; `fileName` is its path from the project's root. */

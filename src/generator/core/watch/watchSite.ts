@@ -15,7 +15,7 @@ export interface WatchOptions extends Omit<BuildOptions, "onStep">, LocalServerO
 /**
  * Builds and serves the site, and rebuilds it on changes until the process is ended.
  *
- * @throws DiagnosticError as `listenLocally` does
+ * @throws DiagnosticError as `listenLocally` does, and esbuild's error if a plugin's browser script doesn't compile
  */
 export async function watchSite(
   project: Project,

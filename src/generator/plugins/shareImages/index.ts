@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
 import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
+import type { ContentImage } from "../../core/content/schema.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
@@ -20,7 +21,7 @@ declare module "../../core/render/siteConfig.ts" {
         readonly pictureUrl: string;
       }>;
       /** The picture in the cards of pages that have none of their own. */
-      readonly picture: (content: Content) => SharedPicture;
+      readonly picture: (content: Content) => ContentImage;
       /** Width at which cards show pictures, in px: wider ones would only take longer to draw. */
       readonly pictureWidth: number;
       readonly fonts: readonly ShareFont[];
@@ -40,16 +41,10 @@ export interface ShareFont {
   readonly letters?: string;
 }
 
-/** A picture as content refers to it. */
-interface SharedPicture {
-  readonly file: string;
-  readonly alt?: string | undefined;
-}
-
 declare module "../../core/routing/route.ts" {
   interface Route<Content> {
     /** Picture for the page's share image; the site's if not given. */
-    readonly picture?: (content: Content) => SharedPicture;
+    readonly picture?: (content: Content) => ContentImage;
   }
   interface DocumentProps<Content> {
     /** Not on a page that search engines must not index. */

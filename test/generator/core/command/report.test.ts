@@ -23,12 +23,15 @@ test("a command keeps running when its output pipe is closed (EPIPE)", () => {
   expect(read()).toBe("Serving\n");
 });
 
-test.each([true, false])("the report has colours if its stream is a terminal: %s", (isTTY) => {
-  vi.stubEnv("FORCE_COLOR", undefined);
-  const { report, read } = openStream(isTTY);
-  report.finish("Built");
-  expect(read().includes("\u001b[")).toBe(isTTY);
-});
+test.each([true, false])(
+  "the report has colours on a terminal and nowhere else (terminal: %s)",
+  (isTTY) => {
+    vi.stubEnv("FORCE_COLOR", undefined);
+    const { report, read } = openStream(isTTY);
+    report.finish("Built");
+    expect(read().includes("\u001b[")).toBe(isTTY);
+  },
+);
 
 test("a step returns its result, and is printed as done only if it succeeds", async () => {
   const { report, read } = openStream();
