@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { loadavg, tmpdir } from "node:os";
@@ -44,6 +45,8 @@ const metrics = {
 } as const;
 
 const out = join(root, "dist");
+if (!existsSync(out))
+  throw new Error("There is no dist to audit: run npm run build, then this again.");
 const server = await serveSecurely(out);
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
