@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { loadavg, tmpdir } from "node:os";
@@ -45,8 +44,6 @@ const metrics = {
 } as const;
 
 const out = join(root, "dist");
-if (!existsSync(out))
-  throw new Error("There is no dist to audit: run npm run build, then this again.");
 const server = await serveSecurely(out);
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
@@ -98,7 +95,7 @@ async function ask(href: string, device: Device, tries = 4): Promise<Result> {
  * Serves a built site by HTTP/2 and TLS, as hosts do, with a self-signed certificate.
  *
  * @param outDir absolute path
- * @throws Error if there is no openssl to make the certificate
+ * @throws DiagnosticError if there is no site in the folder, Error if there is no openssl to make the certificate
  */
 async function serveSecurely(outDir: string) {
   const answer = createSiteHandler(openFolder(outDir), "/") as unknown as (

@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import sirv from "sirv";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { formatMediaType, mediaTypes } from "../http/mediaTypes.ts";
 import { isCopied, isLazy, type Output, type OutputFile, textOf } from "../output/output.ts";
 import { decodePath } from "../routing/locatePage.ts";
@@ -23,9 +24,15 @@ export interface SiteFiles {
  * The site in a folder, with its precompressed files for browsers that accept them.
  *
  * @param outDir absolute path
+ * @throws DiagnosticError if there is no site in the folder
  */
 export function openFolder(outDir: string): SiteFiles {
   const has = (path: string) => existsSync(join(outDir, path));
+  if (!has("index.html")) {
+    const where = relative(process.cwd(), outDir) || outDir;
+    const hint = "Build it first: npm run build";
+    throw new DiagnosticError([{ where, message: "There is no built site here.", hint }]);
+  }
   // `dev`: looks files up on each request.
   const look = { dev: true, etag: true, dotfiles: true, extensions: [] };
   return {

@@ -24,6 +24,7 @@ export async function watchSite(
 ): Promise<void> {
   const { root, plugins } = project;
   const { base, outDir } = options;
+  // Before anything is open that would keep the process running if this fails.
   const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? []));
   // Before the first build, so that a taken port is reported at once.
   const server = await listenLocally(

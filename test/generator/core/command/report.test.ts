@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { WriteStream } from "node:tty";
 import { afterEach, expect, test, vi } from "vitest";
 import { startReport } from "../../../../src/generator/core/command/report.ts";
 import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
@@ -6,7 +7,9 @@ import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diag
 const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint: "Write one." };
 
 function openStream(isTTY = false) {
-  const stream = Object.assign(new PassThrough({ encoding: "utf8" }), { isTTY });
+  // Node asks a terminal for its colours.
+  const { getColorDepth } = WriteStream.prototype;
+  const stream = Object.assign(new PassThrough({ encoding: "utf8" }), { isTTY, getColorDepth });
   return {
     stream,
     report: startReport(stream as unknown as NodeJS.WriteStream),
@@ -23,13 +26,22 @@ test("a command keeps running when its output pipe is closed (EPIPE)", () => {
   expect(read()).toBe("Serving\n");
 });
 
-test.each([true, false])(
-  "the report has colours on a terminal and nowhere else (terminal: %s)",
-  (isTTY) => {
+test.each([
+  ["off a terminal", false, undefined, false],
+  ["on a terminal", true, undefined, true],
+  ["on a terminal where NO_COLOR is set", true, "1", false],
+])(
+  "%s the report has colours only where they are allowed",
+  async (_, isTTY, noColour, expected) => {
+    vi.stubEnv("TERM", "xterm-256color");
     vi.stubEnv("FORCE_COLOR", undefined);
+    vi.stubEnv("NO_COLOR", noColour);
     const { report, read } = openStream(isTTY);
+    await report.step("styles", async () => undefined);
+    report.detail("a note");
     report.finish("Built");
-    expect(read().includes("\u001b[")).toBe(isTTY);
+    report.fail(new DiagnosticError([diagnostic]));
+    expect(read().includes("\u001b[")).toBe(expected);
   },
 );
 
