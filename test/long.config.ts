@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
+import { env, inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -26,6 +26,7 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
+          env,
           isolate: false,
           maxWorkers,
           testTimeout: 600_000,

@@ -6,9 +6,9 @@ import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diag
 
 const diagnostic = { where: "nowhere.yaml", line: 3, message: "No title.", hint: "Write one." };
 
-function openStream(isTTY = false) {
-  // Node asks a terminal for its colours.
-  const { getColorDepth } = WriteStream.prototype;
+/** `env`: the environment by which Node decides on a terminal's colours, instead of the test's own. */
+function openStream(isTTY = false, env = {}) {
+  const getColorDepth = () => WriteStream.prototype.getColorDepth(env);
   const stream = Object.assign(new PassThrough({ encoding: "utf8" }), { isTTY, getColorDepth });
   return {
     stream,
@@ -27,23 +27,18 @@ test("a command keeps running when its output pipe is closed (EPIPE)", () => {
 });
 
 test.each([
-  ["off a terminal", false, undefined, false],
-  ["on a terminal", true, undefined, true],
-  ["on a terminal where NO_COLOR is set", true, "1", false],
-])(
-  "%s the report has colours only where they are allowed",
-  async (_, isTTY, noColour, expected) => {
-    vi.stubEnv("TERM", "xterm-256color");
-    vi.stubEnv("FORCE_COLOR", undefined);
-    vi.stubEnv("NO_COLOR", noColour);
-    const { report, read } = openStream(isTTY);
-    await report.step("styles", async () => undefined);
-    report.detail("a note");
-    report.finish("Built");
-    report.fail(new DiagnosticError([diagnostic]));
-    expect(read().includes("\u001b[")).toBe(expected);
-  },
-);
+  ["off a terminal", false, {}, false],
+  ["on a terminal", true, {}, true],
+  ["on a terminal where NO_COLOR is set", true, { NO_COLOR: "1" }, false],
+])("%s the report has colours only where they are allowed", async (_, isTTY, env, expected) => {
+  vi.stubEnv("FORCE_COLOR", undefined);
+  const { report, read } = openStream(isTTY, { TERM: "xterm-256color", ...env });
+  await report.step("styles", async () => undefined);
+  report.detail("a note");
+  report.finish("Built");
+  report.fail(new DiagnosticError([diagnostic]));
+  expect(read().includes("\u001b[")).toBe(expected);
+});
 
 test("a step returns its result, and is printed as done only if it succeeds", async () => {
   const { report, read } = openStream();
