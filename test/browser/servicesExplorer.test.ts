@@ -59,8 +59,11 @@ describe("from 1024 px, the services explorer", () => {
   test("animates each change of its panel for 0.4 s, from its start", async () => {
     for (const index of [2, 3]) {
       const running = await tabs.nth(index).evaluate(async (tab: HTMLElement) => {
+        const isSelected = new Promise((resolve) =>
+          new MutationObserver(resolve).observe(tab, { attributeFilter: ["aria-selected"] }),
+        );
         tab.click();
-        await Promise.resolve();
+        await isSelected;
         const animations = document.querySelector(".explorer__shown")?.getAnimations() ?? [];
         return animations.map((one) => [one.effect?.getTiming().duration, Number(one.currentTime)]);
       });

@@ -3,7 +3,7 @@ import { type PictureSources, ResponsivePicture } from "../../../generator/index
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";
-import { isRotating, useRotation } from "./rotation.ts";
+import { isRotating, type RotationEvent, useRotation } from "./rotation.ts";
 
 /** Name of the carousel for screen readers. */
 export const carouselName = "What we do";
@@ -31,8 +31,9 @@ export function HeroCarousel({
   const isLive = useIsLive();
   const [rotation, dispatch] = useRotation(slides.length, stage);
   // The pressed button is painted first: showing another slide takes longer than a frame.
-  const next = () => startTransition(() => dispatch({ type: "next" }));
-  const previous = () => startTransition(() => dispatch({ type: "previous" }));
+  const show = (event: RotationEvent) => startTransition(() => dispatch(event));
+  const next = () => show({ type: "next" });
+  const previous = () => show({ type: "previous" });
   const swipe = useSwipe(next, previous);
   // A finger "enters" too, but never hovers, so nothing would resume the rotation.
   const hover = (type: "hover" | "leave") => (event: PointerEvent) =>
@@ -97,7 +98,7 @@ export function HeroCarousel({
           count={slides.length}
           current={isLive ? rotation.index : undefined}
           strip={strip}
-          onPick={(index) => startTransition(() => dispatch({ type: "go", index }))}
+          onPick={(index) => show({ type: "go", index })}
         />
       </div>
       <div

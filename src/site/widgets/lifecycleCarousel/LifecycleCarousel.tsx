@@ -1,9 +1,9 @@
-import { type CSSProperties, useLayoutEffect, useReducer, useRef } from "react";
+import { type CSSProperties, startTransition, useLayoutEffect, useReducer, useRef } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import type { SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, findShown, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";
-import { currentStep, moveWindow, openWindow, slotOf } from "./stepWindow.ts";
+import { currentStep, moveWindow, openWindow, type StepEvent, slotOf } from "./stepWindow.ts";
 
 interface StepContent {
   /** "01" to "06". */
@@ -37,8 +37,10 @@ export function LifecycleCarousel({
     const step = row ? findShown(row, row.querySelectorAll("li")) : undefined;
     if (step !== undefined) dispatch({ type: "begin", step });
   }, []);
-  const next = () => dispatch({ type: "next" });
-  const previous = () => dispatch({ type: "previous" });
+  // The pressed button is painted first: showing another step takes longer than a frame.
+  const show = (event: StepEvent) => startTransition(() => dispatch(event));
+  const next = () => show({ type: "next" });
+  const previous = () => show({ type: "previous" });
   const swipe = useSwipe(next, previous);
 
   const renderStep = (step: StepContent, index: number) => {
@@ -94,7 +96,7 @@ export function LifecycleCarousel({
           count={steps.length}
           current={isLive ? currentStep(view) : undefined}
           strip={strip}
-          onPick={(step) => dispatch({ type: "go", step })}
+          onPick={(step) => show({ type: "go", step })}
         />
         <div className="lifecycle__buttons">
           <Arrows kind="step" next={next} previous={previous} />

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { startTransition, useId, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
@@ -36,6 +36,8 @@ export function ServicesExplorer({
   const isDesktop = useMediaQuery("(width >= 64rem)");
   const hasTabs = useIsLive() && isDesktop;
   const shown = items[selected];
+  // The pressed card is painted first: showing another panel takes longer than a frame.
+  const open = (index: number) => startTransition(() => select(index));
 
   return (
     <>
@@ -46,7 +48,7 @@ export function ServicesExplorer({
               className="service-card"
               href={item.href}
               id={`${id}-tab-${index}`}
-              {...(hasTabs && describeTab(index, selected, `${id}-panel`, select))}
+              {...(hasTabs && describeTab(index, selected, `${id}-panel`, open))}
             >
               <ResponsivePicture sources={item.thumbnail} sizes="7.25rem" />
               <span>
