@@ -3,15 +3,14 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
 const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
 
-/** What tests read of a command's output is text, even where the shell asks all programs for colours. */
-export const env = { FORCE_COLOR: "0" };
+// Tests read the output of commands, even where the shell asks all programs for colours.
+delete process.env["FORCE_COLOR"];
 
 export const serveSite = "test/support/browser/serveSite.ts";
 
 /** How suites run that share one browser and, by `serveSite`, one built site. */
 export const inBrowser = {
   environment: "node",
-  env,
   globalSetup: ["test/support/browser/launchBrowsers.ts"],
   // To load the same modules anew for every file takes as long as the tests.
   isolate: false,
@@ -48,7 +47,6 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
-          env,
           // On a fresh clone: the setup of "browser", which usually comes first, has encoded the pictures already.
           globalSetup: "test/support/encodePictures.ts",
           isolate: false,

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { env, inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
+import { inBrowser, maxWorkers, only, serveSite } from "../vitest.config.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -26,7 +26,6 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
-          env,
           isolate: false,
           maxWorkers,
           testTimeout: 600_000,
