@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { WriteStream } from "node:tty";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startReport } from "../../../../src/generator/core/command/report.ts";
 import { DiagnosticError } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
 
@@ -17,8 +17,6 @@ function openStream(isTTY = false, env = {}) {
   };
 }
 
-afterEach(() => vi.unstubAllEnvs());
-
 test("a command keeps running when its output pipe is closed (EPIPE)", () => {
   const { stream, report, read } = openStream();
   stream.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
@@ -31,7 +29,6 @@ test.each([
   ["on a terminal", true, {}, true],
   ["on a terminal where NO_COLOR is set", true, { NO_COLOR: "1" }, false],
 ])("%s the report has colours only where they are allowed", async (_, isTTY, env, expected) => {
-  vi.stubEnv("FORCE_COLOR", undefined);
   const { report, read } = openStream(isTTY, { TERM: "xterm-256color", ...env });
   await report.step("styles", async () => undefined);
   report.detail("a note");
