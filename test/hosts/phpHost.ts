@@ -168,7 +168,7 @@ export function listPhpServers({
     "Apache, .htaccess": {
       ...shared,
       // With processes for children, Apache ends its whole process group, which would be that of the tests.
-      command: (one) => ["/usr/bin/setsid", ...shared.command(one)],
+      command: async (one) => ["/usr/bin/setsid", ...(await shared.command(one))],
       packages: { ...shared.packages, [modPhp]: "libapache2-mod-php8.2" },
     },
   };

@@ -14,8 +14,6 @@ import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPol
 import { installPackage } from "../support/browser/machine.ts";
 import { findTool } from "../support/tools.ts";
 
-const serveModule = await findTool("serve/build/main.js");
-
 /** A site on disk, and the port for a server to serve it on. */
 export interface ServedSite {
   readonly policy: ServingPolicy;
@@ -26,13 +24,15 @@ export interface ServedSite {
   readonly port: number;
 }
 
+type Command = readonly [program: string, ...args: readonly string[]];
+
 /** A server, and how to start it as an ordinary process. */
 export interface Server {
   /** Debian packages by the program that they install; none for programs from npm. */
   readonly packages: Readonly<Record<string, string>>;
   /** The server's own files, by name in the work folder. */
   readonly files?: (site: ServedSite) => Readonly<Record<string, string>>;
-  readonly command: (site: ServedSite) => readonly [program: string, ...args: readonly string[]];
+  readonly command: (site: ServedSite) => Command | Promise<Command>;
 }
 
 export const host = "127.0.0.1";
@@ -81,9 +81,9 @@ export const servers = {
   },
   serve: {
     packages: {},
-    command: ({ folder, port }) => [
+    command: async ({ folder, port }) => [
       process.execPath,
-      serveModule,
+      await findTool("serve/build/main.js"),
       ...["--listen", `tcp://${host}:${port}`, "--no-clipboard", "--no-request-logging", folder],
     ],
   },
@@ -180,7 +180,7 @@ export async function startServer(
   for (const [file, text] of Object.entries(server.files?.(site) ?? {})) {
     await writeFile(join(work, file), text);
   }
-  const [program, ...args] = server.command(site);
+  const [program, ...args] = await server.command(site);
   const env = { ...process.env, XDG_CONFIG_HOME: work, XDG_DATA_HOME: work };
   const child = spawn(program, args, { cwd: work, env, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
