@@ -84,7 +84,7 @@ async function printRow(address: string, device: Device): Promise<void> {
 /** Retries if a trace has no start, as happens on a busy machine. */
 async function ask(href: string, device: Device, tries = 4): Promise<Result> {
   try {
-    return await askLighthouse(href, { port: chrome.port, device, categories });
+    return await askLighthouse(href, { port: chrome.port, device, onlyCategories: categories });
   } catch (error) {
     if (tries === 1) throw error;
     return ask(href, device, tries - 1);

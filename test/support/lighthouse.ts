@@ -43,14 +43,25 @@ export async function launchForLighthouse() {
   });
 }
 
-/** Lighthouse's result for one page, in the given categories. */
+interface Settings {
+  /** Of the browser to use. */
+  readonly port: number;
+  readonly device: Device;
+  readonly onlyCategories: readonly string[];
+  /** How long a page must be quiet after it has loaded (ms); 1000 by default. */
+  readonly networkQuietThresholdMs?: number;
+  readonly cpuQuietThresholdMs?: number;
+  readonly disableFullPageScreenshot?: boolean;
+}
+
+/** Lighthouse's result for one page. The settings are its own. */
 export async function askLighthouse(
   url: string,
-  { port, device, categories }: { port: number; device: Device; categories: readonly string[] },
+  { device, ...settings }: Settings,
 ): Promise<Result> {
   const result = await lighthouse(
     url,
-    { port, output: "json", logLevel: "error", onlyCategories: [...categories] },
+    { output: "json", logLevel: "error", ...settings },
     device === "desktop" ? desktopConfig : undefined,
   );
   if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
