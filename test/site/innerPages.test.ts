@@ -153,12 +153,13 @@ test.each([
   expect(links.map(({ href }) => href)).toEqual(entries.map(({ href }) => href));
 });
 
-test("no two heroes or home slides share a picture, and a position's page opens with the culture picture", () => {
+test("no two heroes or home slides share a picture, and a position's page opens with its own", () => {
   const heroes = [about, careers, servicesPage, solutionsPage, ...services, ...industries];
-  const files = [...home.slides, ...heroes.map(({ hero }) => hero)].map(({ image }) => image.file);
+  const pictured = [...home.slides, ...heroes.map(({ hero }) => hero), careers.positions.page];
+  const files = pictured.map(({ image }) => image.file);
   expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([]);
   const opening = readPage(output, "/careers/qa-engineer").querySelector("main img");
-  expect(opening?.getAttribute("alt")).toBe(careers.culture.image.alt);
+  expect(opening?.getAttribute("alt")).toBe(careers.positions.page.image.alt);
 });
 
 describe("/contact", () => {

@@ -10,13 +10,13 @@ import { formatMailto } from "../elements/mailto.ts";
 export const openPositions = { to: "/careers", fragment: "open-positions" } as const;
 
 export function PositionPage({ position }: { readonly position: Position }) {
-  const { hero, culture, positions, howToApply } = useSite().content.careers;
+  const { hero, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
   const { title, summary, hasPlaceholder } = position;
   return (
     <>
       <InnerHero
-        hero={{ ...hero, title, description: summary, image: culture.image }}
+        hero={{ ...hero, title, description: summary, image: page.image }}
         badge={hasPlaceholder && <span className="badge">{sampleBadge}</span>}
         action={<ApplyLink position={position} />}
       />

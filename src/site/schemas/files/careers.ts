@@ -25,7 +25,8 @@ export const careers = file("Careers", "The careers page.", {
       lastDay: text("Label of the last day to apply."),
     }),
     applyText: text("Link that starts the application mail."),
-    page: group("Words of a position's own page.", {
+    page: group("Picture and words of a position's own page.", {
+      image: picture,
       facts: text("Heading above the facts of a position."),
       responsibilities: text("Heading above what the person will do."),
       skills: text("Heading above what the person can do."),
