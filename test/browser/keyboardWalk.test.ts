@@ -55,10 +55,11 @@ test("the home page is walked through by keyboard alone, using every widget on t
   expect(await walkByTab(page, 1)).toEqual([services[0]?.title]);
   await page.keyboard.press("ArrowRight");
   const { title = "", title2, path } = services[1] ?? {};
+  const heading = page.locator(".explorer__panel h3");
+  await expect.poll(() => heading.innerText()).toBe(title2);
   const link = home.servicesExplorer.linkText.replace("{title}", title.toLowerCase());
   expect(await walkByTab(page, 2)).toEqual([title, link]);
   expect(await focused.getAttribute("href")).toBe(`${path}/`);
-  expect(await page.locator(".explorer__panel h3").innerText()).toBe(title2);
 
   const tiles = await walkByTab(page, industries.length);
   expect(tiles).toEqual(await page.locator(".tile").evaluateAll(readFirstLines));

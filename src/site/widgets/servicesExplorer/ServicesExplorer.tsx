@@ -1,4 +1,4 @@
-import { startTransition, useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
@@ -35,9 +35,8 @@ export function ServicesExplorer({
   // Below this width there is no panel, and each card is a link with an arrow.
   const isDesktop = useMediaQuery("(width >= 64rem)");
   const hasTabs = useIsLive() && isDesktop;
-  const shown = items[selected];
-  // The pressed card is painted first: showing another panel takes longer than a frame.
-  const open = (index: number) => startTransition(() => select(index));
+  // The selected card is painted first: showing another panel takes longer than a frame.
+  const shown = items[useDeferredValue(selected)];
 
   return (
     <>
@@ -48,7 +47,7 @@ export function ServicesExplorer({
               className="service-card"
               href={item.href}
               id={`${id}-tab-${index}`}
-              {...(hasTabs && describeTab(index, selected, `${id}-panel`, open))}
+              {...(hasTabs && describeTab(index, selected, `${id}-panel`, select))}
             >
               <ResponsivePicture sources={item.thumbnail} sizes="7.25rem" />
               <span>
