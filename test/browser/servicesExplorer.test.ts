@@ -51,7 +51,7 @@ describe("from 1024 px, the services explorer", () => {
   });
 
   // Otherwise screen readers call the focused tab unselected, and the panel by the last one's name.
-  test("an arrow key moves focus, selection and the panel's name at once, before the panel's content", async () => {
+  test("an arrow key moves focus, selection and the panel's name at once, and the panel's content follows", async () => {
     const moved = await tabs.nth(0).evaluate(async (tab: HTMLElement) => {
       tab.focus();
       const key = { key: "ArrowRight", bubbles: true, cancelable: true };

@@ -54,7 +54,7 @@ export function describeTab(
       event.preventDefault();
       select(index);
     },
-    // Moves selection and focus together: the panels need no loading, so showing one at once costs nothing.
+    // Moves selection and focus together, as the panels need no loading (APG tabs, automatic activation).
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const list = event.currentTarget.closest("[role=tablist]");
       const tabs = list?.querySelectorAll<HTMLElement>("[role=tab]") ?? [];

@@ -4,7 +4,7 @@ import { askLighthouse, launchForLighthouse, listLostPoints } from "../../suppor
 
 // Lighthouse's accessibility and SEO scores: unlike performance, they are the same on every machine.
 const onlyCategories = ["accessibility", "seo"];
-// Half of the time. Entrance effects are over in the second after the load event, which Lighthouse waits in any case.
+// Saves 40 % of the time. Entrance effects are over in the second after the load event, which Lighthouse waits in any case.
 const sooner = {
   networkQuietThresholdMs: 0,
   cpuQuietThresholdMs: 0,
