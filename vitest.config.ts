@@ -42,8 +42,11 @@ export default defineConfig({
         },
       },
       {
+        // React's production build, as in a build of the site: the other one takes five times as long for the same HTML.
+        esbuild: { jsxDev: false },
         test: {
           name: "unit",
+          env: { NODE_ENV: "production" },
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",

@@ -23,8 +23,10 @@ beforeAll(async () => {
 
 /** Builds and prints the hash of all names and bytes. */
 async function hashBuild(name: string, build: ShellBuild): Promise<string> {
-  const { code, printed } = await runShellBuild(build);
+  const { code, printed, errors } = await runShellBuild(build);
   if (code !== 0) throw new Error(printed);
+  // Empty also where a page is rendered by React's development build, which warns of mistakes in components.
+  expect(errors).toBe("");
   const hash = hashTree(join(build.out.startsWith("/") ? "" : (build.folder ?? root), build.out));
   process.stdout.write(`${name.padEnd(66)} ${hash.slice(0, 32)}\n`);
   return hash;
@@ -51,10 +53,13 @@ test.each<{ name: string } & Omit<ShellBuild, "out">>([
     env: { LANG: "C", LC_ALL: "C", NODE_ENV: "development", FORCE_COLOR: "1" },
     first: 'command -v taskset >/dev/null && set -- taskset 1 "$@"',
   },
-])("a build $name produces the same bytes as usual", async ({ name, ...circumstances }) => {
-  const out = join(await makeTempFolder(join(root, ".cache")), "site");
-  expect(await hashBuild(name, { out, ...circumstances })).toBe(usual);
-});
+])(
+  "a build $name produces the same bytes as usual, and no warning",
+  async ({ name, ...circumstances }) => {
+    const out = join(await makeTempFolder(join(root, ".cache")), "site");
+    expect(await hashBuild(name, { out, ...circumstances })).toBe(usual);
+  },
+);
 
 test("a build in another folder, deep and with an odd name, produces the same bytes as usual", async () => {
   const name = "very/much/deeper/my site (ரு) $HOME & 'co'";

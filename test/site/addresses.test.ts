@@ -59,7 +59,8 @@ test("with a base path, nothing but URLs, and hashes of what has URLs, differs f
     [...files].map(([path, file]) => {
       if (isLazy(file) || isCopied(file)) return [plain(path), true];
       const isBundled = /\.(?:js|css|woff2)$/.test(path);
-      return [plain(path), isBundled ? file : plain(textOf(file) ?? "")];
+      const text = textOf(file) ?? "";
+      return [plain(path), isBundled ? text : plain(text)];
     });
   expect(list(below)).toEqual(list(output));
 });

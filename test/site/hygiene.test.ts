@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { hasContentHash } from "../../src/generator/core/output/output.ts";
-import { buildOutput, buildPages, loadOnce } from "../support/buildOutput.ts";
+import { buildOutput, loadOnce } from "../support/buildOutput.ts";
 import { linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 import { aliases } from "./specification.ts";
 
@@ -113,12 +113,4 @@ test("every page has its styles before its scripts, those at low priority, and i
   // Redirects have neither styles nor a script.
   expect(others).toEqual(aliases.map(() => "stylesheet"));
   expect(findOnPages("link[rel=stylesheet]:not([media])")).toEqual([]);
-});
-
-test("rendering all pages with React's development build logs no warning", async () => {
-  const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // With a no-op edit, so that pages are rendered now and not shared with other suites.
-  await buildPages({ edit: () => undefined });
-  expect(process.env["NODE_ENV"]).not.toBe("production");
-  expect(warn.mock.calls).toEqual([]);
 });

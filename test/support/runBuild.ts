@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import type { Readable } from "node:stream";
 import getPort from "get-port";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
@@ -54,19 +55,20 @@ export function startBuild(options: ShellBuild, detached = false) {
     detached,
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
-  const printed = keepPrinted(child);
+  const printed = keepPrinted(child.stdout, child.stderr);
+  const errors = keepPrinted(child.stderr);
   const ended = once(child, "close").then((end) => {
     const [code, signal] = end as [number | null, NodeJS.Signals | null];
-    return { code, signal, printed: printed() };
+    return { code, signal, printed: printed(), errors: errors() };
   });
   return { child, ended, printed };
 }
 
-/** Collects what a process prints. @returns its output so far on stdout and stderr */
-export function keepPrinted({ stdout, stderr }: ChildProcess): () => string {
+/** Collects what a process prints. @returns its output so far on these streams */
+export function keepPrinted(...streams: readonly Readable[]): () => string {
   let printed = "";
-  for (const stream of [stdout, stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
+  for (const stream of streams) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
     });
   }

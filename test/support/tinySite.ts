@@ -38,7 +38,7 @@ export function runTinySite(
     stdio: ["ignore", "pipe", "pipe"],
     ...options,
   });
-  return { child, printed: keepPrinted(child) };
+  return { child, printed: keepPrinted(child.stdout, child.stderr) };
 }
 
 /** Builds the site. @returns its files by output path */

@@ -36,7 +36,7 @@ export async function watchProject(
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const printed = keepPrinted(child);
+  const printed = keepPrinted(child.stdout, child.stderr);
   /** Resolves once the output after the first `since` characters matches. */
   const hasPrinted = async (pattern: RegExp, since = 0) => {
     while (!pattern.test(printed().slice(since))) {
