@@ -17,7 +17,7 @@ import {
   type TinySite,
 } from "../support/tinySite.ts";
 
-const count = Number(process.env["EDITS"] ?? 24);
+const count = Number(process.env["EDITS"] ?? 12);
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 /** An edit of content, styles, code, pictures or static files, and the options of the build after it. */

@@ -83,23 +83,23 @@ const axeSource = await readFile(
 /**
  * axe-core's violations on a page in its current state: a line for each node. Every rule runs, including those that
  * are off by default, except the AAA ones, which the design does not claim to meet, and deprecated ones.
- * @param without rules that can't be judged in the way the page is shown
+ * @param only ids of the rules to run instead
  */
-export async function findBarriers(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async (unwanted) => {
+  return page.evaluate(async (wanted) => {
     const { axe } = window;
     const rules = Object.fromEntries(
       axe.getRules().map(({ ruleId, tags }) => {
         const isAside = tags.includes("wcag2aaa") || tags.includes("deprecated");
-        return [ruleId, { enabled: !isAside && !unwanted.includes(ruleId) }];
+        return [ruleId, { enabled: wanted?.includes(ruleId) ?? !isAside }];
       }),
     );
     const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, any }) => `${id} at ${target.join(" ")}: ${any[0]?.message ?? help}`),
     );
-  }, without);
+  }, only);
 }
 
 /** Loads every image of a page, including lazy ones, and lists those that can't be shown. */
