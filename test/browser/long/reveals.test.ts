@@ -170,11 +170,16 @@ describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (view
   await page.addInitScript(watchFrames);
 
   test.each(kindsOfPage)(
-    "nothing in the first viewport of %s is ever at opacity 0",
+    "nothing in the first viewport of %s is ever at opacity 0, and all that it reveals on scrolling becomes visible",
     async (address) => {
       await startAt(page, address);
       await expect.poll(() => page.evaluate(() => window.framesSeen)).toBeGreaterThan(20);
       expect(await page.evaluate(() => [...window.unseen])).toEqual([]);
+      for (const element of await page.locator("[data-reveal]").all()) {
+        await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+        await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
+      }
+      await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
     },
   );
 });
@@ -199,23 +204,6 @@ function watchFrames(): void {
   };
   requestAnimationFrame(look);
 }
-
-describe.each([1440, 390])("%i px wide,", async (width) => {
-  const viewport = { width, height: 600 };
-  const page = await openPage({ viewport });
-
-  test.each(kindsOfPage)(
-    "everything that %s reveals on scrolling becomes visible",
-    async (address) => {
-      await startAt(page, address);
-      for (const element of await page.locator("[data-reveal]").all()) {
-        await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
-        await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
-      }
-      await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
-    },
-  );
-});
 
 /** Classes of revealed elements that are not fully visible. Runs in the page. */
 function listFaint(): string[] {
