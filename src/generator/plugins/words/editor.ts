@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WatchedSite } from "../../core/build/plugin.ts";
+import { contentHash } from "../../core/cache/contentHash.ts";
 import { listContentFiles, splitFrontMatter } from "../../core/content/contentFiles.ts";
 import { type LoadOptions, loadContent } from "../../core/content/loadContent.ts";
 import { type Diagnostic, diagnosticsOf } from "../../core/diagnostics/diagnostic.ts";
@@ -60,8 +61,9 @@ export async function editWord(
   // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
   const before = await readSource(loading, file).catch(() => undefined);
-  const conflict = `${file} has changed since you started editing. Copy your words, then cancel.`;
-  if (before?.hash !== hash) return { outcome: "conflict", reasons: [conflict] };
+  const changed = `${file} has changed since you started editing. Copy your words, then cancel.`;
+  const conflict = { outcome: "conflict", reasons: [changed] } as const;
+  if (before?.hash !== hash) return conflict;
   const text = replaceWords(before.text, edit);
   const unsaved = "These words can't be saved from the page. Edit the file itself.";
   if (text === undefined) return { outcome: "rejected", reasons: [unsaved] };
@@ -76,14 +78,9 @@ export async function editWord(
   });
   if (reasons.length > 0) return { outcome: "rejected", reasons };
   if (isTrial) return { outcome: "fine" };
-  await writeSource(loading, file, before.encode(text));
-  const after = await readSource(loading, file);
-  const undo = async () => {
-    const now = await readSource(loading, file).catch(() => undefined);
-    if (now?.hash !== after?.hash) return false;
-    await writeSource(loading, file, before.encode(before.text));
-    return true;
-  };
+  const bytes = before.encode(text);
+  if (!(await writeSource(loading, file, bytes, hash))) return conflict;
+  const undo = () => writeSource(loading, file, before.encode(before.text), contentHash(bytes));
   return { outcome: "saved", undo };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAtomically } from "../../core/cache/cache.ts";
@@ -25,12 +26,24 @@ export async function readSource({ root }: ContentFolder, file: string) {
 /**
  * Writes a content file; a symbolic link stays one, and its target is written.
  *
+ * @param hash of the bytes that it replaces
+ * @returns false, without writing, if the file has other bytes or is gone
  * @throws Error if the file, with symbolic links resolved, is outside the content folder
  */
-export async function writeSource(place: ContentFolder, file: string, bytes: Buffer) {
+export async function writeSource(
+  place: ContentFolder,
+  file: string,
+  bytes: Buffer,
+  hash: string,
+): Promise<boolean> {
   const path = join(place.root, file);
+  if (!existsSync(path)) return false;
   if (await leadsOutOf(join(place.root, place.folder), path)) {
     throw new Error(`${file} is not below ${place.folder}/`);
   }
-  writeAtomically(await realpath(path), bytes);
+  const target = await realpath(path);
+  // Compared and written without a pause, in which it could be saved by someone else.
+  if (contentHash(readFileSync(target)) !== hash) return false;
+  writeAtomically(target, bytes);
+  return true;
 }

@@ -172,6 +172,15 @@ describe("only content files are written:", () => {
     },
   );
 
+  test("of two edits at the same time one is written, and the other one is a conflict", async () => {
+    const { edit, read } = await openSite();
+    const words = ["One", "Two"];
+    const results = await Promise.all(words.map((word) => edit(files.home, ["tagline"], word)));
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);
+    const saved = words[results.findIndex(({ outcome }) => outcome === "saved")];
+    expect(await read(files.home)).toContain(`tagline: ${saved}`);
+  });
+
   test("a symlink that leads out of the content is rejected", async () => {
     const { root, edit } = await openSite();
     const outside = join(await makeTempFolder(), "home.yaml");
