@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { generatorFolder } from "../../start.js";
-import { toLocal } from "../diagnostics/files.ts";
+import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 
 /** The first 16 hex digits of SHA-256: short enough for a file name, long enough to rule out collisions here. */
 export function contentHash(bytes: Uint8Array | string): string {
@@ -11,7 +11,8 @@ export function contentHash(bytes: Uint8Array | string): string {
 }
 
 /**
- * One hash of the names and contents of files, and of all files in folders: the key of whatever is made from them.
+ * One hash of the names and contents of files, and of all files in folders: the key of whatever is made from them. What
+ * editors leave beside these doesn't count: the lock files of Emacs are links to nothing.
  *
  * @param root absolute; names are hashed from there, so that a copied project has the same hash
  * @param paths absolute; a missing one has no files
@@ -20,7 +21,7 @@ export function hashFiles(root: string, paths: readonly string[]): string {
   const files = paths.filter(existsSync).flatMap((path) => {
     if (!statSync(path).isDirectory()) return [path];
     return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
+      .filter((entry) => !entry.isDirectory() && !isEditorLeftover(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
   });
   const hashes = [...new Set(files)].sort().map((file) => {
