@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { connectBrowser } from "../../support/browser/session.ts";
 import { watchProject } from "../../support/browser/watch.ts";
+import { writeFiles } from "../../support/tempFolder.ts";
 
 /** The watch command's processes: how they start, restart and end. */
 
@@ -60,6 +62,21 @@ test("an edit of the generator takes effect: the watcher restarts on the same po
   // The open page connects to the new process, and reloads, by itself.
   await project.edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
   await expect.poll(() => page.locator("#values").textContent()).toBe("Values, new");
+});
+
+test("a package that was missing takes effect once it is installed: a new lock file restarts the watcher", async () => {
+  await page.goto("careers/");
+  const since = project.printed().length;
+  const file = "src/site/pages/careers.tsx";
+  const restore = await project.edit(file, "import ", 'import "late-package";\nimport ');
+  await project.hasPrinted(/Cannot find package 'late-package'/, since);
+  // Where Node finds it, too: the copied project shares its `node_modules`.
+  const folder = join(project.folder, ".cache/node_modules/late-package");
+  await writeFiles(folder, [["index.js", ""]]);
+  await project.edit("package-lock.json", "{", "{ ");
+  await project.hasPrinted(/first build: \d+ pages changed/, since);
+  expect((await page.goto("careers/"))?.status()).toBe(200);
+  await restore();
 });
 
 test("Ctrl-C ends all processes and frees the port, even during a build with pages open", async () => {

@@ -1,37 +1,33 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
 import { replaceOutput } from "../output/replaceOutput.ts";
-import type { OutputSize } from "../output/stage.ts";
 import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
 import type { RenderedSite } from "./plugin.ts";
+import type { OnStep } from "./steps.ts";
 
 export interface IntoOptions extends BuildOptions {
+  readonly onStep: OnStep;
   /** Output folder, absolute. */
   readonly outDir: string;
   /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
   readonly onRendered?: ((site: RenderedSite) => void) | undefined;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-export interface BuiltSite {
-  readonly size: OutputSize;
-  /** Lines for the report, such as entries that are left out. */
-  readonly notes: readonly string[];
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 /**
  * Builds the whole site, or leaves the output folder unchanged.
  *
+ * @returns `notes`: lines for the report, such as entries that are left out
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
  */
-export async function buildInto(project: Project, options: IntoOptions): Promise<BuiltSite> {
-  const { outDir, onRendered, onStep = (_, run) => run() } = options;
+export async function buildInto(project: Project, options: IntoOptions) {
+  const { outDir, onRendered, onStep, onProgress } = options;
   const pipeline = openPipeline(project, options);
   try {
     const site = await onStep("pages", pipeline.render);
     onRendered?.(site);
-    await onStep("checks", async () => reject(checkSite(project, site)));
-    const made = await onStep("files", () => makeAll(site.output, options.onProgress));
+    await onStep("checks", async () => reject(runChecks(project, site)));
+    const made = await onStep("files", () => makeAll(site.output, onProgress));
     const inspections = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
     reject(inspections.flatMap(({ diagnostics }) => diagnostics));
     const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));
@@ -43,7 +39,7 @@ export async function buildInto(project: Project, options: IntoOptions): Promise
 }
 
 /** What the plugins reject in a rendered site. */
-export function checkSite({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
+export function runChecks({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
   return plugins.flatMap(({ check }) => check?.(site) ?? []);
 }
 
@@ -54,7 +50,7 @@ function reject(diagnostics: readonly Diagnostic[]): void {
 /** Makes all lazy files. */
 async function makeAll(
   output: Output,
-  onProgress: IntoOptions["onProgress"] = () => undefined,
+  onProgress: IntoOptions["onProgress"],
 ): Promise<Map<string, MadeFile>> {
   const { size: total } = output;
   let done = 0;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { compile, restartCode, running } from "../../start.js";
-import { checkSite } from "../build/buildInto.ts";
+import { runChecks } from "../build/buildInto.ts";
 import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
 import { findSteps } from "../build/steps.ts";
@@ -51,7 +51,7 @@ export function openRebuilder(
   const follow = async (site: RenderedSite, signal: AbortSignal): Promise<void> => {
     try {
       await wait(headStart, undefined, { signal });
-      show({ checks: describeDiagnostics(checkSite(project, site), root) });
+      show({ checks: describeDiagnostics(runChecks(project, site), root) });
       for (const file of site.output.values()) {
         signal.throwIfAborted();
         if (isLazy(file)) await file.make();
@@ -62,6 +62,8 @@ export function openRebuilder(
   };
 
   return async (paths) => {
+    // Node keeps the packages that it has loaded, and remembers those that it has not found.
+    if (paths.has("package-lock.json")) process.exit(restartCode);
     const startedAt = performance.now();
     const name = nameChange(root, paths);
     const stale = [...paths].flatMap((path) => findSteps(path, live.current()?.site, sources));
