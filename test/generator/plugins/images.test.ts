@@ -127,6 +127,18 @@ test("encoding stops early if a source image has changed; the next run keeps wha
   expect(encoded).toBeLessThanOrEqual(12 * 6 - keptThen);
 });
 
+test("after a source image that failed, the others are encoded when they are requested again", async () => {
+  const { write, files } = await makeDozen();
+  await write("12.png", paint(green));
+  const lazy = [...files].flatMap(([path, file]) => (isLazy(file) ? [{ path, ...file }] : []));
+  const countFailures = async (some: typeof lazy) => {
+    const ends = await Promise.allSettled(some.map(({ make }) => make()));
+    return ends.filter(({ status }) => status === "rejected").length;
+  };
+  expect(await countFailures(lazy)).toBeGreaterThan(1);
+  expect(await countFailures(lazy.filter(({ path }) => !path.includes("/12-")))).toBe(0);
+});
+
 const clay: Colour = [150, 120, 100];
 const grey: Colour = [128, 128, 128];
 const night: Colour = [31, 36, 66];

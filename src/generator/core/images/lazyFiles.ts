@@ -10,8 +10,8 @@ export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
 
 /**
  * Files that are made on demand, several at once and each once per key. A file that is requested again while it waits
- * is made next. If one fails, those that wait fail too: the build fails,
- * and in watch mode they are made when they are requested again.
+ * is made next. If one fails, those that wait fail too: the build fails, and in watch mode they are made when they are
+ * requested again.
  *
  * @param plugin folder of the plugin that makes them
  */
@@ -30,8 +30,7 @@ export function openLazyFiles(cache: Cache, plugin: string) {
     const found = cache.find(key);
     if (found !== undefined) return { copyFrom: found.path };
     const id = JSON.stringify(key);
-    const { signal } = failing;
-    const run = async (): Promise<CopiedFile> => {
+    const run = async (signal: AbortSignal): Promise<CopiedFile> => {
       waiting.delete(id);
       signal.throwIfAborted();
       try {
@@ -49,7 +48,8 @@ export function openLazyFiles(cache: Cache, plugin: string) {
         const made = running.get(id);
         if (made !== undefined) return made;
         waiting.add(id);
-        const adding = queue.add(run, { id }).finally(() => running.delete(id));
+        const { signal } = failing;
+        const adding = queue.add(() => run(signal), { id }).finally(() => running.delete(id));
         running.set(id, adding);
         return adding;
       },

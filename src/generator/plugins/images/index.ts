@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
 import type { ImagesConfig } from "../../core/images/imageTypes.ts";
 import { openLazyFiles } from "../../core/images/lazyFiles.ts";
-import { decodeSource, loadSharp, maxPixels, white } from "../../core/images/sharp.ts";
+import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
 
@@ -65,7 +65,7 @@ function openEncoder(root: string, config: ImagesConfig) {
   }: Rendition): Promise<Uint8Array> => {
     const { data, info } = await decodeOnce(source);
     const sharp = await loadSharp();
-    return sharp(data, { raw: info, limitInputPixels: maxPixels })
+    return sharp(data, { raw: info })
       .resize({ width, height, fit: crop === "full" ? "fill" : "cover" })
       .toFormat(format, options)
       .toBuffer();
