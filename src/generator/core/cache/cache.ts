@@ -89,11 +89,19 @@ export function openCache(folder: string): Cache {
         for (const name of readdirSync(join(folder, step.name))) {
           const path = join(folder, step.name, name);
           const stats = /\.(?:bin|tmp)$/.test(name) && statSync(path, { throwIfNoEntry: false });
-          if (stats && Date.now() - stats.mtimeMs > month) rmSync(path, { force: true });
+          if (stats && Date.now() - stats.mtimeMs > month) removeUnused(path);
         }
       }
     },
   };
+}
+
+function removeUnused(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The cache is another user's, or read-only: what it holds too much is no reason to fail a build.
+  }
 }
 
 /** Sets the mtime, by which `prune` knows when a file was last used. */

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCache } from "../../../../src/generator/core/cache/cache.ts";
@@ -46,7 +54,7 @@ test("nothing is stored where making fails", async () => {
   expect(openCache(folder).find(key("f"))).toBeUndefined();
 });
 
-test("pruning deletes what was not used for a month, and leaves what is not the cache's", async () => {
+test("pruning deletes what was not used for a month, and leaves what is not the cache's, or can't be deleted", async () => {
   const folder = await makeTempFolder();
   const cache = openCache(folder);
   const paths = [];
@@ -60,6 +68,9 @@ test("pruning deletes what was not used for a month, and leaves what is not the 
     utimesSync(path, usedAt, usedAt);
     paths.push(path);
   }
+  // Stands for a file that this user can't delete: a folder, which it takes another call to delete.
+  mkdirSync(join(folder, "step", "stuck.bin"));
+  utimesSync(join(folder, "step", "stuck.bin"), 0, 0);
   writeFileSync(join(folder, "step", "notes.txt"), "");
   utimesSync(join(folder, "step", "notes.txt"), 0, 0);
   cache.find(key("used"));
@@ -83,4 +94,13 @@ test("the hash of files changes with a name, a content, a new file and a missing
   const hashes = await Promise.all(states.map(hashOf));
   expect(new Set(hashes).size).toBe(states.length);
   expect(await hashOf({ a: "1" })).toBe(hashes[0]);
+});
+
+test("the hash of a folder's files leaves out what editors put beside them, such as Emacs's links to nothing", async () => {
+  const folder = await makeTempFolder();
+  writeFileSync(join(folder, "a.ts"), "");
+  const before = hashFiles(folder, [folder]);
+  symlinkSync("user@host.1:1", join(folder, ".#a.ts"));
+  writeFileSync(join(folder, "a.ts~"), "");
+  expect(hashFiles(folder, [folder])).toBe(before);
 });
