@@ -140,13 +140,11 @@ function readArgs(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's message says what is wrong; a misspelt flag gets a suggestion.
+    // Node's message says what is wrong; an unknown flag gets a suggestion.
     const { message } = error as Error;
     const [, name = ""] = /'(--?[\w-]+)/.exec(message) ?? [];
-    const hint = hintFor(
-      name,
-      Object.keys(options).map((flag) => `--${flag}`),
-    );
+    const known = Object.keys(options).map((flag) => `--${flag}`);
+    const hint = known.includes(name) ? "See how to write it: --help" : hintFor(name, known);
     throw new DiagnosticError([{ where: name, message, hint }]);
   }
 }
