@@ -115,8 +115,8 @@ export async function compile(root) {
 const day = 86_400_000;
 
 /**
- * Writes modules, whose names contain hashes, so that no other process reads half of one; deletes those that none has
- * needed for a day.
+ * Writes modules, whose names contain hashes, so that no other process reads half of one; deletes those of other
+ * builds that are a day old.
  *
  * @param {string} folder
  * @param {readonly import("esbuild").OutputFile[]} modules

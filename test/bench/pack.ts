@@ -2,16 +2,14 @@ import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { extname, join } from "node:path";
 import type { RenderedSite } from "../../src/generator/core/build/plugin.ts";
 import { openCache } from "../../src/generator/core/cache/cache.ts";
-import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
+import { textTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { isCopied, isLazy, type OutputEntry } from "../../src/generator/core/output/output.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 
 // Precompresses the text files of a folder as a build does, for generators that leave compression to the server.
 const [folder = "", cacheFolder = ""] = process.argv.slice(2);
 
-const texts = new Set(
-  mediaTypes.filter(({ isText }) => isText).map(({ extension }) => `.${extension}`),
-);
+const texts = new Set(textTypes.map(({ extension }) => `.${extension}`));
 const site = { output: new Map(listTexts()), cache: openCache(cacheFolder), isWatching: false };
 const packed = (await precompress().files?.(site as Partial<RenderedSite> as RenderedSite)) ?? [];
 await Promise.all(

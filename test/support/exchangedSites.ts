@@ -52,8 +52,8 @@ export function readTree(folder: string): Tree {
 }
 
 /** Replaces the output folder's contents with the new site, as a build does. */
-export function replaceWithNewSite(outDir: string, root: string, site: Tree = newSite) {
-  return replaceOutput(outDir, root, new Map(Object.entries(site)));
+export function replaceWithNewSite(outDir: string, root: string) {
+  return replaceOutput(outDir, root, new Map(Object.entries(newSite)));
 }
 
 /**

@@ -6,8 +6,8 @@ import { replaceTokens, type Tokens } from "./tokens.ts";
 import { unshowable } from "./yaml.ts";
 
 /**
- * The Markdown of content: HTML is shown as text, quotes stay as typed,
- * and the library rejects links to `javascript:` and the like.
+ * The Markdown of content: HTML is shown as text, quotes stay as typed, and the library rejects links to `javascript:` and
+ * the like.
  */
 export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 

@@ -17,8 +17,8 @@ export interface PageLocation {
 }
 
 /**
- * The one rule for URLs. A page is a folder with an `index.html`, and every link to it ends in a
- * slash: the only form that all web servers answer without a redirect or a rewrite.
+ * The one rule for URLs. A page is a folder with an `index.html`, and every link to it ends in a slash: the only form that
+ * all web servers answer without a redirect or a rewrite.
  *
  * @param path as in the route table: `/`, `/services/cloud`
  */

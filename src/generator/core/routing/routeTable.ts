@@ -15,9 +15,9 @@ export interface RouteTable<Content> {
 /** A row for each entry of a collection, under the entry's path. */
 export function collectionRoutes<Content, Entry extends { readonly path: string }>(
   entries: readonly Entry[],
-  row: (entry: Entry, index: number) => Route<Content>,
+  row: (entry: Entry) => Route<Content>,
 ): Routes<Content> {
-  return Object.fromEntries(entries.map((entry, index) => [entry.path, row(entry, index)]));
+  return Object.fromEntries(entries.map((entry) => [entry.path, row(entry)]));
 }
 
 /** Every page of a site by path, grouped by first path segment, a collection's page before those of its entries. */

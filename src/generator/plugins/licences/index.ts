@@ -41,7 +41,8 @@ export function licences(): Plugin {
 
 /** @throws DiagnosticError if there is none: then the package must not be published */
 async function findPackageLicence(root: string, folder: string): Promise<LicenceFile> {
-  const file = (await readdir(join(root, folder))).find((name) => /^licen[cs]e/i.test(name));
+  const names = await readdir(join(root, folder));
+  const file = names.sort().find((name) => /^licen[cs]e/i.test(name));
   if (file === undefined) {
     const message = "This package is bundled for browsers, but has no licence file.";
     const hint = "Use another package: its text has to be published with it.";
