@@ -45,8 +45,8 @@ export function ContactSections({ children }: { readonly children: ReactNode }) 
           <DirectWays />
           {children}
           <MessageLine />
-          <Notice />
           <OtherWays />
+          <Notice />
         </div>
       </section>
       <Answers file="content/contact.yaml" answers={contact.answers} />

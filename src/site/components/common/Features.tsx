@@ -48,7 +48,8 @@ export function FeatureStrip() {
               <details name="feature">
                 <summary>
                   <FeatureEmblem index={index} />
-                  <h3>{title}</h3>
+                  {/* An “&” begins a line, as in the names of industries. */}
+                  <h3>{title.replace(" & ", " &\u00a0")}</h3>
                 </summary>
                 <p>{description}</p>
               </details>
