@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        // React's production build, as in a build of the site: the other one takes five times as long for the same HTML.
+        // React's production build, as in a build of the site: the other one takes several times as long for the same HTML.
         esbuild: { jsxDev: false },
         test: {
           name: "unit",

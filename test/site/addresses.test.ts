@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contentHash } from "../../src/generator/core/cache/contentHash.ts";
 import { isCopied, isLazy, type Output, textOf } from "../../src/generator/core/output/output.ts";
 import { buildOutput } from "../support/buildOutput.ts";
 import { find, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
@@ -59,8 +60,7 @@ test("with a base path, nothing but URLs, and hashes of what has URLs, differs f
     [...files].map(([path, file]) => {
       if (isLazy(file) || isCopied(file)) return [plain(path), true];
       const isBundled = /\.(?:js|css|woff2)$/.test(path);
-      const text = textOf(file) ?? "";
-      return [plain(path), isBundled ? text : plain(text)];
+      return [plain(path), isBundled ? contentHash(file) : plain(textOf(file) ?? "")];
     });
   expect(list(below)).toEqual(list(output));
 });

@@ -66,7 +66,7 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
 /** The rules of axe whose result depends on the colour scheme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-// `pages.test.ts` runs all rules on every page in the light scheme, at 320 and 1440 px.
+// `pages.test.ts` runs all rules in the light scheme: on each kind of page at 320 px, and on every page at 1440 px.
 describe.each([
   { scheme: "light", width: 1440, addresses: [], states: onWideScreens, only: undefined },
   { scheme: "dark", width: 1440, addresses: kindsOfPage, states: onWideScreens, only: colourRules },

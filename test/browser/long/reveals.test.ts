@@ -172,9 +172,12 @@ describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (view
   test.each(kindsOfPage)(
     "nothing in the first viewport of %s is ever at opacity 0, and all that it reveals on scrolling becomes visible",
     async (address) => {
+      await page.setViewportSize(viewport);
       await startAt(page, address);
       await expect.poll(() => page.evaluate(() => window.framesSeen)).toBeGreaterThan(20);
       expect(await page.evaluate(() => [...window.unseen])).toEqual([]);
+      // So low that some parts are never in view as a whole.
+      await page.setViewportSize({ ...viewport, height: 600 });
       for (const element of await page.locator("[data-reveal]").all()) {
         await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
         await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");

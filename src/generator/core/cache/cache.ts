@@ -57,7 +57,8 @@ export function openCache(folder: string): Cache {
     const path = pathOf(key);
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
-    if (Date.now() - stats.mtimeMs > day) markAsUsed(path);
+    // By the mtime, `prune` knows when a file was last used.
+    if (Date.now() - stats.mtimeMs > day) ifAllowed(() => utimesSync(path, new Date(), new Date()));
     return { path, size: stats.size };
   }
 
@@ -89,27 +90,20 @@ export function openCache(folder: string): Cache {
         for (const name of readdirSync(join(folder, step.name))) {
           const path = join(folder, step.name, name);
           const stats = /\.(?:bin|tmp)$/.test(name) && statSync(path, { throwIfNoEntry: false });
-          if (stats && Date.now() - stats.mtimeMs > month) removeUnused(path);
+          if (stats && Date.now() - stats.mtimeMs > month)
+            ifAllowed(() => rmSync(path, { force: true }));
         }
       }
     },
   };
 }
 
-function removeUnused(path: string): void {
+/** Keeps the cache in order, where that is possible: to fail at it is no reason to fail a build. */
+function ifAllowed(keepOrder: () => void): void {
   try {
-    rmSync(path, { force: true });
+    keepOrder();
   } catch {
-    // The cache is another user's, or read-only: what it holds too much is no reason to fail a build.
-  }
-}
-
-/** Sets the mtime, by which `prune` knows when a file was last used. */
-function markAsUsed(path: string): void {
-  try {
-    utimesSync(path, new Date(), new Date());
-  } catch {
-    // The cache belongs to another user, who prunes it.
+    // It is read-only, or belongs to another user, who prunes it.
   }
 }
 
