@@ -114,3 +114,15 @@ test("every page has its styles before its scripts, those at low priority, and i
   expect(others).toEqual(aliases.map(() => "stylesheet"));
   expect(findOnPages("link[rel=stylesheet]:not([media])")).toEqual([]);
 });
+
+// The first one stands in the first window, also on large screens, and is the largest paint there.
+test("the first picture of every page is fetched at once and before others, and all others lazily", () => {
+  const orders = pages.map(({ page }) =>
+    [...page.querySelectorAll("img")]
+      .map(({ outerHTML }) => / (loading|fetchpriority)="\w+"/i.exec(outerHTML)?.[1]?.toLowerCase())
+      .join(" "),
+  );
+  expect(new Set(orders.map((order) => order.replaceAll(" loading", "")))).toEqual(
+    new Set(["", "fetchpriority"]),
+  );
+});

@@ -99,7 +99,11 @@ function OtherWays() {
   const { map } = listCompanyFacts(content);
   return (
     <div className="contact__side">
-      <PictureView image={image} sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw" />
+      <PictureView
+        image={image}
+        sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw"
+        priority
+      />
       <div>
         <h2 className="t-card">{addressHeading}</h2>
         <PostalAddress />
