@@ -44,8 +44,7 @@ export function findSteps(
   // Content names pictures.
   if (isIn(site.images.folder)) return ["pictures", "content"];
   if (isIn(site.staticFolder)) return ["static files"];
-  const isSource =
-    sources.some(isIn) || /^(?:build\.ts|package(?:-lock)?\.json|tsconfig\.json)$/.test(path);
+  const isSource = sources.some(isIn) || /^(?:build\.ts|(?:package|tsconfig)\.json)$/.test(path);
   if (!isSource) return [];
   return /\.(?:s?css|sass|woff2)$/.test(path) ? ["styles"] : ofCode;
 }

@@ -12,7 +12,7 @@ test.each([
   ["src/site/styles/_base.scss", ["styles"]],
   ["assets/fonts/text.woff2", ["styles"]],
   ["src/site/pages/home.tsx", code],
-  ["package-lock.json", code],
+  ["package.json", code],
   ["README.md", []],
   ["test/site/home.test.ts", []],
 ])("an edit of %s runs these steps again, and no others: %j", (path, steps) => {
