@@ -62,7 +62,7 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
   build,
   async start(run) {
     // Listens first, so that an unavailable port is reported before a long build.
-    const server = await listenLocally(run, "the site");
+    const server = await listenLocally(run, "the site", run.report.print);
     const show = (files: SiteFiles) => server.answerBy(createSiteHandler(files, run.base));
     try {
       await build(run, ({ output }) => {
@@ -77,7 +77,7 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
     reportServer(run, server);
   },
   async serve(run) {
-    reportServer(run, await serveOutput(run.outDir, run));
+    reportServer(run, await serveOutput(run.outDir, run, run.report.print));
   },
   async watch(run) {
     // Imported only here: other commands need none of its packages.
@@ -97,7 +97,6 @@ async function build(run: Run, onRendered?: IntoOptions["onRendered"]): Promise<
   report.finish(`Built ${what} into ${out} in ${formatTime(startedAt)}`);
 }
 
-function reportServer({ outDir, report }: Run, { url, remarks }: LocalServer): void {
-  for (const remark of remarks) report.print(remark);
+function reportServer({ outDir, report }: Run, { url }: LocalServer): void {
   report.print(`Serving ${relative(process.cwd(), outDir) || "."} at ${url}  (Ctrl-C ends it)`);
 }

@@ -23,11 +23,13 @@ const loopback = /^(?:localhost|127\.[\d.]+|::1)$/;
  * can listen before there is anything to serve.
  *
  * @param readable names what the server exposes, for the warning that it is open to the network
+ * @param print gets lines for the terminal, at once: a taken port, or that the server is open to the network
  * @throws DiagnosticError if `host` is not an address of this machine
  */
 export async function listenLocally(
   { base, port: first, host = "127.0.0.1" }: LocalServerOptions,
   readable: string,
+  print: (line: string) => void,
 ) {
   const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
@@ -40,16 +42,14 @@ export async function listenLocally(
     throw new DiagnosticError([{ where: "--host", message, hint }], { cause });
   });
   const name = /^(?:127\.0\.0\.1|0\.0\.0\.0)$/.test(host) ? "localhost" : host;
-  const remarks = port === first ? [] : [`Port ${first} is taken.`];
+  if (port !== first) print(`Port ${first} is taken.`);
   if (!loopback.test(host))
-    remarks.push(
+    print(
       `Open to the network: anyone who can reach this machine at port ${port} can read ${readable}.`,
     );
   return {
     /** URL of the site, to print on the terminal. */
     url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`,
-    /** Lines to print on the terminal: a taken port, or that the server is open to the network. */
-    remarks,
     answerBy: (next: RequestListener): void => {
       answer = next;
       for (const request of waiting.splice(0)) next(...request);

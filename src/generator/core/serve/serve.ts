@@ -6,11 +6,16 @@ import { createSiteHandler } from "./siteHandler.ts";
  * Serves the site in a folder, and a new one as soon as it replaces that.
  *
  * @param outDir absolute path
+ * @param print as for `listenLocally`
  * @throws DiagnosticError as `openFolder` and `listenLocally` do
  */
-export async function serveOutput(outDir: string, options: LocalServerOptions) {
+export async function serveOutput(
+  outDir: string,
+  options: LocalServerOptions,
+  print: (line: string) => void = () => undefined,
+) {
   const files = openFolder(outDir);
-  const server = await listenLocally(options, "the site");
+  const server = await listenLocally(options, "the site", print);
   server.answerBy(createSiteHandler(files, options.base));
   return server;
 }

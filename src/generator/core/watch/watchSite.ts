@@ -30,6 +30,7 @@ export async function watchSite(
   const server = await listenLocally(
     options,
     "the site and, in error messages, lines of its sources",
+    report.print,
   );
   // Otherwise esbuild's own process would notice the exit by itself, and complain.
   process.once("exit", () => void stopEsbuild());
@@ -46,6 +47,5 @@ export async function watchSite(
   });
   const requests = Object.assign({}, ...plugins.map(({ dev }) => dev?.requests));
   server.answerBy(createWatchHandler({ root, live, base, client, requests }));
-  for (const remark of server.remarks) report.print(remark);
   report.print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }

@@ -15,7 +15,7 @@ import {
 /** Listens until the test ends, and responds to every request. */
 async function listen(host?: string) {
   const options = { base: "/", port: await getPort(), host };
-  const server = await listenLocally(options, "it");
+  const server = await listenLocally(options, "it", () => undefined);
   server.answerBy((_, response) => response.end("taken"));
   onTestFinished(server.close);
   return { ...server, port: new URL(server.url).port };
@@ -56,19 +56,20 @@ test.each(["203.0.113.9", "nowhere.invalid"])(
 );
 
 test.each(["127.0.0.1", "::1"])(
-  "if the port is taken on %s, another one is used, and a remark says so",
+  "if the port is taken on %s, another one is used, and the terminal says so",
   async (address) => {
     const { port } = await listen(address);
     const options = { base: "/", port: Number(port) };
-    const server = await listenLocally(options, "it");
+    const printed: string[] = [];
+    const server = await listenLocally(options, "it", (line) => printed.push(line));
     onTestFinished(server.close);
     expect(new URL(server.url).port).not.toBe(port);
-    expect(server.remarks).toEqual([`Port ${port} is taken.`]);
+    expect(printed).toEqual([`Port ${port} is taken.`]);
   },
 );
 
 test("requests wait until there is something to answer them", async () => {
-  const server = await listenLocally({ base: "/", port: await getPort() }, "it");
+  const server = await listenLocally({ base: "/", port: await getPort() }, "it", () => undefined);
   onTestFinished(server.close);
   const early = askServer(new URL(server.url).origin, "/");
   await wait(20);

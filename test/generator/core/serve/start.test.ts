@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await copyTinySite();
   const port = await getPort();
   url = `http://localhost:${port}/`;
-  started = runTinySite(folder, ["start", "--port", `${port}`], "widgets2");
+  started = runTinySite(folder, ["start", "--port", `${port}`, "--host", "0.0.0.0"], "widgets2");
 });
 afterAll(async () => {
   started.child.kill("SIGKILL");
@@ -25,6 +25,11 @@ async function waitFor(words: string): Promise<void> {
   const { child, printed } = started;
   while (!printed().includes(words)) await once(child.stdout ?? child, "data");
 }
+
+test("a first start says that it is open to the network before anyone can read the site", async () => {
+  await waitFor(`The site is at ${url}`);
+  expect(started.printed()).toMatch(/Open to the network: .+The site is at/s);
+});
 
 test("a first start serves complete pages, encoding their pictures on request, before the site is built", async () => {
   await waitFor(`The site is at ${url}`);
