@@ -115,7 +115,7 @@ test("every page has its styles before its scripts, those at low priority, and i
   expect(findOnPages("link[rel=stylesheet]:not([media])")).toEqual([]);
 });
 
-// The first one stands in the first window, also on large screens, and is the largest paint there.
+// On large screens the first one stands in the first window, and is its largest paint.
 test("the first picture of every page is fetched at once and before others, and all others lazily", () => {
   const orders = pages.map(({ page }) =>
     [...page.querySelectorAll("img")]

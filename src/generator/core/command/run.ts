@@ -62,7 +62,7 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
   build,
   async start(run) {
     // Listens first, so that an unavailable port is reported before a long build.
-    const server = await listenLocally(run, "the site", run.report.print);
+    const server = await listenLocally({ ...run, print: run.report.print }, "the site");
     const show = (files: SiteFiles) => server.answerBy(createSiteHandler(files, run.base));
     try {
       await build(run, ({ output }) => {
@@ -77,7 +77,7 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
     reportServer(run, server);
   },
   async serve(run) {
-    reportServer(run, await serveOutput(run.outDir, run, run.report.print));
+    reportServer(run, await serveOutput(run.outDir, { ...run, print: run.report.print }));
   },
   async watch(run) {
     // Imported only here: other commands need none of its packages.

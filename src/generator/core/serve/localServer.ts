@@ -12,6 +12,8 @@ export interface LocalServerOptions {
   readonly port: number;
   /** Name or address to listen on, `0.0.0.0` for all of this machine; only loopback if not given. */
   readonly host?: string | undefined;
+  /** Gets lines for the terminal as soon as the server listens: a taken port, or that it is open to the network. */
+  readonly print?: (line: string) => void;
 }
 
 export type LocalServer = Awaited<ReturnType<typeof listenLocally>>;
@@ -23,13 +25,11 @@ const loopback = /^(?:localhost|127\.[\d.]+|::1)$/;
  * can listen before there is anything to serve.
  *
  * @param readable names what the server exposes, for the warning that it is open to the network
- * @param print gets lines for the terminal, at once: a taken port, or that the server is open to the network
  * @throws DiagnosticError if `host` is not an address of this machine
  */
 export async function listenLocally(
-  { base, port: first, host = "127.0.0.1" }: LocalServerOptions,
+  { base, port: first, host = "127.0.0.1", print }: LocalServerOptions,
   readable: string,
-  print: (line: string) => void,
 ) {
   const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
@@ -42,9 +42,9 @@ export async function listenLocally(
     throw new DiagnosticError([{ where: "--host", message, hint }], { cause });
   });
   const name = /^(?:127\.0\.0\.1|0\.0\.0\.0)$/.test(host) ? "localhost" : host;
-  if (port !== first) print(`Port ${first} is taken.`);
+  if (port !== first) print?.(`Port ${first} is taken.`);
   if (!loopback.test(host))
-    print(
+    print?.(
       `Open to the network: anyone who can reach this machine at port ${port} can read ${readable}.`,
     );
   return {

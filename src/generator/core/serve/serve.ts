@@ -6,16 +6,11 @@ import { createSiteHandler } from "./siteHandler.ts";
  * Serves the site in a folder, and a new one as soon as it replaces that.
  *
  * @param outDir absolute path
- * @param print as for `listenLocally`
  * @throws DiagnosticError as `openFolder` and `listenLocally` do
  */
-export async function serveOutput(
-  outDir: string,
-  options: LocalServerOptions,
-  print: (line: string) => void = () => undefined,
-) {
+export async function serveOutput(outDir: string, options: LocalServerOptions) {
   const files = openFolder(outDir);
-  const server = await listenLocally(options, "the site", print);
+  const server = await listenLocally(options, "the site");
   server.answerBy(createSiteHandler(files, options.base));
   return server;
 }

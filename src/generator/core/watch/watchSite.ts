@@ -28,9 +28,8 @@ export async function watchSite(
   const client = await bundleClient(plugins.flatMap(({ dev }) => dev?.client ?? []));
   // Before the first build, so that a taken port is reported at once.
   const server = await listenLocally(
-    options,
+    { ...options, print: report.print },
     "the site and, in error messages, lines of its sources",
-    report.print,
   );
   // Otherwise esbuild's own process would notice the exit by itself, and complain.
   process.once("exit", () => void stopEsbuild());

@@ -15,7 +15,7 @@ import {
 /** Listens until the test ends, and responds to every request. */
 async function listen(host?: string) {
   const options = { base: "/", port: await getPort(), host };
-  const server = await listenLocally(options, "it", () => undefined);
+  const server = await listenLocally(options, "it");
   server.answerBy((_, response) => response.end("taken"));
   onTestFinished(server.close);
   return { ...server, port: new URL(server.url).port };
@@ -59,9 +59,9 @@ test.each(["127.0.0.1", "::1"])(
   "if the port is taken on %s, another one is used, and the terminal says so",
   async (address) => {
     const { port } = await listen(address);
-    const options = { base: "/", port: Number(port) };
     const printed: string[] = [];
-    const server = await listenLocally(options, "it", (line) => printed.push(line));
+    const print = (line: string) => void printed.push(line);
+    const server = await listenLocally({ base: "/", port: Number(port), print }, "it");
     onTestFinished(server.close);
     expect(new URL(server.url).port).not.toBe(port);
     expect(printed).toEqual([`Port ${port} is taken.`]);
@@ -69,7 +69,7 @@ test.each(["127.0.0.1", "::1"])(
 );
 
 test("requests wait until there is something to answer them", async () => {
-  const server = await listenLocally({ base: "/", port: await getPort() }, "it", () => undefined);
+  const server = await listenLocally({ base: "/", port: await getPort() }, "it");
   onTestFinished(server.close);
   const early = askServer(new URL(server.url).origin, "/");
   await wait(20);
