@@ -146,9 +146,10 @@ export async function readPaints(page: Page) {
   });
 }
 
-/** Whether a section still waits for its layout. Runs in the page. */
+/** Whether a section or a part of the footer still waits for its layout (`_rest.scss`). Runs in the page. */
 export function isResting(): boolean {
-  return document
-    .getAnimations()
-    .some((one) => one instanceof CSSAnimation && one.animationName === "rest");
+  return [...document.querySelectorAll("*")].some((one) => {
+    const { animationName, contentVisibility } = getComputedStyle(one);
+    return animationName.startsWith("rest") && contentVisibility !== "visible";
+  });
 }
