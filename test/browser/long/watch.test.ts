@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
 
 /**
- * Watch mode cases that the daily tests leave out: further edits and mistakes, and what is left untouched. That edits
- * of every kind reach the served site is tested in `test/long/editedSites.test.ts`.
+ * Edits and mistakes, and what is left untouched, on a copy of the project watched by the real command. That edits of
+ * every kind reach the served site is tested in `test/long/editedSites.test.ts`.
  */
 
 const session = await openWatchSession();
@@ -12,6 +12,42 @@ const { project, page, open, edit, undoAll, undoLast, text, shown } = session;
 const values = "src/site/pages/careers.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
+  test("content", async () => {
+    const heading = page.locator("#values:text('Values, new')");
+    await open("careers/");
+    expect(await heading.count()).toBe(0);
+    await edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
+    await expect.poll(() => heading.count()).toBe(1);
+  });
+
+  test("a widget's code and its words", async () => {
+    await open("");
+    await edit(
+      "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+      'className="hero__track"',
+      'className="hero__track new"',
+    );
+    const hydrated = page.locator(".hero[data-island-status=hydrated] .hero__track.new");
+    await expect.poll(() => hydrated.count()).toBe(1);
+    await edit("content/home.yaml", "- title: Empowering", "- title: New");
+    await expect.poll(() => text("#slide-1 h2")).toContain("New Businesses");
+  });
+
+  test("styles, applied and reverted without a reload", async () => {
+    await open("careers/");
+    await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
+    const mark = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--new"));
+    await edit("src/site/styles/_base.scss", ":root {", ":root {\n  --new: 3px;");
+    await expect.poll(mark).toBe("3px");
+    const count = () => page.evaluate(() => document.styleSheets[0]?.cssRules.length);
+    const before = await count();
+    await undoLast();
+    await expect.poll(mark).toBe("");
+    expect(await count()).toBe(before);
+    expect(await page.locator("[data-opened=once]").count()).toBe(1);
+  });
+
   test("the route table: a page added and removed again", async () => {
     const file = "src/site/routes.tsx";
     const [row = ""] =
@@ -110,6 +146,13 @@ describe("what an edit does not change is left alone:", () => {
 });
 
 describeMistakes(session, [
+  {
+    kind: "in a value",
+    file: "content/careers.yaml",
+    from: "title: Work on software",
+    to: "titel: Work on software",
+    message: /titel/,
+  },
   {
     kind: "in a component",
     file: values,
