@@ -35,6 +35,7 @@ describe("on a fresh visit", () => {
     await page.goto(address);
     await expect.poll(countRested).toBeGreaterThan(0);
     await expect.poll(countResting).toBe(0);
+    await expect.poll(() => page.evaluate(isResting)).toBe(false);
   });
 
   test.each(kindsOfPage)(
@@ -121,6 +122,7 @@ describe("all sections are laid out at once", () => {
   ])("%s", async (_, arrive) => {
     await arrive();
     expect(await countResting()).toBe(0);
+    expect(await page.evaluate(isResting)).toBe(false);
     expect(await countRested()).toBe(0);
   });
 });
