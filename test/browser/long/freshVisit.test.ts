@@ -85,7 +85,7 @@ async function pauseResting() {
   for (let isLast = false; !isLast; await new Promise(requestAnimationFrame)) {
     isLast = document.readyState === "complete";
     for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSAnimation && animation.animationName === "rest")
+      if (animation instanceof CSSAnimation && animation.animationName.startsWith("rest"))
         animation.pause();
     }
   }
@@ -98,8 +98,10 @@ async function finishResting() {
   const before = topOf();
   const paused = document.getAnimations().filter(({ playState }) => playState === "paused");
   if (paused.length === 0) throw new Error("nothing rested");
-  for (const animation of paused) animation.finish();
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  for (const animation of paused) {
+    animation.finish();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
   return topOf() - before;
 }
 
