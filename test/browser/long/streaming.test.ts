@@ -3,30 +3,54 @@ import { openPage } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
 
 // The policy in a page forbids it to write to itself, which here stands for what comes in.
-const page = await openPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
+const page = await openPage({ bypassCSP: true });
+const sizes = [
+  { width: 390, height: 900 },
+  { width: 1280, height: 900 },
+];
 
-test.each(kindsOfPage)("columns and padding stay while %s comes in", async (address) => {
-  const html = await (await fetch(new URL(address, inject("siteUrl")))).text();
-  await page.goto("about:blank");
-  const states = await page.evaluate(writeInParts, html.split(/(?<=<\/(?:h2|p|li)>)/));
-  const whole = states.at(-1) ?? [];
-  expect(whole).not.toEqual([]);
-  for (const state of states) expect(state).toEqual(whole.slice(0, state.length));
-});
+test.for(sizes.flatMap((size) => kindsOfPage.map((address) => ({ ...size, address }))))(
+  "columns, padding and what a window of $width x $height px shows stay while $address comes in",
+  async ({ address, ...size }) => {
+    await page.setViewportSize(size);
+    const html = await (await fetch(new URL(address, inject("siteUrl")))).text();
+    await page.goto("about:blank");
+    const states = await page.evaluate(writeInParts, html.split(/(?<=<\/(?:h[1-3]|p|li)>)/));
+    const whole = states.at(-1) ?? { columns: [], places: [] };
+    expect(whole.columns).not.toEqual([]);
+    for (const { columns, places } of states) {
+      expect(columns).toEqual(whole.columns.slice(0, columns.length));
+      const moved = places.filter(
+        ({ top, isShown }, index) => isShown && Math.abs(top - (whole.places[index]?.top ?? 0)) > 1,
+      );
+      expect(moved).toEqual([]);
+    }
+  },
+);
 
 /**
  * Runs in the page.
  *
- * @returns left edges, widths and padding (px) of sections and what is side by side in them, after each part
+ * @returns left edges, widths and padding (px) of sections and what is side by side in them, and where texts begin (px),
+ *   after each part; those that are centred on purpose, beside others or in a hero of a given height, are left out
  */
-function writeInParts(parts: readonly string[]): string[][] {
+function writeInParts(parts: readonly string[]) {
   return parts.map((part) => {
     document.write(part);
     const inSections = document.querySelectorAll("main > *, main > * > *, main .container > *");
-    return Array.from(inSections, (element) => {
+    const columns = Array.from(inSections, (element) => {
       const { left, width } = element.getBoundingClientRect();
       const { padding } = getComputedStyle(element);
       return `${element.className} ${Math.round(left)} + ${Math.round(width)}, padding ${padding}`;
     });
+    const centred = ":is(.hero, .call-to-action, .contact__direct, .form__end) *";
+    const texts = document.querySelectorAll(`main :is(h1, h2, h3, p, li):not(${centred})`);
+    const places = Array.from(texts, (element) => {
+      const { top, height } = element.getBoundingClientRect();
+      const isShown =
+        height > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+      return { text: element.textContent.slice(0, 40), top, isShown };
+    });
+    return { columns, places };
   });
 }

@@ -106,7 +106,7 @@ export function Overview({
   readonly overview: Service["overview"];
   /** Kolam of the page's subject, shown large below the heading. */
   readonly emblem?: ReactNode;
-  /** Shown before lead and paragraph on phones, below them on larger screens. */
+  /** Before lead and paragraph; on larger screens its styles may show it below them. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -115,11 +115,11 @@ export function Overview({
         <Heading id={id}>{heading}</Heading>
         {emblem}
       </div>
+      {children}
       <div data-reveal="">
         <p className="t-lead">{lead}</p>
         <p className="measure">{paragraph}</p>
       </div>
-      {children}
     </Section>
   );
 }
