@@ -96,6 +96,7 @@ describe("below 1024 px, the services explorer", long, () => {
     async (width) => {
       await page.setViewportSize({ width, height: 900 });
       await startAt(page, "/");
+      await cards.first().waitFor();
       await expectLinks();
       await explorer.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
