@@ -16,21 +16,27 @@ import {
   type Result,
 } from "../support/lighthouse.ts";
 import { root } from "../support/root.ts";
+import { readFlags } from "./readFlags.ts";
 import { head, median, row } from "./table.ts";
 
-// `npm run lighthouse` audits every page of dist, served as hosts do, on a phone and on a desktop. Fewer pages or
-// other counts: `npm run lighthouse -- --runs 1 / /contact/`.
-//
 // A phone's times are simulated from the files loaded before the largest paint (Lighthouse's "lantern": a round trip
 // takes 150 ms and carries 31 kB at 1.6 Mbit/s). DNS, connection, TLS and page take five of them, 750 ms, with 15 kB.
 // If page, styles, first font, picture and scripts are less than 74 kB, as on most pages, there are two more: 1050 ms;
 // up to 105 kB, as on home, three: 1200 ms. The server's time is added, and one more round trip if a task of 10 ms ends
 // while a file is still loading, as on a busy machine. With HTTP/1.1 the same page takes 1.7 s: each file then opens a
 // connection, and an idle connection still keeps its share of the bandwidth.
-const { values, positionals } = parseArgs({
-  options: { runs: { type: "string", default: "5" } },
-  allowPositionals: true,
-});
+const { values, positionals } = readFlags(
+  `npm run lighthouse -- [--runs N] [ADDRESS]...
+
+Audits each address (all pages) of dist N (5) times, served as hosts do, on a phone and on a desktop.`,
+  () =>
+    parseArgs({
+      options: { help: { type: "boolean", short: "h" }, runs: { type: "string", default: "5" } },
+      allowPositionals: true,
+    }),
+  ["runs"],
+  { pattern: /^\//, words: "an address like /contact/" },
+);
 const runs = Number(values.runs);
 const addresses = positionals.length > 0 ? positionals : pageAddresses;
 

@@ -9,19 +9,27 @@ import { findBrowser } from "../support/browser/machine.ts";
 import { kindsOfPage } from "../support/browser/site.ts";
 import { writeEmptyPages } from "./emptyPages.ts";
 import { canInteract, interact } from "./interactions.ts";
+import { readFlags } from "./readFlags.ts";
 import { head, median, row } from "./table.ts";
 
-// `npm run main-thread` traces first visits of one page of each kind in dist, by slow 4G and with the CPU throttled to
-// a quarter, then measures presses on widgets. Other pages, or several outputs in turn:
-// `npm run main-thread -- --out before --out dist / /contact/`. With `--floor`, beside empty pages that are as large.
-const { values, positionals } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    out: { type: "string", multiple: true, default: ["dist"] },
-    floor: { type: "boolean", default: false },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = readFlags(
+  `npm run main-thread -- [--runs N] [--out FOLDER]... [--floor] [ADDRESS]...
+
+Traces N (5) first visits of each address (one page of each kind) in each folder (dist) in turn, by slow 4G and with
+the CPU throttled to a quarter, then measures presses on widgets. With --floor, beside empty pages that are as large.`,
+  () =>
+    parseArgs({
+      options: {
+        help: { type: "boolean", short: "h" },
+        runs: { type: "string", default: "5" },
+        out: { type: "string", multiple: true, default: ["dist"] },
+        floor: { type: "boolean", default: false },
+      },
+      allowPositionals: true,
+    }),
+  ["runs"],
+  { pattern: /^\//, words: "an address like /contact/" },
+);
 const addresses = positionals.length > 0 ? positionals : kindsOfPage;
 
 const slowdown = 4;

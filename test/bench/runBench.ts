@@ -9,18 +9,27 @@ import { measure, type Usage } from "./measure.ts";
 import { edits, measureWatch } from "./measureWatch.ts";
 import { type Generator, makePeers } from "./peers.ts";
 import { bundlePrograms, holdPagesEqual, prepareBuild } from "./prepare.ts";
+import { readFlags } from "./readFlags.ts";
 import { head, median, row } from "./table.ts";
 
-// `npm run bench`. With other generators (`--peers`), without the watched site (`--builds`), and with other numbers of
-// pages: `npm run bench -- --peers --builds 20 1000 5000`.
-const { values, positionals } = parseArgs({
-  options: {
-    builds: { type: "boolean" },
-    peers: { type: "boolean" },
-    rounds: { type: "string", default: "5" },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = readFlags(
+  `npm run bench -- [--peers] [--builds] [--rounds N] [PAGES]...
+
+Times builds of sites of so many pages (20 1000 5000) in N (5) rounds, with --peers those of other generators too, and
+then, but for --builds, edits of a watched site.`,
+  () =>
+    parseArgs({
+      options: {
+        help: { type: "boolean", short: "h" },
+        builds: { type: "boolean" },
+        peers: { type: "boolean" },
+        rounds: { type: "string", default: "5" },
+      },
+      allowPositionals: true,
+    }),
+  ["rounds"],
+  { pattern: /^[1-9]\d*$/, words: "a number of pages like 1000" },
+);
 const sizes = positionals.length > 0 ? positionals.map(Number) : [20, 1000, 5000];
 const rounds = Number(values.rounds);
 
