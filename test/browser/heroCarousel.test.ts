@@ -29,8 +29,10 @@ const slide = (number: number) => page.locator(`#slide-${number}`);
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const outside = page.locator(".who a");
 // Without scrolling there: off screen the carousel pauses.
-const focusOutside = () =>
-  outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+const focusOutside = async () => {
+  await outside.waitFor();
+  await outside.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+};
 const { slides } = content.home;
 const readSlides = (name: string) => page.locator(".hero__slide").evaluateAll(readAttributes, name);
 

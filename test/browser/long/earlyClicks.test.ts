@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
-import { hasFocus, isResting, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { hasFocus, isLaidOut, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
 import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
@@ -47,12 +47,16 @@ const ways = {
   "two clicks": async (...targets: Locator[]) => {
     for (const target of targets) await target.click();
   },
-  "Enter key": async (...targets: Locator[]) => targets.at(-1)?.press("Enter"),
+  "Enter key": async (...targets: Locator[]) => {
+    // `press` doesn't wait until its target is laid out (`_rest.scss`), and its key would be lost.
+    await targets.at(-1)?.waitFor();
+    await targets.at(-1)?.press("Enter");
+  },
   tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
 };
 
 /**
- * Opens a page whose scripts are held back. Resolves when the page is visible.
+ * Opens a page whose scripts are held back. Resolves when all of it is laid out.
  *
  * @returns releases the scripts
  */
@@ -61,6 +65,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   await page.goto(address, { waitUntil: "commit" });
   await page.locator(".footer").waitFor();
   await page.waitForFunction(() => document.styleSheets.length > 0);
+  await page.waitForFunction(isLaidOut);
   return release;
 }
 
@@ -192,7 +197,6 @@ describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,",
       async (page) => {
         await watchPaints(page);
         const release = await openWithoutScripts(page, "/");
-        await expect.poll(() => page.evaluate(isResting)).toBe(false);
         const rows = { heroCarousel: ".hero__track", lifecycleCarousel: ".lifecycle__viewport" };
         for (const row of Object.values(rows)) {
           await page.locator(row).evaluate(async (node) => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { font as brandFont } from "../../../src/site/brand/font.ts";
 import {
   findBrokenImages,
-  isResting,
+  isLaidOut,
   readPaints,
   watchPaints,
 } from "../../support/browser/look.ts";
@@ -119,7 +119,7 @@ async function openWithLateFiles(page: Page, address: string) {
   const seen = await listFonts(page);
   releaseFont();
   await page.waitForFunction((family) => document.fonts.check(`1em '${family}'`), brandFont.family);
-  await expect.poll(() => page.evaluate(isResting)).toBe(false);
+  await page.waitForFunction(isLaidOut);
   const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const height = await readHeight();
   releasePictures();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isResting, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { isLaidOut, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { openPage } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
 
@@ -35,14 +35,14 @@ describe("on a fresh visit", () => {
     await page.goto(address);
     await expect.poll(countRested).toBeGreaterThan(0);
     await expect.poll(countResting).toBe(0);
-    await expect.poll(() => page.evaluate(isResting)).toBe(false);
+    await page.waitForFunction(isLaidOut);
   });
 
   test.each(kindsOfPage)(
     "nothing shifts on %s where all rests end between two frames",
     async (address) => {
       await slow.goto(address);
-      await expect.poll(() => slow.evaluate(isResting)).toBe(false);
+      await slow.waitForFunction(isLaidOut);
       // A glyph that moves by a few px is reported too; audits count ten-thousandths.
       expect((await readPaints(slow)).shift).toBeCloseTo(0, 4);
     },
@@ -126,7 +126,7 @@ describe("all sections are laid out at once", () => {
   ])("%s", async (_, arrive) => {
     await arrive();
     expect(await countResting()).toBe(0);
-    expect(await page.evaluate(isResting)).toBe(false);
+    expect(await page.evaluate(isLaidOut)).toBe(true);
     expect(await countRested()).toBe(0);
   });
 });

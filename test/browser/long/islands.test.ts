@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isResting } from "../../support/browser/look.ts";
+import { isLaidOut } from "../../support/browser/look.ts";
 import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -73,7 +73,7 @@ describe("an island is loaded on its trigger, not before,", () => {
   test("visible: when it comes within 600 px of the viewport, not before", async () => {
     await startAt(page, "/");
     // Sections whose heights are still guessed would bring it nearer (see `_rest.scss`).
-    await expect.poll(() => page.evaluate(isResting)).toBe(false);
+    await page.waitForFunction(isLaidOut);
     await scrollNear("lifecycleCarousel", 620);
     await comeToRest();
     // It would be hydrated by now, too.

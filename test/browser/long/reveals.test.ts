@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isResting } from "../../support/browser/look.ts";
+import { isLaidOut } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { failRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
@@ -98,7 +98,7 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
 
   test("the steps of the approach are legible well below the middle of the viewport", async () => {
     const steps = page.locator(approach);
-    await expect.poll(() => page.evaluate(isResting)).toBe(false);
+    await page.waitForFunction(isLaidOut);
     await steps.last().evaluate(async (node) => {
       const { bottom } = node.getBoundingClientRect();
       scrollBy({ top: bottom - 0.8 * innerHeight, behavior: "instant" });

@@ -146,10 +146,13 @@ export async function readPaints(page: Page) {
   });
 }
 
-/** Whether a section or a part of the footer still waits for its layout (`_rest.scss`). Runs in the page. */
-export function isResting(): boolean {
-  return [...document.querySelectorAll("*")].some((one) => {
+/**
+ * Whether no section or part of the footer waits for its layout any more (`_rest.scss`). Until then some can't have the
+ * focus: a key pressed for them is lost. Runs in the page.
+ */
+export function isLaidOut(): boolean {
+  return [...document.querySelectorAll("*")].every((one) => {
     const { animationName, contentVisibility } = getComputedStyle(one);
-    return animationName.startsWith("rest") && contentVisibility !== "visible";
+    return !animationName.startsWith("rest") || contentVisibility === "visible";
   });
 }
