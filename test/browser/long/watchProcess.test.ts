@@ -45,12 +45,15 @@ test("a mistake in the generator shows in the overlay, and the last good site is
     "src/generator/core/render/renderPage.tsx",
   ]) {
     const restore = await project.edit(file, "export", "export export");
-    await expect.poll(() => messages.allTextContents()).toEqual(['Unexpected "export"']);
-    expect(await page.locator("watch-overlay .place").textContent()).toContain(`${file}:`);
-    expect((await page.reload())?.status()).toBe(200);
-    // The reloaded page shows it once more: until then "no message" would not mean that it is fixed.
-    await messages.waitFor();
-    await restore();
+    try {
+      await expect.poll(() => messages.allTextContents()).toEqual(['Unexpected "export"']);
+      expect(await page.locator("watch-overlay .place").textContent()).toContain(`${file}:`);
+      expect((await page.reload())?.status()).toBe(200);
+      // The reloaded page shows it once more: until then "no message" would not mean that it is fixed.
+      await messages.waitFor();
+    } finally {
+      await restore();
+    }
     await expect.poll(() => messages.count()).toBe(0);
   }
 });
