@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import getPort from "get-port";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
@@ -120,14 +120,15 @@ export function hashFiles(folder: string): Record<string, string> {
 const hash = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /** Paths of all files of a folder, sorted; none if it isn't there. */
-export function listFiles(folder: string): string[] {
-  const entries = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : [];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+export function listFiles(folder: string, parent = ""): string[] {
+  const path = join(folder, parent);
+  // Node's `recursive` follows links to folders in some of its versions.
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  const paths = entries.flatMap((entry) => {
+    if (entry.isDirectory()) return listFiles(folder, `${parent}${entry.name}/`);
+    return entry.isFile() ? [parent + entry.name] : [];
+  });
+  return paths.sort();
 }
 
 const sources = [

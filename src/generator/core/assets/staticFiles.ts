@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { explainMissing, isEditorLeftover, leadsOutOf, toLocal } from "../diagnostics/files.ts";
+import { explainMissing, leadsOutOf, listFiles } from "../diagnostics/files.ts";
 import type { OutputEntry } from "../output/output.ts";
 
 /**
@@ -13,15 +13,10 @@ import type { OutputEntry } from "../output/output.ts";
  */
 export async function readStaticFiles(root: string, folder: string): Promise<OutputEntry[]> {
   const outer = join(root, folder);
-  const entries = await readdir(outer, { recursive: true, withFileTypes: true }).catch(
-    explainMissing(folder),
-  );
-  const paths = entries
-    .filter((entry) => !entry.isDirectory() && !isEditorLeftover(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  await access(outer).catch(explainMissing(folder));
   return Promise.all(
-    paths.sort().map(async (path) => {
-      const name = toLocal(outer, path);
+    listFiles(outer).map(async (name) => {
+      const path = join(outer, name);
       if (!(await leadsOutOf(outer, path))) return [name, await readFile(path)] as const;
       const message = `This symbolic link points outside ${folder}.`;
       const hint = "Replace it with the file itself.";

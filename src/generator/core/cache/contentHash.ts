@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { generatorFolder } from "../../start.js";
-import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
+import { listFiles, toLocal } from "../diagnostics/files.ts";
 
 /** The first 16 hex digits of SHA-256: short enough for a file name, long enough to rule out collisions here. */
 export function contentHash(bytes: Uint8Array | string): string {
@@ -20,9 +20,7 @@ export function contentHash(bytes: Uint8Array | string): string {
 export function hashFiles(root: string, paths: readonly string[]): string {
   const files = paths.filter(existsSync).flatMap((path) => {
     if (!statSync(path).isDirectory()) return [path];
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory() && !isEditorLeftover(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
+    return listFiles(path).map((file) => join(path, file));
   });
   const hashes = [...new Set(files)].sort().map((file) => {
     return [toLocal(root, file), contentHash(readFileSync(file))];

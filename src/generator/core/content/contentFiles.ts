@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
+import { listFiles } from "../diagnostics/files.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Collection, Plan, Single } from "./collections.ts";
 import { type MarkdownSource, replaceMarkdownTokens } from "./markdown.ts";
@@ -41,9 +40,9 @@ const slugPattern = /^[a-z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
  *
  * @returns the sources, sorted by file, and diagnostics of missing, unexpected and misnamed files
  */
-export async function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
+export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const kinds = Object.entries(plan);
-  const found = await listFiles(root, folder);
+  const found = listSources(root, folder);
   const required = kinds.flatMap(([, kind]) =>
     kind.kind === "single"
       ? [`${folder}/${kind.file}`]
@@ -78,18 +77,13 @@ export async function listContentFiles(plan: Plan, { root, folder }: ContentFold
 }
 
 /** Lists files, sorted, without names that begin with `_` (templates) or `.`, and leftovers of editors. */
-async function listFiles(root: string, folder: string): Promise<string[]> {
+function listSources(root: string, folder: string): string[] {
+  const path = join(root, folder);
   // A missing folder counts as empty: the files missing from it are reported one by one.
-  if (!existsSync(join(root, folder))) return [];
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => toLocal(root, join(parentPath, name)))
-    .filter(
-      (file) =>
-        !/\/[._]/.test(file) && !isEditorLeftover(file) && !file.startsWith(`${folder}/schemas/`),
-    )
-    .sort();
+  const names = existsSync(path) ? listFiles(path) : [];
+  return names
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`));
 }
 
 // A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.

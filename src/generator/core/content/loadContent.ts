@@ -52,7 +52,7 @@ interface CheckedFile extends ContentFile {
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
   const { folder, images, staticPaths, date, tokens: rules, instead } = options;
-  const { sources, diagnostics } = await listContentFiles(plan, options);
+  const { sources, diagnostics } = listContentFiles(plan, options);
   const read = (file: string, tokens: Tokens | undefined) =>
     readContentFile(options, file, tokens, file === instead?.file ? instead.text : undefined);
   const tokenFile = `${folder}/${rules?.file}`;

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { generatorFolder } from "../../start.js";
@@ -42,6 +43,34 @@ export function explainMissing(where: string) {
 export async function leadsOutOf(folder: string, path: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([realpath(path), realpath(folder)]);
   return !isBelow(outer, inner);
+}
+
+/** A file or folder in another, by its path from there, with forward slashes. */
+export interface Entry {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/**
+ * Everything in a folder, folders before their contents. A symbolic link counts as a file. (Node's own `recursive`
+ * follows links to folders or doesn't, by its version, and by whether it is asked for types, or to wait.)
+ *
+ * @param isWanted if false for a path, that is left out with all that is in it
+ */
+export function walk(folder: string, isWanted = (_path: string) => true, parent = ""): Entry[] {
+  const all = readdirSync(join(folder, parent), { withFileTypes: true });
+  const wanted = all.filter(({ name }) => isWanted(parent + name));
+  return wanted.flatMap((entry) => {
+    const path = parent + entry.name;
+    const isFolder = entry.isDirectory();
+    return [{ path, isFolder }, ...(isFolder ? walk(folder, isWanted, `${path}/`) : [])];
+  });
+}
+
+/** Paths of all files in a folder, sorted, without leftovers of editors. */
+export function listFiles(folder: string): string[] {
+  const entries = walk(folder, (path) => !isEditorLeftover(path));
+  return entries.flatMap(({ path, isFolder }) => (isFolder ? [] : [path])).sort();
 }
 
 /** Whether a path is a folder's own, or in it. */

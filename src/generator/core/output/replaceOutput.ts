@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { isBelow } from "../diagnostics/files.ts";
+import { type Entry, isBelow, walk } from "../diagnostics/files.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { hasContentHash } from "./output.ts";
 import {
@@ -23,12 +23,6 @@ import {
   stageFiles,
   stagingName,
 } from "./stage.ts";
-
-/** A file or folder in a site, by its path from there. */
-interface Entry {
-  readonly path: string;
-  readonly isFolder: boolean;
-}
 
 /**
  * Replaces the last output with a new one. The folder itself stays: it may be a symbolic link or a mounted disk, and a
@@ -45,7 +39,7 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   let isExchanging = false;
   try {
     const folder = findFolder(outDir, root, where);
-    const old = existsSync(folder) ? walk(folder) : [];
+    const old = existsSync(folder) ? walk(folder, isOwn) : [];
     requireWritable(folder, root, old);
     staging = makeStaging(folder, where);
     const oldFiles = old.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
@@ -121,7 +115,7 @@ function exchange(
   const folders = foldersOf(files);
   // Files where the new site has folders, and folders where it has files.
   old.filter(({ path, isFolder }) => (isFolder ? files : folders).has(keyOf(path))).forEach(remove);
-  const left = walk(folder).filter(
+  const left = walk(folder, isOwn).filter(
     ({ path, isFolder }) => !(isFolder ? folders : files).has(keyOf(path)),
   );
   for (const [path, staged] of [...fresh].sort(([a], [b]) => rank(a) - rank(b))) {
@@ -147,15 +141,4 @@ function rankOf({ path, isFolder }: Entry): number {
 // Not part of a site: `lost+found` is at the root of each ext4 disk.
 const others = [stagingName, "lost+found"];
 
-const isOwn = (name: string) => !others.includes(name);
-
-/** Everything in a site's folder, folders before their contents; a symbolic link counts as a file. */
-function walk(folder: string, parent = ""): Entry[] {
-  const all = readdirSync(join(folder, parent), { withFileTypes: true });
-  const own = all.filter(({ name }) => parent !== "" || isOwn(name));
-  return own.flatMap((entry) => {
-    const path = parent + entry.name;
-    const isFolder = entry.isDirectory();
-    return [{ path, isFolder }, ...(isFolder ? walk(folder, `${path}/`) : [])];
-  });
-}
+const isOwn = (path: string) => !others.includes(path);

@@ -60,7 +60,7 @@ export function formatContentSchemas(plan: Plan, known: KnownNames): ReadonlyMap
 
 /** Writes the JSON schemas to `schemas/` in the content folder, and removes those of kinds that no longer exist. */
 export async function writeContentSchemas(plan: Plan, options: LoadOptions): Promise<void> {
-  const { sources } = await listContentFiles(plan, options);
+  const { sources } = listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
   const page = [...options.staticPaths, ...paths];
   const texts = formatContentSchemas(plan, { image: options.images, page });

@@ -1,6 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
+import { listFiles } from "../../core/diagnostics/files.ts";
 import { type CopiedFile, hasContentHash, type Output } from "../../core/output/output.ts";
 
 const recordFile = "carried-forward.json";
@@ -24,7 +26,7 @@ export function keepPrevious(): Plugin {
 /** @param outDir absolute path of the folder that the output will replace */
 async function carryForward(output: Output, outDir: string) {
   const ages = await readAges(outDir);
-  const left = (await listAssets(outDir)).filter((path) => !output.has(path));
+  const left = listAssets(outDir).filter((path) => !output.has(path));
   // Ages grow only if this build drops an asset, so repeating a build doesn't age anything.
   const step = left.some((path) => !ages.has(path)) ? 1 : 0;
   const carried = left
@@ -38,12 +40,10 @@ async function carryForward(output: Output, outDir: string) {
   return [...files, [recordFile, record] as const];
 }
 
-async function listAssets(outDir: string): Promise<string[]> {
-  const entries = await readdir(join(outDir, "assets"), { recursive: true }).catch(() => []);
-  return entries
-    .map((path) => `assets/${path.replaceAll("\\", "/")}`)
-    .filter(hasContentHash)
-    .sort();
+function listAssets(outDir: string): string[] {
+  const folder = join(outDir, "assets");
+  const names = existsSync(folder) ? listFiles(folder) : [];
+  return names.map((name) => `assets/${name}`).filter(hasContentHash);
 }
 
 /** By output path, how many changes ago a file was last used; if the record is damaged, files are only carried longer. */

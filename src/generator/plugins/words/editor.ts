@@ -57,7 +57,7 @@ export async function editWord(
   const { loading } = site;
   const { plan } = site.site.content;
   const { file, hash, isTrial } = edit;
-  const { sources } = await listContentFiles(plan, loading);
+  const { sources } = listContentFiles(plan, loading);
   // Only content files may be written, and `findWords` names no others.
   if (!sources.some((source) => source.file === file)) throw new Error(`${file} is no content`);
   const before = await readSource(loading, file).catch(() => undefined);

@@ -45,7 +45,7 @@ const wording = /^[^-_/:@.]+$|\s/u;
 
 /** All words of the loaded content, as they are in their files now. */
 export async function listWords({ site, loading, content }: WatchedSite): Promise<Word[]> {
-  const { sources } = await listContentFiles(site.content.plan, loading);
+  const { sources } = listContentFiles(site.content.plan, loading);
   const words = await Promise.all(sources.map((source) => listOwnWords(source, loading, content)));
   return words.flat();
 }

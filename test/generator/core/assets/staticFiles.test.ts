@@ -24,14 +24,17 @@ test("files in the static folder and its subfolders are published unchanged", as
   ]);
 });
 
-test.each(["/etc/passwd", "../secret"])("a symbolic link to %s is rejected", async (target) => {
-  const root = await makeProject({ ...icon, secret: "secret" });
-  await symlink(target, join(root, "public/icon.svg"));
-  const message = "This symbolic link points outside public.";
-  await expect(readPublic(root)).rejects.toMatchObject({
-    diagnostics: [{ where: "public/icon.svg", message }],
-  });
-});
+test.each(["/etc/passwd", "/etc", "../secret"])(
+  "a symbolic link to %s is rejected",
+  async (target) => {
+    const root = await makeProject({ ...icon, secret: "secret" });
+    await symlink(target, join(root, "public/icon.svg"));
+    const message = "This symbolic link points outside public.";
+    await expect(readPublic(root)).rejects.toMatchObject({
+      diagnostics: [{ where: "public/icon.svg", message }],
+    });
+  },
+);
 
 test("a symbolic link within the static folder is published as the file that it points to", async () => {
   const root = await makeProject(icon);
