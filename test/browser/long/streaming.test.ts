@@ -1,9 +1,11 @@
 import { expect, inject, test } from "vitest";
-import { openPage } from "../../support/browser/session.ts";
+import { launchBrowser } from "../../support/browser/session.ts";
 import { kindsOfPage } from "../../support/browser/site.ts";
 
+// Playwright hides scrollbars. Where they take room, columns must not become narrower once a page is long enough.
+const browser = await launchBrowser("--hide-scrollbars");
 // The policy in a page forbids it to write to itself, which here stands for what comes in.
-const page = await openPage({ bypassCSP: true });
+const page = await browser.newPage({ bypassCSP: true });
 const sizes = [
   { width: 390, height: 900 },
   { width: 1280, height: 900 },
