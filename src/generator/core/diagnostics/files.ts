@@ -52,8 +52,8 @@ export interface Entry {
 }
 
 /**
- * Everything in a folder, folders before their contents. A symbolic link counts as a file. (Node's own `recursive`
- * follows links to folders or doesn't, by its version, and by whether it is asked for types, or to wait.)
+ * Everything in a folder, folders before their contents. A symbolic link counts as a file. (Whether Node's own
+ * `recursive` follows links to folders depends on its version, on `withFileTypes`, and on which `readdir` is called.)
  *
  * @param isWanted if false for a path, that is left out with all that is in it
  */

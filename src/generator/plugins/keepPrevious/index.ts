@@ -41,7 +41,8 @@ async function carryForward(output: Output, outDir: string) {
 }
 
 function listAssets(outDir: string): string[] {
-  const folder = join(outDir, "assets");
+  // The slash leaves out a file of that name, which another site may have.
+  const folder = `${outDir}/assets/`;
   const names = existsSync(folder) ? listFiles(folder) : [];
   return names.map((name) => `assets/${name}`).filter(hasContentHash);
 }
