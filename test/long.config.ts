@@ -70,7 +70,7 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox in motion",
           include: [
-            "test/browser/{heroCarousel,servicesExplorer,aboutTabs,hydration}.test.ts",
+            "test/browser/{heroCarousel,heroButtons,servicesExplorer,aboutTabs,hydration}.test.ts",
             "test/browser/long/{apgTabs,islands,earlyClicks,reveals}.test.ts",
           ],
         },

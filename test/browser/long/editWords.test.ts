@@ -34,6 +34,9 @@ async function openTool(path = "careers/"): Promise<void> {
   await expect.poll(() => message.textContent()).toContain("Click words");
 }
 
+// In a slide's title, description or button (px).
+const onFirstLine = { x: 60, y: 26 };
+
 /** Replaces all text in the focused field. */
 async function type(words: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+a");
@@ -66,6 +69,33 @@ test("Enter saves an edited sentence and shows it at once, and Ctrl+Z restores t
   await expect.poll(() => heading.textContent()).toBe(original);
   expect(await project.read(file)).toBe(before);
 });
+
+test.each([1, 2, 3])(
+  "words on slide %i of the home page open with a click, and stay open for more",
+  async (number) => {
+    await open("");
+    await page.evaluate(() => sessionStorage.removeItem("watch-words"));
+    await page.reload();
+    // The mouse stays over the slides, which stops their rotation.
+    await page.getByRole("button", { name: `Go to slide ${number}`, exact: true }).hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    const slide = page.locator(`#slide-${number}[data-current=true]`);
+    await slide.waitFor();
+    const found = page.waitForResponse(/request\/find/);
+    await page.keyboard.press("e");
+    await found;
+    for (const name of ["h2", "p", "a"]) {
+      const words = slide.locator(name);
+      const field = words.locator("[contenteditable]:focus");
+      await words.click({ position: onFirstLine });
+      await expect.poll(() => field.count()).toBe(1);
+      await words.click({ position: onFirstLine });
+      expect(await field.count()).toBe(1);
+      await page.keyboard.press("Escape");
+    }
+  },
+);
 
 test("undoing, opening a source and editing each report a request that fails", async () => {
   await openTool();

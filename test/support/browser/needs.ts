@@ -18,6 +18,9 @@ type Need =
   /** It doesn't report that it calls the mail program. */
   | "calls of the mail program";
 
+/** Whether pages can be touched: Playwright gives Firefox no touch screen. */
+export const canTouch = inject("browsers").name === "chromium";
+
 const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 
 /** `test` and `describe` for tests that need this feature: in other browsers they register nothing. */
