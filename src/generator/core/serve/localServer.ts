@@ -34,7 +34,8 @@ export async function listenLocally(
   const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
-  const server = createServer(rejectOtherHosts((...request) => answer(...request), host));
+  const answerSafely = surviveErrors((...request) => answer(...request), print);
+  const server = createServer(rejectOtherHosts(answerSafely, host));
   const listening = once(server.listen(port, host), "listening");
   await listening.catch((cause: NodeJS.ErrnoException) => {
     const message = `It is not possible to listen on "${host}" (${cause.code}).`;
@@ -52,13 +53,28 @@ export async function listenLocally(
     url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`,
     answerBy: (next: RequestListener): void => {
       answer = next;
-      for (const request of waiting.splice(0)) next(...request);
+      for (const request of waiting.splice(0)) answerSafely(...request);
     },
     close: async (): Promise<void> => {
       server.close();
       server.closeAllConnections();
       await once(server, "close");
     },
+  };
+}
+
+/** Answers with 500 where a listener throws, so that no request ends the server. */
+function surviveErrors(listener: RequestListener, print: LocalServerOptions["print"]) {
+  return (...[request, response]: Parameters<RequestListener>): void => {
+    // A listener may rewrite them.
+    const { method, url } = request;
+    try {
+      listener(request, response);
+    } catch (error) {
+      print?.(`${method} ${url} could not be answered: ${error}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
   };
 }
 

@@ -35,11 +35,27 @@ export function openFolder(outDir: string): SiteFiles {
   }
   // `dev`: looks files up on each request.
   const look = { dev: true, etag: true, dotfiles: true, extensions: [] };
+  const send = sirv(outDir, { ...look, brotli: true, gzip: true });
   return {
     has,
     read: (path) => (has(path) ? readFileSync(join(outDir, path), "utf8") : undefined),
-    answer: sirv(outDir, { ...look, brotli: true, gzip: true }),
+    answer: (request, response, onMissing) => {
+      const { headers } = request;
+      if (!isRange(headers.range)) delete headers.range;
+      // sirv has no listener, and an error without one ends the process.
+      response.on("pipe", (file) => file.on("error", () => response.destroy()));
+      send(request, response, onMissing);
+    },
   };
+}
+
+/**
+ * Whether a `Range` header asks for some bytes from a first one on. Others, which sirv would throw on or misread, are
+ * ignored, as a server may (RFC 9110 §14.2).
+ */
+function isRange(range = ""): boolean {
+  const [, first, last = first] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(range) ?? [];
+  return first !== undefined && Number(first) <= Number(last);
 }
 
 /** A site that is not yet, or never, written to a folder. @param edit changes a page before it is sent */
@@ -59,7 +75,7 @@ export function openMemory(
       const fail = () => response.destroy();
       const send = (file: OutputFile | undefined): unknown => {
         if (file === undefined) return onMissing();
-        if (isLazy(file)) return file.make().then(send, fail);
+        if (isLazy(file)) return file.make().then(send).catch(fail);
         if (kind !== undefined) response.setHeader("Content-Type", formatMediaType(kind));
         if (isCopied(file)) createReadStream(file.copyFrom).on("error", fail).pipe(response);
         else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);

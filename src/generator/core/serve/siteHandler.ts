@@ -27,8 +27,9 @@ export function createSiteHandler(files: SiteFiles, base: string): RequestListen
     request.url = answer.file;
     files.answer(request, response, () => {
       setHeaders(response, base);
+      const page = files.read("404.html");
       response.setHeader("Content-Type", "text/html;charset=utf-8");
-      response.writeHead(404).end(files.read("404.html"));
+      response.writeHead(404).end(page);
     });
   };
 

@@ -77,6 +77,30 @@ test("requests wait until there is something to answer them", async () => {
   expect(String((await early).body)).toBe("late");
 });
 
+test("a request that can't be answered gets status 500 and a line on the terminal, and the next one its answer", async () => {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  const server = await listenLocally({ base: "/", port: await getPort(), print }, "it");
+  onTestFinished(server.close);
+  const { origin } = new URL(server.url);
+  const early = askServer(origin, "/early");
+  await wait(20);
+  server.answerBy((request, response) => {
+    const { url } = request;
+    request.url = "/rewritten";
+    if (url === "/sent") response.writeHead(200).write("half");
+    if (url !== "/fine") throw new Error("the fuse");
+    response.end("fine");
+  });
+  expect((await early).status).toBe(500);
+  await expect(askServer(origin, "/sent")).rejects.toThrow();
+  expect(String((await askServer(origin, "/fine")).body)).toBe("fine");
+  const lines = ["/early", "/sent"].map(
+    (path) => `GET ${path} could not be answered: Error: the fuse`,
+  );
+  expect(printed.slice(-2)).toEqual(lines);
+});
+
 describe("while the command runs,", () => {
   let folder = "";
   beforeAll(async () => {

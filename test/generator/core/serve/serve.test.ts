@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import getPort from "get-port";
@@ -116,6 +118,37 @@ test("POST is answered with 405 and the allowed methods", async () => {
   const { host } = await serve();
   const { status, headers } = await askServer(host, "/contact/", { method: "POST" });
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
+});
+
+test.each([
+  ["bytes=1-2", { status: 206, body: "om" }],
+  ["bytes=2-", { status: 206, body: "me" }],
+  ["bytes=9-", { status: 416 }],
+  ["bytes=5-2", home],
+  ["bytes=0-0", home],
+  ["bytes=0-99999999999999999999", home],
+  ["bytes=99999999999999999999-", home],
+  ["bytes=-2", home],
+  ["bytes=1-2,0-1", home],
+  ["bytes=one-two", home],
+  ["lines=1-2", home],
+])(
+  "the range %s is answered with these bytes or the whole file, and the server runs on",
+  async (range, answer) => {
+    const { host } = await serve();
+    expect(await get(host, "/", { range })).toMatchObject(answer);
+    expect(await get(host, "/")).toMatchObject(home);
+  },
+);
+
+test("the connection of a file that can't be opened is closed, and the server runs on", async () => {
+  const { host, folder } = await serve();
+  // No user can open a socket, not even root.
+  const socket = createServer().listen(join(folder, "site/closed.txt"));
+  await once(socket, "listening");
+  onTestFinished(() => void socket.close());
+  await expect(get(host, "/closed.txt")).rejects.toThrow();
+  expect(await get(host, "/")).toMatchObject(home);
 });
 
 test("no request reveals whether there is a folder beside the site", async () => {
