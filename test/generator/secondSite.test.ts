@@ -68,7 +68,7 @@ test("a fault found in a built page is reported at the line of its component, wi
 });
 
 test("two files with one path fail the build, which names the path and leaves the last site", async () => {
-  const twins = ["index.html", "notes/first/index.html"];
+  const twins = ["_manifest", "index.html", "notes/first/index.html"];
   const add = (path: string) => [path, "a static file"] as const;
   await writeFiles(join(folder, "static"), twins.map(add));
   const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
-import { hostFiles } from "../../src/generator/core/serve/siteHandler.ts";
+import { hiddenFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import type { ServingPolicy } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { askServer } from "../support/askServer.ts";
 
@@ -67,8 +67,8 @@ export const probes = {
 
   "Files for hosts alone": async (site) => {
     const refused: string[] = [];
-    for (const file of hostFiles) if ((await ask(site, file)).status !== 200) refused.push(file);
-    if (refused.length === hostFiles.length) return "refused";
+    for (const file of hiddenFiles) if ((await ask(site, file)).status !== 200) refused.push(file);
+    if (refused.length === hiddenFiles.length) return "refused";
     return refused.length === 0 ? "given" : `given but for ${refused.join(", ")}`;
   },
 

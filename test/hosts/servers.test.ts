@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
-import { hostFiles } from "../../src/generator/core/serve/siteHandler.ts";
+import { hiddenFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import {
   planServing,
   type ServingPolicy,
@@ -65,7 +65,7 @@ function readSite(folder: string, { base, pages }: ServingPolicy) {
   const aliases = pages.flatMap(({ aliases }) =>
     aliases.map((alias) => `${alias.slice(base.length)}index.html`),
   );
-  const others = new Set<string>([...hostFiles, "404.html", ...aliases]);
+  const others = new Set<string>([...hiddenFiles, "404.html", ...aliases]);
   const paths = listFiles(folder).filter((path) => !others.has(path) && !/\.(?:br|gz)$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }

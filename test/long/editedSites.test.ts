@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { bundleScripts } from "../../src/generator/core/assets/bundler.ts";
 import { openCompiler } from "../../src/generator/core/assets/compiler.ts";
 import { openCache } from "../../src/generator/core/cache/cache.ts";
+import { hiddenFiles } from "../../src/generator/core/serve/siteHandler.ts";
 import { anyEdit, editsOfEveryKind, makeEdit } from "../support/siteEdits.ts";
 import {
   buildTinySite,
@@ -119,8 +120,8 @@ function bundle(root: string, mode: "production" | "development") {
   return bundleScripts(compiler, root, { scripts: ["site/everyPage.ts"], widgets }, mode);
 }
 
-/** Files that only hosts and their compression read, which the watching server doesn't serve. */
-const isForHosts = (path: string) => /^(?:_headers|_redirects|\.htaccess)$|\.(?:br|gz)$/.test(path);
+/** Files that only hosts, their compression and the next build read, which the watching server doesn't serve. */
+const isForOthers = (path: string) => hiddenFiles.includes(path) || /\.(?:br|gz)$/.test(path);
 
 /**
  * Paths whose served bytes differ from the built ones.
@@ -134,7 +135,7 @@ async function findDifferences(
 ): Promise<string[]> {
   const different: string[] = [];
   for (const path of known) {
-    if (isForHosts(path)) continue;
+    if (isForOthers(path)) continue;
     const response = await fetch(url + path.replace(/(^|\/)index\.html$/, "$1"));
     const bytes = built.get(path);
     if (bytes === undefined) {

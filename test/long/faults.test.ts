@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { root } from "../support/root.ts";
@@ -17,6 +17,7 @@ let whole: string;
 
 beforeAll(async () => {
   const out = join(root, ".cache/test-faultless");
+  await rm(out, { recursive: true, force: true });
   const { code, printed } = await runShellBuild({ out });
   if (code !== 0) throw new Error(printed);
   whole = hashTree(out);

@@ -1,10 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { manifestFile } from "../../src/generator/core/output/manifest.ts";
 import { collectDiagnostics } from "../support/collectDiagnostics.ts";
 import {
+  asBuilt,
   oldSite,
   readTree,
   replaceWithNewSite,
@@ -35,7 +45,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
       const dist = join(root, "dist");
       mkdirSync(join(root, "srv"));
       mount(dist, root);
-      writeTree(dist, oldSite);
+      writeTree(dist, asBuilt(oldSite));
       const { dev, ino } = statSync(dist);
       expect(watchReplacing(dist, root)).toEqual(["old", "both", "new"]);
       expect(statSync(dist)).toMatchObject({ dev, ino });
@@ -45,7 +55,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
 
   test("a server that has dist mounted at another path, as in a container, finds the new site", async () => {
     const root = await makeTempFolder();
-    writeTree(join(root, "dist"), oldSite);
+    writeTree(join(root, "dist"), asBuilt(oldSite));
     mountAgain(join(root, "dist"), join(root, "container/srv"));
     const served = join(root, "container/srv");
     expect(watchReplacing(join(root, "dist"), root, served)).toEqual(["old", "both", "new"]);
@@ -58,7 +68,7 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
     const ends: string[] = [];
     for (let pages = 0; ends.at(-1) !== "new"; pages += 1) {
       await Promise.all([dist, ballast].map((path) => rm(path, { recursive: true, force: true })));
-      writeTree(dist, oldSite);
+      writeTree(dist, asBuilt(oldSite));
       expect(() => writeFileSync(ballast, Buffer.alloc(2_000_000))).toThrow("ENOSPC");
       truncateSync(ballast, statSync(ballast).size - 4096 * pages);
       const found = collectDiagnostics(() => replaceWithNewSite(dist, disk));
@@ -73,11 +83,12 @@ describe.runIf(isLinuxRoot)("as root on Linux, who alone may mount disks:", () =
 
   test("a build that may add files, but not replace those of another user, leaves all of them", async () => {
     const root = await makeTempFolder();
-    writeTree(join(root, "dist"), oldSite);
+    writeTree(join(root, "dist"), asBuilt(oldSite));
     chmodSync(root, 0o755);
     // Everybody may add files, but only change their own.
     for (const folder of ["", "assets", "assets/deep", "gone", "icons"])
       chmodSync(join(root, "dist", folder), 0o1777);
+    chownSync(join(root, "dist", manifestFile), nobody, nobody);
     process.seteuid?.(nobody);
     onTestFinished(() => process.seteuid?.(0));
     const found = collectDiagnostics(() => replaceWithNewSite(join(root, "dist"), root));

@@ -18,7 +18,9 @@ import { makeTempFolder } from "../support/tempFolder.ts";
 let usual: string;
 
 beforeAll(async () => {
-  usual = await hashBuild("this machine as it is", { out: join(root, ".cache/test-usual") });
+  const out = join(root, ".cache/test-usual");
+  await rm(out, { recursive: true, force: true });
+  usual = await hashBuild("this machine as it is", { out });
 });
 
 /** Builds and prints the hash of all names and bytes. */

@@ -2,6 +2,7 @@ import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
 import { replaceOutput } from "../../src/generator/core/output/replaceOutput.ts";
 import { listFiles } from "./runBuild.ts";
 
@@ -33,9 +34,15 @@ export const newSite: Tree = {
   "assets/new/added-AAAAAAA2.js": "new",
 };
 
-/** The files of a site, with `dist/` before their paths. */
+/** The files of a site and the manifest that its build has left. */
+export const asBuilt = (site: Tree): Tree => ({
+  ...site,
+  [manifestFile]: formatManifest(Object.keys(site)),
+});
+
+/** The same, with `dist/` before their paths. */
 export const inDist = (site: Tree): Tree =>
-  Object.fromEntries(Object.entries(site).map(([path, text]) => [`dist/${path}`, text]));
+  Object.fromEntries(Object.entries(asBuilt(site)).map(([path, text]) => [`dist/${path}`, text]));
 
 export function writeTree(folder: string, tree: Tree): void {
   for (const [path, text] of Object.entries(tree)) {
@@ -60,14 +67,18 @@ export function replaceWithNewSite(outDir: string, root: string) {
  * Which site a server finds in a folder: none, the old one, the new one, files of both, or, if there was none before,
  * part of the new one.
  *
- * @throws if files of both sites are missing, or a file that a page loads
+ * @throws if files of both sites are missing, or a file that a page loads, or the manifest lacks a file, which the next
+ *   build would take for somebody else's
  */
 export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "part" {
+  const { [manifestFile]: manifest = "", ...all } = readTree(folder);
   // The staging folder isn't linked to.
   const found = Object.fromEntries(
-    Object.entries(readTree(folder)).filter(([path]) => !path.startsWith(".new-site/")),
+    Object.entries(all).filter(([path]) => !path.startsWith(".new-site/")),
   );
   const paths = Object.keys(found);
+  const unlisted = paths.filter((path) => !manifest.split("\n").includes(path));
+  if (unlisted.length > 0) throw new Error(`the manifest lacks ${unlisted}`);
   if (paths.length === 0) return "nothing";
   const isWhole = (site: Tree) => Object.keys(site).every((path) => path in found);
   const matches = (site: Tree) => paths.every((path) => found[path] === site[path]);

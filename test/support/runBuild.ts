@@ -6,6 +6,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import getPort from "get-port";
+import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
@@ -99,10 +100,11 @@ export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" 
 
 /** Writes a folder that stands for an older site, with a page that the real one hasn't. */
 export async function writeOldSite(out: string): Promise<void> {
+  const paths = ["404.html", "gone/index.html", "index.html"];
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, "gone"), { recursive: true });
-  for (const path of ["index.html", "404.html", "gone/index.html"])
-    await writeFile(join(out, path), `old ${path}`);
+  for (const path of paths) await writeFile(join(out, path), `old ${path}`);
+  await writeFile(join(out, manifestFile), formatManifest(paths));
 }
 
 /** Whether a build is writing to a folder, or was killed while it did. */

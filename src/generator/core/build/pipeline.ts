@@ -10,6 +10,7 @@ import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
+import { manifestFile } from "../output/manifest.ts";
 import type { OutputEntry, OutputFile } from "../output/output.ts";
 import { buildSite } from "../render/buildSite.tsx";
 import { renderSources } from "../render/renderOnce.ts";
@@ -149,7 +150,7 @@ async function renderSite(
   const output = new Map<string, OutputFile>();
   const twins = new Set<string>();
   const add = (path: string, file: OutputFile) => {
-    if (output.has(path)) twins.add(path);
+    if (output.has(path) || path === manifestFile) twins.add(path);
     output.set(path, file);
   };
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
@@ -173,6 +174,7 @@ async function renderSite(
 function rejectTwins(twins: ReadonlySet<string>): void {
   if (twins.size === 0) return;
   const message = "Two files of the site have this path.";
-  const hint = "Rename one: a static file, a page, a text file of the site, or what a plugin adds.";
+  const hint =
+    "Rename one: a static file, a page, a text file of the site, or what a plugin adds. (Each build adds _manifest.)";
   throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));
 }

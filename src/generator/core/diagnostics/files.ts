@@ -79,10 +79,15 @@ export function isBelow(folder: string, path: string): boolean {
   return !way.startsWith("..") && !isAbsolute(way);
 }
 
-const leftBeside =
-  /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913|\.DS_Store|thumbs\.db|desktop\.ini)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
+const leftByEditor = /(?:^|\/)(?:[^/]*~|\.?#[^/]*|4913)(?:\/|$)|\.(?:sw[px]|tmp)$/i;
+const leftBySystem = /(?:^|\/)(?:\.DS_Store|thumbs\.db|desktop\.ini)$/i;
+
+/** Whether a path is that of a file which an operating system leaves in folders that it has shown. */
+export function isLeftBySystem(path: string): boolean {
+  return leftBySystem.test(path);
+}
 
 /** Whether a path is a leftover of an editor or operating system, such as a backup, and never meant as a source. */
 export function isEditorLeftover(path: string): boolean {
-  return leftBeside.test(path);
+  return leftByEditor.test(path) || isLeftBySystem(path);
 }

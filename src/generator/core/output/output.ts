@@ -1,3 +1,5 @@
+import { dirname } from "node:path/posix";
+
 /** A file that already exists in the cache or in an earlier output. */
 export interface CopiedFile {
   /** Absolute path. */
@@ -26,6 +28,13 @@ export function isCopied(file: OutputFile): file is CopiedFile {
 
 export function isLazy(file: OutputFile): file is LazyFile {
   return typeof file === "object" && "make" in file;
+}
+
+/** Paths of all folders that files are in. */
+export function foldersOf(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set([...files].map(dirname));
+  for (const folder of folders) folders.add(dirname(folder));
+  return folders;
 }
 
 /** The text of a file whose contents are known; undefined for others. */

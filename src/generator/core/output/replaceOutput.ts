@@ -1,7 +1,6 @@
 import {
   accessSync,
   constants,
-  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -14,8 +13,10 @@ import { dirname, join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type Entry, isBelow, walk } from "../diagnostics/files.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
-import { hasContentHash } from "./output.ts";
+import { manifestFile, readManifest, rejectForeign, stageManifest } from "./manifest.ts";
+import { foldersOf, hasContentHash } from "./output.ts";
 import {
+  keysOf,
   type MadeOutput,
   makeStaging,
   type OutputSize,
@@ -30,8 +31,8 @@ import {
  * is killed leaves the old site intact, and are then moved in one by one; see `exchange`. Files that are the same stay.
  *
  * @param outDir absolute path of the output folder
- * @throws DiagnosticError if the folder can't be written, holds something other than a site built here, or another
- *   build is writing to it
+ * @throws DiagnosticError if the folder can't be written, holds something that no build wrote, or another build is
+ *   writing to it
  */
 export function replaceOutput(outDir: string, root: string, output: MadeOutput): OutputSize {
   const where = relative(root, outDir) || ".";
@@ -39,13 +40,23 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   let isExchanging = false;
   try {
     const folder = findFolder(outDir, root, where);
-    const old = existsSync(folder) ? walk(folder, isOwn) : [];
-    requireWritable(folder, root, old);
     staging = makeStaging(folder, where);
+    const old = walk(folder, isOfSite);
+    requireWritable(folder, root, old);
+    const keyOf = keysOf(folder);
+    const listed = readManifest(folder);
+    const found = old.map(({ path }) => path);
+    rejectForeign(found, listed, where, keyOf);
     const oldFiles = old.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
-    const staged = stageFiles(output, staging, folder, new Set(oldFiles));
+    const staged = stageFiles(output, staging, folder, new Set(oldFiles), keyOf);
+    const newFiles = [...staged.files.values()];
+    const listBoth = stageManifest(folder, staging, "both", [...oldFiles, ...newFiles]);
+    const listNew = stageManifest(folder, staging, "new", newFiles);
+    // First: should this build be killed later, the next one knows the files of both sites.
+    listBoth();
     isExchanging = true;
-    exchange(folder, old, staged);
+    exchange(folder, old, staged, keyOf);
+    listNew();
     return staged.size;
   } catch (error) {
     throw explainSystemError(error, where, isExchanging);
@@ -74,17 +85,15 @@ function findFolder(outDir: string, root: string, where: string): string {
   if (stats?.isDirectory() === false) {
     reject("This is a file, not a folder, so the site can't be put here.");
   }
-  const names = stats === undefined ? [] : readdirSync(folder).filter(isOwn);
-  if (names.length > 0 && !names.includes("404.html")) {
-    const found = "something other than a site built here (it has no 404.html)";
-    reject(`This folder holds ${found}, so it is not replaced.`);
-  }
+  // Before anything is written into it. Its names first: a build may just be ending.
+  const names = stats === undefined ? [] : readdirSync(folder);
+  const isOther = (name: string) => name === manifestFile || isOfSite(name);
+  if (readManifest(folder) === undefined) rejectForeign(names.filter(isOther), undefined, where);
   return folder;
 }
 
 /** @throws the system's error for a folder of the old site that is not writable, before anything is changed */
 function requireWritable(folder: string, root: string, old: readonly Entry[]): void {
-  if (!existsSync(folder)) return;
   const folders = old.filter(({ isFolder }) => isFolder).map(({ path }) => path);
   for (const path of ["", ...folders]) {
     const locked = join(folder, path);
@@ -106,30 +115,30 @@ function requireWritable(folder: string, root: string, old: readonly Entry[]): v
 function exchange(
   folder: string,
   old: readonly Entry[],
-  { files, fresh, keyOf }: StagedOutput,
+  { files, fresh }: StagedOutput,
+  keyOf: (path: string) => string,
 ): void {
-  // In an empty folder 404.html goes first: should this build be killed here, the next one recognises a site by it.
-  const rank = (path: string) =>
-    old.length === 0 && path === "404.html" ? -1 : rankOf({ path, isFolder: false });
-  const remove = ({ path }: Entry) => rmSync(join(folder, path), { recursive: true, force: true });
-  const folders = foldersOf(files);
+  const rank = (path: string) => rankOf({ path, isFolder: false });
+  const folders = foldersOf(files.keys());
+  const known = new Set(old.map(({ path }) => path));
   // Files where the new site has folders, and folders where it has files.
-  old.filter(({ path, isFolder }) => (isFolder ? files : folders).has(keyOf(path))).forEach(remove);
-  const left = walk(folder, isOwn).filter(
-    ({ path, isFolder }) => !(isFolder ? folders : files).has(keyOf(path)),
+  for (const { path, isFolder } of old) {
+    const isInTheWay = (isFolder ? files : folders).has(keyOf(path));
+    if (isInTheWay) rmSync(join(folder, path), { recursive: true, force: true });
+  }
+  // Without what somebody else has put there meanwhile.
+  const left = walk(folder, isOfSite).filter(
+    ({ path, isFolder }) => known.has(path) && !(isFolder ? folders : files).has(keyOf(path)),
   );
   for (const [path, staged] of [...fresh].sort(([a], [b]) => rank(a) - rank(b))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     renameSync(staged, join(folder, path));
   }
-  left.sort((a, b) => rankOf(b) - rankOf(a)).forEach(remove);
-}
-
-/** Paths of all folders that files are in. */
-function foldersOf(files: ReadonlySet<string>): ReadonlySet<string> {
-  const folders = new Set([...files].map(dirname));
-  for (const folder of folders) folders.add(dirname(folder));
-  return folders;
+  // What is in a folder goes before the folder.
+  for (const { path, isFolder } of left.reverse().sort((a, b) => rankOf(b) - rankOf(a))) {
+    const isKept = isFolder && readdirSync(join(folder, path)).length > 0;
+    if (!isKept) rmSync(join(folder, path), { recursive: true, force: true });
+  }
 }
 
 function rankOf({ path, isFolder }: Entry): number {
@@ -138,7 +147,7 @@ function rankOf({ path, isFolder }: Entry): number {
   return /\.html(?:\.\w+)?$/.test(path) ? 3 : 2;
 }
 
-// Not part of a site: `lost+found` is at the root of each ext4 disk.
-const others = [stagingName, "lost+found"];
+// `lost+found` is at the root of each ext4 disk.
+const others = [stagingName, manifestFile, "lost+found"];
 
-const isOwn = (path: string) => !others.includes(path);
+const isOfSite = (path: string) => !others.includes(path);

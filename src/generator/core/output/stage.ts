@@ -31,12 +31,13 @@ export function makeStaging(folder: string, where: string): string {
   mkdirSync(dirname(folder), { recursive: true });
   // Not `recursive`: with that option Node reports a read-only disk as a missing folder.
   if (!existsSync(folder)) mkdirSync(folder);
-  if (isAbandoned(staging)) rmSync(staging, { recursive: true });
   try {
-    mkdirSync(staging, { recursive: true });
+    if (isAbandoned(staging)) rmSync(staging, { recursive: true });
+    if (!existsSync(staging)) mkdirSync(staging);
     writeFileSync(join(staging, ownerFile), `${hostname()} ${process.pid}`, { flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Missing: that build has just ended and removed it.
+    if (!["EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     const message = `Another build is writing to this folder (it has the folder ${stagingName}).`;
     const hint = `Wait for it, or delete ${stagingName} if that build was killed.`;
     throw new DiagnosticError([{ where, message, hint }], { cause: error });
@@ -66,6 +67,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/**
+ * A function whose results are equal for paths that are one file on the disk of a folder, which may ignore case.
+ *
+ * @param folder the output folder, absolute, with its staging folder
+ */
+export function keysOf(folder: string): (path: string) => string {
+  const ignoresCase = existsSync(join(folder, stagingName.toUpperCase()));
+  return (path) => (ignoresCase ? path.toLowerCase() : path);
+}
+
 /** The size of a site, in bytes too. */
 export type OutputSize = StagedOutput["size"];
 
@@ -77,24 +88,23 @@ export type StagedOutput = ReturnType<typeof stageFiles>;
  * synchronously: nothing else is left to do then.
  *
  * @param old paths of the files in the output folder, without what is behind links to folders: such a link is replaced
- * @returns `fresh`: where each staged file is, by its output path. `keyOf`: equal for paths that are one file on this disk.
- *   `files`: the keys of all files
+ * @param keyOf see `keysOf`
+ * @returns `fresh`: where each staged file is, by its output path. `files`: the paths of all files, by their keys
  */
 export function stageFiles(
   output: MadeOutput,
   staging: string,
   folder: string,
   old: ReadonlySet<string>,
+  keyOf: (path: string) => string,
 ) {
   const size = { pages: 0, files: 0, bytes: 0 };
   const fresh = new Map<string, string>();
-  const files = new Set<string>();
-  const ignoresCase = existsSync(join(folder, stagingName.toUpperCase()));
-  const keyOf = (path: string) => (ignoresCase ? path.toLowerCase() : path);
+  const files = new Map<string, string>();
   for (const [path, file] of output) {
     // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
     if (files.has(keyOf(path))) continue;
-    files.add(keyOf(path));
+    files.set(keyOf(path), path);
     const made = isCopied(file) ? readFileSync(file.copyFrom) : file;
     const bytes = typeof made === "string" ? Buffer.from(made) : made;
     size.files += 1;
@@ -105,7 +115,7 @@ export function stageFiles(
     fresh.set(path, target);
     writeFileSync(target, bytes);
   }
-  return { size, files, fresh, keyOf };
+  return { size, files, fresh };
 }
 
 function holds(path: string, bytes: Uint8Array): boolean {

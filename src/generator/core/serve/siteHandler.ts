@@ -1,9 +1,13 @@
 import type { RequestListener, ServerResponse } from "node:http";
+import { manifestFile } from "../output/manifest.ts";
 import { decodePath } from "../routing/locatePage.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
 /** Files that only hosts read: a server that reads none of them must not serve them either. */
 export const hostFiles = [".htaccess", "_headers", "_redirects"] as const;
+
+/** Files in the output folder that no server sends. */
+export const hiddenFiles: readonly string[] = [...hostFiles, manifestFile];
 
 /**
  * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect
@@ -69,7 +73,7 @@ export function answerAddress(
   if (!path.startsWith(base) || /^\/\/|%2f|%5c/i.test(path)) return notFound;
   const inside = path.slice(base.length - 1);
   const file = decodePath(inside).slice(1);
-  if (hostFiles.some((name) => name === file)) return notFound;
+  if (hiddenFiles.includes(file)) return notFound;
   if (inside.endsWith("/index.html"))
     return { redirect: path.slice(0, -"index.html".length), status: 301 };
   if (inside.endsWith("/")) return { file: `${inside}index.html` };

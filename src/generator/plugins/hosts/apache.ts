@@ -2,7 +2,7 @@ import { mediaTypes, textExtensions, textTypes } from "../../core/http/mediaType
 import { formatOtherSpellings, quoteValue } from "./configText.ts";
 import {
   type Deployment,
-  hostFilesPattern,
+  hiddenFilesPattern,
   phpSocket,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -24,7 +24,7 @@ AllowOverride None
 Options FollowSymLinks
 DirectoryIndex index.html
 </Directory>
-<FilesMatch "^(?:${hostFilesPattern})$">
+<FilesMatch "^(?:${hiddenFilesPattern})$">
   Require all denied
 </FilesMatch>
 

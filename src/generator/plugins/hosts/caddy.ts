@@ -1,5 +1,5 @@
 import { formatMediaType, mediaTypes, textExtensions } from "../../core/http/mediaTypes.ts";
-import { hostFiles } from "../../core/serve/siteHandler.ts";
+import { hiddenFiles } from "../../core/serve/siteHandler.ts";
 import { escapeForPattern, quoteValue } from "./configText.ts";
 import { type Deployment, phpSocket, type ServingPolicy } from "./servingPolicy.ts";
 
@@ -49,8 +49,8 @@ ${mediaTypes.map((type) => `    ~\\.${type.extension}$ "${formatMediaType(type)}
     defer
   }
 
-  # For other hosts; no visitor needs them.
-  @hidden path ${hostFiles.map((file) => base + file).join(" ")}
+  # Not for visitors.
+  @hidden path ${hiddenFiles.map((file) => base + file).join(" ")}
   error @hidden 404
 
 ${php === undefined ? "" : formatPhp(php)}\

@@ -2,7 +2,7 @@ import { mediaTypes, textTypes } from "../../core/http/mediaTypes.ts";
 import { quoteValue } from "./configText.ts";
 import {
   type Deployment,
-  hostFilesPattern,
+  hiddenFilesPattern,
   phpSocket,
   type ServingPolicy,
 } from "./servingPolicy.ts";
@@ -79,8 +79,8 @@ ${mediaTypes.map(({ type, extension }) => `    ${type} ${extension};\n`).join(""
   location = ${notFound} {
     internal;
   }
-  # For other hosts; no visitor needs them.
-  location ~ /(?:${hostFilesPattern})$ {
+  # Not for visitors.
+  location ~ /(?:${hiddenFilesPattern})$ {
     return 404;
   }
 ${php === undefined ? "" : formatPhp(php)}\

@@ -1,7 +1,7 @@
 import { contentHash } from "../../core/cache/contentHash.ts";
 import { formatContentPolicy, type OutsideSources } from "../../core/http/contentPolicy.ts";
 import { locatePage } from "../../core/routing/locatePage.ts";
-import { hostFiles } from "../../core/serve/siteHandler.ts";
+import { hiddenFiles } from "../../core/serve/siteHandler.ts";
 
 /** How the site is to be served: all server configurations and host files are generated from this. */
 export type ServingPolicy = ReturnType<typeof planServing>;
@@ -18,8 +18,8 @@ export interface Deployment {
 /** Where Debian's PHP-FPM listens, as comments in the configurations say. */
 export const phpSocket = "/run/php/php-fpm.sock";
 
-/** `hostFiles` as alternatives in a server's regular expressions. */
-export const hostFilesPattern: string = hostFiles.join("|").replaceAll(".", "\\.");
+/** `hiddenFiles` as alternatives in a server's regular expressions. */
+export const hiddenFilesPattern: string = hiddenFiles.join("|").replaceAll(".", "\\.");
 
 // Browser features that no page uses. A longer list is no safer: browsers warn about names that they don't know.
 const unusedFeatures =

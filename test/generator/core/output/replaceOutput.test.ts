@@ -1,12 +1,14 @@
 import { lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
+import { readdir, readFile, readlink, rm, stat, symlink, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { formatManifest } from "../../../../src/generator/core/output/manifest.ts";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
 import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
 import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 import {
+  asBuilt,
   inDist,
   newSite,
   oldSite,
@@ -34,7 +36,7 @@ test.each<[what: string, before: Tree, kept: Tree]>([
   ["a site with other files is there", inDist(oldSite), {}],
   [
     "files are where folders are to be, and folders where files are",
-    { ...inDist(oldSite), "dist/added": "old", "dist/added.txt/deep/a.txt": "old" },
+    inDist({ ...oldSite, added: "old", "added.txt/deep/a.txt": "old" }),
     {},
   ],
   [
@@ -57,6 +59,11 @@ test.each<[what: string, before: Tree, kept: Tree]>([
   [
     "a build was killed as it made the staging folder or removed it",
     { ...inDist(oldSite), "dist/.new-site/0": "half" },
+    {},
+  ],
+  [
+    "a system has shown the old site",
+    { ...inDist(oldSite), "dist/.DS_Store": "", "dist/gone/Thumbs.db": "" },
     {},
   ],
   ["it is the top of a disk", inDist(oldSite), { "dist/lost+found/1234": "of the file system" }],
@@ -99,14 +106,18 @@ test("files that are the same are left alone, modification time included; all ot
 });
 
 test("a link to a folder, inside the old site, becomes a folder, even if the same files are behind it", async () => {
-  const root = await makeTree({ "dist/404.html": "none", "elsewhere/index.html": "same" });
+  const root = await makeTree({
+    ...inDist({ "404.html": "none", "linked/index.html": "same" }),
+    "elsewhere/index.html": "same",
+  });
+  await rm(join(root, "dist/linked"), { recursive: true });
   await symlink("../elsewhere", join(root, "dist/linked"));
   const output = new Map([
     ["404.html", "none"],
     ["linked/index.html", "same"],
   ]);
   replaceOutput(join(root, "dist"), root, output);
-  expect(readTree(join(root, "dist"))).toEqual(Object.fromEntries(output));
+  expect(readTree(join(root, "dist"))).toEqual(asBuilt(Object.fromEntries(output)));
   expect(lstatSync(join(root, "dist/linked")).isDirectory()).toBe(true);
 });
 
@@ -135,12 +146,6 @@ test.each([
 });
 
 test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
-  [
-    "a folder that holds something else",
-    { "photos/holiday.jpg": "precious" },
-    "photos",
-    { message: /something other than a site built here/, hint: /--out/ },
-  ],
   ["a file", { dist: "precious" }, "dist", { message: /This is a file, not a folder/ }],
   ["a folder below a file", { file: "precious" }, "file/dist", { message: /ENOTDIR/ }],
   ["the project itself", { "404.html": "a site?" }, ".", { message: /replace the project itself/ }],
@@ -161,6 +166,73 @@ test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
   },
 );
 
+const website: Tree = {
+  "dist/404.html": "theirs",
+  "dist/blog/index.html": "precious",
+  "dist/CNAME": "theirs",
+};
+
+test.each<[what: string, tree: Tree, first: string]>([
+  ["somebody else's site", website, "404.html"],
+  ["a folder with one file that nobody sees", { "dist/.htpasswd": "precious" }, ".htpasswd"],
+  ["a folder with nothing but a folder", { "dist/uploads/": "" }, "uploads"],
+  ["a site built here, on somebody else's", { ...website, ...inDist(oldSite) }, "CNAME"],
+  [
+    "a folder with another file of the manifest's name",
+    { "dist/_manifest": "theirs" },
+    "_manifest",
+  ],
+  ["a folder with another folder of that name", { "dist/_manifest/a.json": "theirs" }, "_manifest"],
+  [
+    "a site built here with somebody else's file deep in it",
+    { ...inDist(oldSite), "dist/assets/deep/photo-AAAAAAA1.jpg": "precious" },
+    "assets/deep/photo-AAAAAAA1.jpg",
+  ],
+  [
+    "a site built here with somebody else's empty folder",
+    { ...inDist(oldSite), "dist/assets/uploads/": "" },
+    "assets/uploads",
+  ],
+])(
+  "%s is not replaced: the first path that no build has written is named, and nothing changes",
+  async (_, tree, first) => {
+    const root = await makeTree(tree);
+    const before = listAll(root);
+    const found = collectDiagnostics(() => replaceWithNewSite(join(root, "dist"), root));
+    const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
+    expect(found).toMatchObject([
+      { where: "dist", message, hint: expect.stringContaining("--out") },
+    ]);
+    expect(listAll(root)).toEqual(before);
+    expect(readTree(root)).toMatchObject(
+      Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith("/"))),
+    );
+  },
+);
+
+const listAll = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort();
+
+test("what somebody else adds while a build writes is left alone, and its folder with it", async () => {
+  const root = await makeTree(inDist(oldSite));
+  const dist = join(root, "dist");
+  const added = {
+    "added-by-hand.txt": "theirs",
+    "gone/photo.jpg": "theirs",
+    "new/a.jpg": "theirs",
+  };
+  const output = new Map<string, MadeFile>(Object.entries(newSite));
+  // Read once the folder has been looked at.
+  const last = {
+    get copyFrom() {
+      writeTree(dist, added);
+      return join(root, "dist/_manifest");
+    },
+  };
+  replaceOutput(dist, root, output.set("z.avif", last));
+  expect(readTree(dist)).toMatchObject({ ...newSite, ...added });
+  expect(readTree(dist)).not.toHaveProperty("gone/index.html");
+});
+
 test("a build that fails while it writes leaves the old site whole and no leftovers", async () => {
   const root = await makeTree(inDist(oldSite));
   const output = new Map<string, MadeFile>([
@@ -178,7 +250,7 @@ test.each<[what: string, states: string[], prepare: (root: string) => void]>([
     "a link to a folder",
     ["old", "both", "new"],
     (root) => {
-      writeTree(join(root, "srv/www"), oldSite);
+      writeTree(join(root, "srv/www"), asBuilt(oldSite));
       symlinkSync("srv/www", join(root, "dist"));
     },
   ],
@@ -212,7 +284,7 @@ test("on a case-insensitive disk, a page is not overwritten by a later alias tha
   // On such a disk the staging folder has both names, as with this link.
   mkdirSync(join(root, "dist"));
   await symlink(".new-site", join(root, "dist/.NEW-SITE"));
-  writeFileSync(join(root, "dist/404.html"), "");
+  writeFileSync(join(root, "dist/_manifest"), formatManifest([".NEW-SITE"]));
   replaceOutput(join(root, "dist"), root, twins);
   expect(await readFile(join(root, "dist/solutions/banking/index.html"), "utf8")).toBe("page");
   expect(await readdir(join(root, "dist/solutions"))).toEqual(["banking"]);

@@ -18,6 +18,7 @@ const site = {
   "contact/index.html": "contact",
   "assets/site.css": "a {}",
   "assets/site.css.br": brotliCompressSync("a {}"),
+  _manifest: "index.html\n",
   _headers: "/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: kept\n",
 };
 
@@ -52,6 +53,7 @@ test.each<[base: string, path: string, answer: object]>([
   ["/", "/404", notFound],
   ["/", "/_headers", notFound],
   ["/", "/%5Fheaders", notFound],
+  ["/", "/_manifest", notFound],
   ["/", "/.htaccess", notFound],
   ["/sub/path/", "/sub/path/", home],
   ["/sub/path/", "/sub/path/contact", redirectTo("/sub/path/contact/")],

@@ -1,0 +1,67 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { isLeftBySystem } from "../diagnostics/files.ts";
+import { foldersOf } from "./output.ts";
+
+/** File of the output folder that lists what builds have written there. It is not part of the site: no visitor needs it. */
+export const manifestFile = "_manifest";
+
+// By this a manifest is told from another file of that name.
+const firstLine = "# What builds have written into this folder: the next one deletes nothing else.";
+
+/** Paths of all files that builds have written into a folder; undefined if none has. */
+export function readManifest(folder: string): readonly string[] | undefined {
+  const file = join(folder, manifestFile);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  const [first, ...paths] = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  return first === firstLine ? paths : undefined;
+}
+
+/** The text of a manifest. */
+export function formatManifest(paths: Iterable<string>): string {
+  return [firstLine, ...[...new Set(paths)].sort(), ""].join("\n");
+}
+
+/**
+ * Writes a manifest into the staging folder, so that moving it into place needs no more room on the disk.
+ *
+ * @param name of the file there
+ * @returns moves it into the output folder
+ */
+export function stageManifest(
+  folder: string,
+  staging: string,
+  name: string,
+  paths: Iterable<string>,
+) {
+  const staged = join(staging, name);
+  writeFileSync(staged, formatManifest(paths));
+  return (): void => renameSync(staged, join(folder, manifestFile));
+}
+
+/**
+ * @param found paths of files and folders in the output folder
+ * @param listed paths in its manifest; undefined if it has none
+ * @param where the output folder, for the message
+ * @param keyOf see `keysOf`
+ * @throws DiagnosticError that names the first path of which no build is known to have written it
+ */
+export function rejectForeign(
+  found: readonly string[],
+  listed: readonly string[] | undefined,
+  where: string,
+  keyOf = (path: string) => path,
+): void {
+  const files = new Set(listed?.map(keyOf));
+  const folders = foldersOf(files);
+  const isForeign = (path: string) =>
+    !files.has(keyOf(path)) && !folders.has(keyOf(path)) && !isLeftBySystem(path);
+  const [first] = found.filter(isForeign).sort();
+  if (first === undefined) return;
+  const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
+  const move = "Move that away, or choose another folder with --out.";
+  const early = ` If all of it is from a build that left no ${manifestFile}, delete what is in it.`;
+  const hint = listed === undefined ? move + early : move;
+  throw new DiagnosticError([{ where, message, hint }]);
+}
