@@ -12,8 +12,6 @@ const { sharing: _, ...withoutCard } = realSite;
 export const site: SiteConfig<Content> = {
   ...withoutCard,
   content: { ...realSite.content, plan },
-  // The numbers at the end of its texts don't compress.
-  ...(realSite.budgets && { budgets: { ...realSite.budgets, page: 15_000 } }),
   contentRoutes: (content) => ({
     ...realSite.contentRoutes?.(content),
     ...realSite.contentRoutes?.({

@@ -25,6 +25,8 @@ export interface ShellBuild {
   readonly out: string;
   /** Base path of the site; `/` if not given. */
   readonly base?: string;
+  /** Further flags of the command. */
+  readonly flags?: readonly string[];
   /** Run by the shell before it executes the build, such as `ulimit -n 64`. */
   readonly first?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -44,7 +46,7 @@ export function startBuild(options: ShellBuild, detached = false) {
   const { folder = root, out, base = "/", first, env, node = process.execPath } = options;
   const build = [
     ...[node, ...(options.preload ?? []).flatMap((name) => ["--import", name]), main],
-    ...["build", "--base", base, "--out", out, "--date", buildDate],
+    ...["build", "--base", base, "--out", out, "--date", buildDate, ...(options.flags ?? [])],
   ];
   const [command = "", ...args] =
     first === undefined ? build : ["sh", "-c", `${first} && exec "$@"`, "sh", ...build];

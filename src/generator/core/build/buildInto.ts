@@ -26,13 +26,15 @@ export async function buildInto(project: Project, options: IntoOptions) {
   try {
     const site = await onStep("pages", pipeline.render);
     onRendered?.(site);
-    await onStep("checks", async () => reject(runChecks(project, site)));
+    await onStep("checks", async () => {
+      const diagnostics = runChecks(project, site);
+      if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+    });
     const made = await onStep("files", () => makeAll(site.output, onProgress));
-    const inspections = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
-    reject(inspections.flatMap(({ diagnostics }) => diagnostics));
+    const notes = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
     const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));
     pipeline.cache.prune();
-    return { size, notes: [...site.remarks, ...inspections.flatMap(({ notes }) => notes)] };
+    return { size, notes: [...site.remarks, ...notes] };
   } finally {
     await pipeline.close();
   }
@@ -41,10 +43,6 @@ export async function buildInto(project: Project, options: IntoOptions) {
 /** What the plugins reject in a rendered site. */
 export function runChecks({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
   return plugins.flatMap(({ check }) => check?.(site) ?? []);
-}
-
-function reject(diagnostics: readonly Diagnostic[]): void {
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
 /** Makes all lazy files. */

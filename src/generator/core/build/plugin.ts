@@ -60,13 +60,6 @@ export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
 /** Answers a request of a watched page. @param body parsed JSON, which may be anything @throws Error to show there */
 export type DevRequest = (body: unknown, site: WatchedSite) => Promise<unknown>;
 
-/** What a plugin found in a site whose files are all made. */
-export interface Inspection {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Lines for the report of the build. */
-  readonly notes: readonly string[];
-}
-
 /** A flag of the command line. */
 export type Flag = "base" | "origin" | "date" | "out" | "keep-previous" | "port" | "host";
 
@@ -108,8 +101,8 @@ export interface Plugin {
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */
   readonly check?: (site: RenderedSite) => readonly Diagnostic[];
-  /** The same once all files are made. */
-  readonly inspect?: (site: RenderedSite, made: MadeOutput) => Inspection;
+  /** Once all files are made. @returns lines for the report of the build */
+  readonly inspect?: (site: RenderedSite, made: MadeOutput) => readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
   /** In watch mode: a module for the script of every page, absolute, and what answers its requests, by name. */
   readonly dev?: {

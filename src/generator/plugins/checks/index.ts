@@ -9,7 +9,7 @@ import { type CheckedSite, checkReferences, listReferences, type Reference } fro
 import { openReport } from "./report.ts";
 import { weigh } from "./weigh.ts";
 
-/** Rejects a site with wrong links, heads, structure or code that its policy blocks, or with files over budget. */
+/** Rejects a site with wrong links, heads, structure or code that its policy blocks, and notes what is over budget. */
 export function checks(): Plugin {
   return {
     name: "checks",

@@ -1,15 +1,13 @@
 import { statSync } from "node:fs";
 import { listBrowserSources } from "../../core/assets/bundler.ts";
-import type { Inspection, PreparedSite } from "../../core/build/plugin.ts";
-import type { Diagnostic } from "../../core/diagnostics/diagnostic.ts";
-import { stylesIn } from "../../core/http/contentPolicy.ts";
-import { isCopied, textOf } from "../../core/output/output.ts";
+import type { PreparedSite } from "../../core/build/plugin.ts";
+import { isCopied } from "../../core/output/output.ts";
 import type { MadeOutput } from "../../core/output/stage.ts";
 import type { SiteConfig } from "../../core/render/siteConfig.ts";
 
-/** Size limits of a site over the wire, in bytes (Brotli). */
+/** What files of a site should weigh at most over the wire, in bytes (Brotli). A build notes which are heavier. */
 export interface Budgets {
-  /** Each page, which has its styles in it: what a browser needs for the first paint. From 90 % on a build warns. */
+  /** Each page, which has its styles in it: what a browser needs for the first paint. */
   readonly page: number;
   /** The script that every page loads, with or without widgets. */
   readonly everyPage: number;
@@ -28,24 +26,20 @@ declare module "../../core/render/siteConfig.ts" {
 
 type Assets = Pick<PreparedSite["assets"], "loader" | "bySource" | "widgets">;
 
-// Warns from 90 % on: otherwise a build that fails on one longer sentence would be the first sign of a heavy page.
-const fullness = 0.9;
-
-const pageHint =
-  "These are the bytes that a visitor waits for before the first paint: shorten the page or its styles.";
-const scriptHint =
-  "Every first visit downloads it: make it smaller, load a part of it later, or raise its limit in the site's `budgets`.";
+// A note names no more files than this.
+const mostNamed = 5;
 
 /**
  * Weighs each script, and what a browser needs for the first paint of each page, in bytes over the wire. Nothing is
  * weighed if the site has no budgets or is not precompressed.
  *
- * @returns scripts and pages over budget; the sizes and limits of the scripts and the heaviest page as notes
+ * @returns notes: the sizes and limits of the scripts, the heaviest page, and which files are over their budgets. What
+ *   is heavy is not wrong, so no weight fails a build
  */
-export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Assets): Inspection {
+export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Assets): string[] {
   const { budgets } = site;
   const isPacked = [...output.keys()].some((path) => path.endsWith(".br"));
-  if (budgets === undefined || !isPacked) return { diagnostics: [], notes: [] };
+  if (budgets === undefined || !isPacked) return [];
 
   /** A file that precompression would not make smaller is sent as it is. */
   const sizeOf = (path: string) => {
@@ -58,44 +52,31 @@ export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Ass
     const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
     return { where, name, bytes: sizeOf(path), limit };
   });
-  const limit = budgets.page;
   const pages = [...output.keys()]
     .filter((path) => path.endsWith(".html"))
-    .map((where) => ({ where, bytes: sizeOf(where) }))
+    .map((where) => ({ where, bytes: sizeOf(where), limit: budgets.page }))
     .sort((a, b) => b.bytes - a.bytes);
-  const diagnostics: Diagnostic[] = [];
-  for (const { where, bytes, limit } of scripts) {
-    const message = `is ${bytes} bytes compressed; its budget is ${limit}.`;
-    if (bytes > limit) diagnostics.push({ where, message, hint: scriptHint });
-  }
-  for (const { where, bytes } of pages) {
-    if (bytes <= limit) continue;
-    const heaviest = listHeaviest(textOf(output.get(where)) ?? "");
-    const rules = ` Uncompressed, its heaviest rules are ${heaviest.join(", ")}.`;
-    const message = `needs ${bytes} bytes over the wire, with its styles; the limit is ${limit}.${heaviest.length > 0 ? rules : ""}`;
-    diagnostics.push({ where, message, hint: pageHint });
-  }
   const sizes = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
   const notes = [`scripts: ${sizes.join(" · ")}`];
-  for (const { where, bytes } of pages.slice(0, 1)) {
-    notes.push(`heaviest page: ${where} ${bytes} of ${limit} B`);
-    const share = Math.floor((bytes / limit) * 100);
-    const warning = `${where} uses ${share} % of its budget, and above 100 % the build fails. ${pageHint}`;
-    if (bytes >= fullness * limit) notes.push(warning);
-  }
-  return { diagnostics, notes };
+  for (const heaviest of pages.slice(0, 1)) notes.push(`heaviest page: ${formatSize(heaviest)}`);
+  const heavy = [...scripts, ...pages].filter(({ bytes, limit }) => bytes > limit);
+  if (heavy.length > 0) notes.push(warnOf(heavy));
+  return notes;
 }
 
-/** The subjects of a page's styles with the most bytes of rules: classes, elements, at-rules. */
-function listHeaviest(html: string): string[] {
-  const sums = new Map<string, number>();
-  // Innermost blocks; a rule counts for the first class, element or at-rule in its selector.
-  for (const [rule, selector = ""] of stylesIn(html).matchAll(/([^{}]*)\{[^{}]*\}/g)) {
-    const subject = /@[\w-]+|\.[a-z\d]+(?:-[a-z\d]+)*|\w+/i.exec(selector)?.[0] ?? "*";
-    sums.set(subject, (sums.get(subject) ?? 0) + rule.length);
-  }
-  const heaviest = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 5);
-  return heaviest.map(([subject, bytes]) => `${subject} (${bytes} B)`);
+interface Weighed {
+  /** Output path of a page, or source of a script. */
+  readonly where: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+const formatSize = ({ where, bytes, limit }: Weighed) => `${where} ${bytes} of ${limit} B`;
+
+function warnOf(heavy: readonly Weighed[]): string {
+  const named = heavy.slice(0, mostNamed).map(formatSize).join(", ");
+  const others = heavy.length > mostNamed ? ` and ${heavy.length - mostNamed} more` : "";
+  return `over budget: ${named}${others}. First visits take a little longer: shorten pages or styles, load a part of a script later, or raise the site's budgets.`;
 }
 
 function listScripts(site: SiteConfig<unknown>, assets: Assets, budgets: Budgets) {
