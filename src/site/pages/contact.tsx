@@ -168,6 +168,7 @@ export function useDelivery(): FormDelivery {
       : delivery;
   return {
     ...{ method: "endpoint", url, encoding, honeypotField },
+    ...(delivery.method === "php" && { isOwnPhp: true }),
     ...(redirectField !== undefined && { redirect: { field: redirectField, url: canonical } }),
     busyMark: drawing("mark"),
     words: sending,

@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Output } from "../../../src/generator/core/output/output.ts";
 import type { Delivery } from "../../../src/site/schemas/delivery.ts";
@@ -16,6 +14,7 @@ import {
   submitOf,
   usualAnswers,
 } from "../../support/browser/contact.ts";
+import { type Answer, formService } from "../../support/browser/formService.ts";
 import { findBarriers } from "../../support/browser/look.ts";
 import {
   failRequests,
@@ -36,7 +35,9 @@ const { failures } = sending;
 const bundle = await bundleAssets();
 let output: Output = new Map();
 // Browsers trust its origin as they trust https.
-const baseURL = await listen(({ url = "/" }, response) => {
+const baseURL = await listen((request, response) => {
+  const { url = "/", method } = request;
+  if (method === "POST") return void formService.respond(request, response);
   const { contentType, body } = readServed(output, new URL(url, "http://localhost").pathname);
   response.writeHead(200, { "Content-Type": contentType }).end(body);
 });
@@ -52,59 +53,8 @@ async function deliver(delivery: Delivery, messageLimit = form.messageLimit): Pr
   });
 }
 
-// Sent by services whose responses other sites' scripts may read.
-const cors = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Headers": "content-type",
-};
-
-const redirect = (response: ServerResponse, status: number, location: string) =>
-  response.writeHead(status, { ...cors, Location: location }).end();
-
-/** How the form's service can respond. */
-const answers = {
-  received: (response: ServerResponse) => response.writeHead(200, cors).end("{}"),
-  "refused as wrong": (response: ServerResponse) => response.writeHead(422, cors).end("Wrong"),
-  "out of order": (response: ServerResponse) => response.writeHead(500, cors).end("Out of order"),
-  "sent on to a page": (response: ServerResponse) => redirect(response, 303, "/thanks"),
-  "sent on to another address": (response: ServerResponse) => redirect(response, 307, "/moved"),
-  "sent back to the site": (response: ServerResponse, body: string) =>
-    redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
-  "without CORS": (response: ServerResponse) => response.writeHead(200).end(),
-  "no answer": () => {},
-} as const;
-
-type Answer = keyof typeof answers;
-let answer: Answer = "received";
-
-/** All requests that the service has received, in order, without CORS preflights. */
-const received: { method: string; path: string; type: string; body: string }[] = [];
-
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = "", url: path = "" } = request;
-  // On a kept-alive connection that breaks, browsers retry the request on their own.
-  response.setHeader("Connection", "close");
-  if (method === "OPTIONS") {
-    response.writeHead(204, cors).end();
-    return;
-  }
-  const type = request.headers["content-type"] ?? "";
-  const body = await text(request);
-  // Browsers request an icon on their own.
-  if (path !== "/favicon.ico") received.push({ method, path, type, body });
-  if (path === "/enquiries") answers[answer](response, body);
-  else response.writeHead(200, cors).end("A page");
-}
-
-const service = await listen((...sent) => void respond(...sent));
-
-/** The fields of the received forms, with line ends as typed. */
-const readArrived = (): Record<string, string>[] =>
-  received.map(({ type, body }) =>
-    type === "application/json"
-      ? JSON.parse(body)
-      : Object.fromEntries(new URLSearchParams(body.replaceAll("%0D%0A", "%0A"))),
-  );
+const { received, readArrived } = formService;
+const service = await listen((...sent) => void formService.respond(...sent));
 
 const endpoint = (encoding: "json" | "form") =>
   ({
@@ -114,6 +64,12 @@ const endpoint = (encoding: "json" | "form") =>
     honeypotField: "_gotcha",
     redirectField: "_next",
   }) as const;
+const php = {
+  method: "php",
+  spool: "../form-spool",
+  from: "website@shop.example",
+  honeypotField: "_gotcha",
+} as const;
 const usualFields = { ...usualAnswers, _gotcha: "" };
 const hostile = {
   name: `"><script>alert(1)</script>'; DROP TABLE--\u202E$& %0D%0ABcc: a@b.example&bcc=x`,
@@ -123,7 +79,7 @@ const hostile = {
 
 beforeEach(() => {
   received.length = 0;
-  answer = "received";
+  formService.answer = "received";
 });
 
 describe("a form delivered to an endpoint", async () => {
@@ -144,11 +100,16 @@ describe("a form delivered to an endpoint", async () => {
     ["refused as wrong", [], "rejected"],
     ["out of order", [], "serverError"],
     ["without CORS", [], "refused"],
+    ["no content", []],
+    ["a firewall's page", [], "unclear"],
+    ["nothing at all", [], "unclear"],
+    ["PHP's error", [], "unclear"],
+    ["PHP's source", [], "unclear"],
   ])(
     "posts the message once and focuses a notice of the outcome; the service's answer: %s",
     async (given, then, failure) => {
       await deliver(endpoint("json"));
-      answer = given;
+      formService.answer = given;
       await submitFilled();
       const notice = failure === undefined ? success : problem;
       await notice.waitFor();
@@ -159,6 +120,32 @@ describe("a form delivered to an endpoint", async () => {
       expect(arrived).toEqual(["POST /enquiries", ...then]);
       // Without `_next`: script could not read that page.
       expect(readArrived()[0]).toEqual(usualFields);
+    },
+  );
+
+  test.each<Answer>([
+    "a firewall's page",
+    "nothing at all",
+    "no content",
+    "PHP's error",
+    "PHP's source",
+  ])(
+    "the site's own PHP file has to say that it has the message: %s keeps the words, and the next try sends them",
+    async (given) => {
+      await deliver(php);
+      formService.answer = given;
+      await submitFilled();
+      await problem.waitFor();
+      expect(await readNotice(page)).toEqual([form.problem, failures.unclear]);
+      expect(await fieldOf(page, "message").inputValue()).toBe(usualAnswers.message);
+      await page.reload();
+      expect(await fieldOf(page, "message").inputValue()).toBe(usualAnswers.message);
+      formService.answer = "received, by PHP";
+      await openForm(page);
+      await submitOf(page).click();
+      await success.waitFor();
+      expect(await fieldOf(page, "message").inputValue()).toBe("");
+      expect(readArrived()).toEqual([usualFields, usualFields]);
     },
   );
 
@@ -174,7 +161,7 @@ describe("a form delivered to an endpoint", async () => {
   );
 
   test("a timeout of 10 s is reported; a double click sends once; resubmitting needs no retyping", async () => {
-    answer = "no answer";
+    formService.answer = "no answer";
     await openForm(page);
     await fillForm(page);
     await submitOf(page).dblclick();
@@ -195,7 +182,7 @@ describe("a form delivered to an endpoint", async () => {
     await problem.waitFor();
     expect(await readNotice(page)).toEqual([form.problem, failures.timeout]);
     expect(await page.evaluate(() => window.timeoutsAsked)).toEqual([10_000]);
-    answer = "received";
+    formService.answer = "received";
     await submitOf(page).click();
     await success.waitFor();
     expect(readArrived()).toEqual([usualFields, usualFields, usualFields]);
@@ -261,7 +248,7 @@ describe("without script, a form delivered to an endpoint", async () => {
   beforeEach(() => startAt(page, "/contact/"));
 
   test("is posted once, and the service redirects to the thank-you page", async () => {
-    answer = "sent back to the site";
+    formService.answer = "sent back to the site";
     await fillForm(page);
     await submitOf(page).click();
     await page.waitForURL(thanksUrl);
@@ -286,7 +273,7 @@ describe("when the delivery script fails to load", async () => {
 
   test("the browser submits the form by itself, and the thank-you page clears the draft", async () => {
     await deliver(endpoint("json"));
-    answer = "sent back to the site";
+    formService.answer = "sent back to the site";
     await startAt(page, "/contact/");
     await fillForm(page);
     await submitOf(page).click();

@@ -89,6 +89,7 @@ export const contact = file("Contact", "The contact page.", {
     failures: group("What to do when the message could not be delivered.", {
       offline: text("The visitor's device has no connection."),
       timeout: text("No answer within 10 seconds."),
+      unclear: text("A page, or nothing, where the service should say that it has the message."),
       refused: text("No connection, or an answer that the browser may not read."),
       rejected: text("The service does not accept the message (status 4xx)."),
       serverError: text("The service is out of order or too busy (5xx, 408, 429)."),

@@ -7,13 +7,14 @@ export type Failure = keyof EndpointDelivery["words"]["failures"];
 
 /** Sends the form, and empties it once it has been received. */
 export async function deliverToEndpoint(
-  { url, encoding, honeypotField, words, thanks }: EndpointDelivery,
+  { url, encoding, honeypotField, isOwnPhp, words, thanks }: EndpointDelivery,
   form: HTMLFormElement,
   answers: Answers,
 ): Promise<DeliveryResult> {
   // Sent along for the service to judge: a browser that fills in the honeypot must not cost a person the message.
   const trapped = String(new FormData(form).get(honeypotField) ?? "");
-  const outcome = await send(url, encode({ ...answers, [honeypotField]: trapped }, encoding));
+  const body = encode({ ...answers, [honeypotField]: trapped }, encoding);
+  const outcome = await send(url, body, isOwnPhp);
   if (outcome !== "sent") return { type: "fail", failure: words.failures[outcome] };
   form.reset();
   return { type: "deliver", show: () => <SentNote {...thanks} /> };
@@ -28,15 +29,12 @@ const leastAge = 3000;
 // The 4xx statuses that mean "later" and not "never" (RFC 9110 §15.5.9, RFC 6585 §4).
 const laterStatuses = [408, 429];
 
-/**
- * Sends the form once. Redirects are followed, and the last response counts: the message has been received only if it
- * is 2xx. Never throws.
- */
-async function send(url: string, body: BodyInit): Promise<"sent" | Failure> {
+/** Sends the form once. Redirects are followed, and the last response counts. Never throws. */
+async function send(url: string, body: BodyInit, isOwnPhp?: true): Promise<"sent" | Failure> {
   if (!navigator.onLine) return "offline";
   await new Promise((resolve) => setTimeout(resolve, leastAge - performance.now()));
   try {
-    const { ok, status } = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       // Asks form services for JSON instead of a page of their own.
       headers: { Accept: "application/json" },
@@ -44,12 +42,43 @@ async function send(url: string, body: BodyInit): Promise<"sent" | Failure> {
       credentials: "omit",
       signal: AbortSignal.timeout(timeout),
     });
-    if (ok) return "sent";
+    const { ok, status } = response;
+    if (ok) return isReceived(response, await response.text(), isOwnPhp) ? "sent" : "unclear";
     return status < 500 && !laterStatuses.includes(status) ? "rejected" : "serverError";
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
     // The browser does not say why, and also hides the response of a server that does not allow this site by CORS.
     return navigator.onLine ? "refused" : "offline";
+  }
+}
+
+/**
+ * Whether a response with a 2xx status means that the message has been received. Firewalls, captchas and broken hosts
+ * answer with such a status as well, and a page, code, or nothing.
+ *
+ * @param text its body
+ * @param isOwnPhp whether it should be from the site's own PHP file, which says so
+ */
+export function isReceived(
+  { status, redirected, headers }: Pick<Response, "status" | "redirected" | "headers">,
+  text: string,
+  isOwnPhp?: true,
+): boolean {
+  // Not parsed: hosts add text around what PHP prints.
+  if (isOwnPhp) return /"isReceived": *true/.test(text);
+  // A service may lead to its page of thanks, or have no content to give (RFC 9110 §15.3.5).
+  if (redirected || status === 204) return true;
+  const isPage = /html/i.test(headers.get("Content-Type") ?? "") || /^\s*</.test(text);
+  // JSON is often sent as HTML, which is PHP's default.
+  return isJson(text) || (!isPage && text.trim() !== "");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

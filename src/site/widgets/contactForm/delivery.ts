@@ -23,6 +23,8 @@ type Endpoint = Extract<Delivery, { method: "endpoint" }>;
 export interface EndpointDelivery extends Readonly<Omit<Endpoint, "service" | "redirectField">> {
   /** Tells the service where to redirect a visitor without script. */
   readonly redirect?: { readonly field: string; readonly url: string };
+  /** Whether it is the site's own PHP file that answers. */
+  readonly isOwnPhp?: true;
   /** Shown on the button while the message is on its way. */
   readonly busyMark: SpriteReference;
   readonly words: Serialisable<Content["contact"]["sending"]>;
