@@ -8,8 +8,6 @@ const inFirefox = {
   ...inBrowser,
   root,
   maxWorkers,
-  // WebDriver BiDi, by which Firefox is driven, is young and now and then loses a response.
-  retry: 1,
 };
 
 /** `npm run test:long`: tests too slow for every run of `npm test`. */
@@ -22,7 +20,6 @@ export default defineConfig({
       {
         test: {
           name: "long",
-          retry: 1,
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",

@@ -65,7 +65,7 @@ export const probes = {
 
   "Folder without a page": each(["assets/", "assets/pictures/"], notFound),
 
-  "Files for hosts alone": async (site) => {
+  "Files not for visitors": async (site) => {
     const refused: string[] = [];
     for (const file of hiddenFiles) if ((await ask(site, file)).status !== 200) refused.push(file);
     if (refused.length === hiddenFiles.length) return "refused";

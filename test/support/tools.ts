@@ -44,7 +44,7 @@ async function install(source: string): Promise<string> {
   const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
   const folder = join(root, ".cache/tools", version);
   if (existsSync(folder)) return folder;
-  process.stdout.write(`Installing the packages of ${source}.\n`);
+  process.stderr.write(`Installing the packages of ${source}.\n`);
   await mkdir(join(root, ".cache/tools"), { recursive: true });
   const fresh = await mkdtemp(join(root, ".cache/tools/new-"));
   try {

@@ -9,7 +9,7 @@ import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 
-/** Gives each test its own page, with carousels stopped, so that tests that wait for late scripts run concurrently. */
+/** Gives each test its own page, with carousels stopped. */
 async function withPage(
   use: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
@@ -37,6 +37,12 @@ async function openEarly(page: Page, address: string, lateBy: number): Promise<v
   // Scripts delay all later load events.
   await page.goto(address, { waitUntil: "commit" });
 }
+
+/**
+ * A group of tests that wait for late scripts, side by side where pages don't mind: in Firefox only the front page gets
+ * keys, and focus placed in any other one is neither `:focus` nor an event.
+ */
+const together = inject("browsers").name === "firefox" ? describe : describe.concurrent;
 
 const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -78,8 +84,8 @@ const presses = [
 // Playwright's Firefox has no touch support.
 const able = presses.filter(({ way }) => way !== "tap" || inject("browsers").name === "chromium");
 
-// Each test has its own `expect`, because they run concurrently.
-describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
+// Each test has its own `expect`, because they may run concurrently.
+together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {
   const press = ways[way];
   const options = { hasTouch: way === "tap" };
 
@@ -142,7 +148,7 @@ describe.concurrent.each(able)("with scripts $lateBy ms late, by $way,", ({ late
     }, options));
 });
 
-describe.concurrent("before any script has loaded", () => {
+together("before any script has loaded", () => {
   test.for([
     { name: "heroCarousel", address: "/", focus: ".strip--slide a:nth-of-type(2)" },
     { name: "lifecycleCarousel", address: "/", focus: ".lifecycle__viewport" },
@@ -191,7 +197,7 @@ describe.concurrent("before any script has loaded", () => {
     }));
 });
 
-describe.concurrent.each([390, 800, 1440])("rows scrolled by hand, %i px wide,", (width) => {
+together.each([390, 800, 1440])("rows scrolled by hand, %i px wide,", (width) => {
   test("keep their position when their widgets hydrate: nothing shifts", ({ expect }) =>
     withPage(
       async (page) => {

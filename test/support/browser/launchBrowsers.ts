@@ -1,4 +1,4 @@
-import { type BrowserServer, chromium, firefox } from "playwright-core";
+import { type BrowserServer, type BrowserType, chromium, firefox } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findFirefox, findQuickBrowser } from "./machine.ts";
 
@@ -12,9 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts the browsers of a project. @returns closes them */
+/** Starts the browsers of a project, and says which. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirefox = project.name.startsWith("firefox");
+  const type = isFirefox ? firefox : chromium;
   const executablePath = isFirefox ? await findFirefox() : await findQuickBrowser();
   const launch = () =>
     isFirefox
@@ -23,6 +24,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Only the front page of a Firefox gets keys, so each worker has one.
   const count = isFirefox ? project.config.maxWorkers : 1;
   const browsers = await Promise.all(Array.from({ length: count }, launch));
+  const version = await readVersion(type, browsers[0]?.wsEndpoint() ?? "");
+  process.stdout.write(
+    `Testing "${project.name}" in ${type.name()} ${version}, ${executablePath}\n`,
+  );
   project.provide("browsers", {
     name: isFirefox ? "firefox" : "chromium",
     endpoints: browsers.map((browser) => browser.wsEndpoint()),
@@ -30,6 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     for (const browser of browsers) await browser.close();
   };
+}
+
+async function readVersion(type: BrowserType, endpoint: string): Promise<string> {
+  const browser = await type.connect(endpoint);
+  const version = browser.version();
+  await browser.close();
+  return version;
 }
 
 /** @param lessMotion 1 for the preference of reduced motion, which Playwright can't emulate in an installed Firefox */

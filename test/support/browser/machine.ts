@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import process from "node:process";
-import { importTool } from "../tools.ts";
+import { unpackChromium } from "./packagedChromium.ts";
 
 /** A Chromium without the UI code. */
 const shell = "/usr/bin/chromium-headless-shell";
@@ -74,19 +74,6 @@ function findChosen(variable: string): string | undefined {
 async function installAt(path: string, name: string): Promise<string | undefined> {
   if (!existsSync(path)) await installPackage(name);
   return existsSync(path) ? path : undefined;
-}
-
-/** Path of the Chromium inside `@sparticuz/chromium`, if that package can be installed and runs. */
-async function unpackChromium(): Promise<string | undefined> {
-  // The package has a binary for this platform only.
-  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  // Without a network the search continues without it.
-  const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
-    "@sparticuz/chromium",
-  ).catch(() => undefined);
-  const path = await chromium?.default.executablePath();
-  // It needs some system libraries; running `--version` shows whether they are there.
-  return path !== undefined && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
 }
 
 /** Installs a Debian package, where there is a Debian and its root is asking. */

@@ -116,6 +116,28 @@ export function collectRequests(page: Page, start: string, begins = true): strin
   return urls;
 }
 
+/**
+ * Stops the next click on a link where the browser would follow it: in the Chromium that a machine without a browser
+ * gets (147, headless), a tab or window opened with a modifier key crashes as it starts.
+ *
+ * @returns reads the address that the click would have led to, and whether the page has prevented that itself
+ */
+export async function catchClick(page: Page) {
+  const clicked = await page.evaluateHandle(() => {
+    const click = new Promise<{ address: string; isHandled: boolean }>((resolve) => {
+      const read = (event: MouseEvent) => {
+        const { pathname = "", hash = "" } = (event.target as Element).closest("a") ?? {};
+        resolve({ address: pathname + hash, isHandled: event.defaultPrevented });
+        event.preventDefault();
+      };
+      addEventListener("click", read, { once: true });
+    });
+    // In an object: a promise itself would be waited for.
+    return { click };
+  });
+  return () => clicked.evaluate(({ click }) => click);
+}
+
 /** Holds requests, as on a slow network. Call it before opening the page. @returns releases them */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
