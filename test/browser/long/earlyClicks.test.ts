@@ -3,7 +3,7 @@ import { describe, inject, test } from "vitest";
 import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
 import { hasFocus, isLaidOut, readPaints, watchPaints } from "../../support/browser/look.ts";
-import { needs } from "../../support/browser/needs.ts";
+import { canTouch, needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
 import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -81,8 +81,7 @@ const presses = [
   { lateBy: 1500, way: "Enter key" },
   { lateBy: 5000, way: "tap" },
 ] as const;
-// Playwright's Firefox has no touch support.
-const able = presses.filter(({ way }) => way !== "tap" || inject("browsers").name === "chromium");
+const able = presses.filter(({ way }) => way !== "tap" || canTouch);
 
 // Each test has its own `expect`, because they may run concurrently.
 together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {

@@ -34,8 +34,11 @@ export async function listenLocally(
   const port = await getPort({ port: portNumbers(first, Math.min(first + 19, 65535)) });
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => waiting.push(request);
-  const answerSafely = surviveErrors((...request) => answer(...request), print);
-  const server = createServer(rejectOtherHosts(answerSafely, host));
+  const respond = surviveErrors(
+    rejectOtherHosts((...request) => answer(...request), host),
+    print,
+  );
+  const server = createServer(respond);
   const listening = once(server.listen(port, host), "listening");
   await listening.catch((cause: NodeJS.ErrnoException) => {
     const message = `It is not possible to listen on "${host}" (${cause.code}).`;
@@ -53,7 +56,7 @@ export async function listenLocally(
     url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}${base}`,
     answerBy: (next: RequestListener): void => {
       answer = next;
-      for (const request of waiting.splice(0)) answerSafely(...request);
+      for (const request of waiting.splice(0)) respond(...request);
     },
     close: async (): Promise<void> => {
       server.close();
