@@ -5,7 +5,6 @@ import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
 import { signSprite, sprite } from "./components/common/pictures.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
-import { freshVisitSource } from "./layouts/freshVisit.ts";
 import { ShareCard, sharedPictureWidth, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
 import { compareNoticeWithPolicy } from "./notice.ts";
@@ -26,7 +25,7 @@ export const site: SiteConfig<Content> = {
   contentRoutes,
   notFound,
   textFiles,
-  outsideSources: ({ site }) => ({ ...deliveryOrigins(site.delivery), script: [freshVisitSource] }),
+  outsideSources: ({ site }) => deliveryOrigins(site.delivery),
   phpForm: describePhpForm,
   phpFile,
   launchChecks: checkPublishedPhp,

@@ -1,7 +1,6 @@
 import type { DocumentProps } from "../../generator/index.ts";
 import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
-import { markFreshVisit } from "./freshVisit.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
 import { namePage } from "./words.ts";
 
@@ -50,8 +49,6 @@ export function Document(props: DocumentProps<Content>) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.dark.bg} />
         {redirectTo === undefined && (
           <>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
-            <script dangerouslySetInnerHTML={{ __html: markFreshVisit }} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled CSS, which React would escape. */}
             <style dangerouslySetInnerHTML={{ __html: props.styles }} />
           </>

@@ -1,23 +1,21 @@
 /**
- * Offerings and the overview of a service rise into view once. Only elements below the viewport when the page opens are
- * hidden at first, so that what a visitor sees first, prints or jumps to is visible.
+ * Offerings and the overview of a service rise into view once. Those that a visitor has just opened the page with rise by
+ * the styles alone. Others are hidden first, but nothing that can have been seen: who prints, jumps to a fragment, comes
+ * by a link to a text or comes back finds all of it.
  */
 export function revealOnScroll(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // The observer also reports where an element is at first: reading that here would force a layout.
   const observer = new IntersectionObserver(
     (entries) => {
+      // Before anything is changed, as it would force a layout afterwards.
+      const isAtTop = scrollY === 0;
       for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-        const { top, height } = boundingClientRect;
         const isWaiting = target.matches("[data-reveal=waiting]");
         if (isWaiting && !isIntersecting) continue;
-        if (isWaiting) target.setAttribute("data-reveal", "shown");
-        // What is in a section at rest (`_rest.scss`) has no height.
-        else if (rootBounds && (height === 0 || top > rootBounds.bottom)) {
-          target.setAttribute("data-reveal", "waiting");
-          continue;
-        }
-        observer.unobserve(target);
+        const isBelow = rootBounds !== null && boundingClientRect.top > rootBounds.bottom;
+        const canWait = !isWaiting && isBelow && isAtTop;
+        target.setAttribute("data-reveal", canWait ? "waiting" : "");
+        if (!canWait) observer.unobserve(target);
       }
     },
     { threshold: 0.15 },
@@ -28,7 +26,7 @@ export function revealOnScroll(): void {
   const showTarget = () => {
     for (const element of elements) {
       if (!element.closest(":target") && !element.querySelector(":target")) continue;
-      element.setAttribute("data-reveal", "");
+      element.removeAttribute("data-reveal");
       observer.unobserve(element);
     }
   };

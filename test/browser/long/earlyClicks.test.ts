@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
-import { hasFocus, isLaidOut, readPaints, watchPaints } from "../../support/browser/look.ts";
+import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { canTouch, needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
 import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
@@ -53,16 +53,12 @@ const ways = {
   "two clicks": async (...targets: Locator[]) => {
     for (const target of targets) await target.click();
   },
-  "Enter key": async (...targets: Locator[]) => {
-    // `press` doesn't wait until its target is laid out (`_rest.scss`), and its key would be lost.
-    await targets.at(-1)?.waitFor();
-    await targets.at(-1)?.press("Enter");
-  },
+  "Enter key": async (...targets: Locator[]) => targets.at(-1)?.press("Enter"),
   tap: async (...targets: Locator[]) => targets.at(-1)?.tap(),
 };
 
 /**
- * Opens a page whose scripts are held back. Resolves when all of it is laid out.
+ * Opens a page whose scripts are held back. Resolves when all of it has its styles.
  *
  * @returns releases the scripts
  */
@@ -71,7 +67,6 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   await page.goto(address, { waitUntil: "commit" });
   await page.locator(".footer").waitFor();
   await page.waitForFunction(() => document.styleSheets.length > 0);
-  await page.waitForFunction(isLaidOut);
   return release;
 }
 

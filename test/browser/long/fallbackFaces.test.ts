@@ -5,12 +5,7 @@ import { basename, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { font as brandFont } from "../../../src/site/brand/font.ts";
-import {
-  findBrokenImages,
-  isLaidOut,
-  readPaints,
-  watchPaints,
-} from "../../support/browser/look.ts";
+import { findBrokenImages, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { findBrowser, installPackage } from "../../support/browser/machine.ts";
 import { holdRequests } from "../../support/browser/session.ts";
 
@@ -119,7 +114,6 @@ async function openWithLateFiles(page: Page, address: string) {
   const seen = await listFonts(page);
   releaseFont();
   await page.waitForFunction((family) => document.fonts.check(`1em '${family}'`), brandFont.family);
-  await page.waitForFunction(isLaidOut);
   const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const height = await readHeight();
   releasePictures();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isLaidOut } from "../../support/browser/look.ts";
 import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -72,8 +71,6 @@ describe("an island is loaded on its trigger, not before,", () => {
 
   test("visible: when it comes within 600 px of the viewport, not before", async () => {
     await startAt(page, "/");
-    // Sections whose heights are still guessed would bring it nearer (see `_rest.scss`).
-    await page.waitForFunction(isLaidOut);
     await scrollNear("lifecycleCarousel", 620);
     await comeToRest();
     // It would be hydrated by now, too.

@@ -1,15 +1,16 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isLaidOut } from "../../support/browser/look.ts";
 import { needs } from "../../support/browser/needs.ts";
 import { failRequests, openPage, startAt } from "../../support/browser/session.ts";
-import { kindsOfPage } from "../../support/browser/site.ts";
+import { kindsOfPage, services } from "../../support/browser/site.ts";
 
 const laptop = { width: 1440, height: 900 };
-/** The steps of the approach, which fade in as a line is drawn on scrolling. */
-const approach = ".approach__steps li";
 const readOpacities = (elements: Element[]) =>
   elements.map((element) => getComputedStyle(element).opacity);
+const listAnimated = (elements: Element[]) =>
+  elements
+    .flatMap((element) => element.getAnimations().map(({ playState }) => playState))
+    .filter((state) => state === "running");
 
 needs("changing motion").describe("content revealed on scrolling", async () => {
   const page = await openPage({ viewport: { width: 1440, height: 600 } });
@@ -29,12 +30,12 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
     await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
   });
 
-  /** How an element is revealed, read at its animation's first frame: `rise 0.6s after 0s from 40 px and 0`. */
+  /** How an element is revealed, read at its animation's first frame: `0.6s after 0s from 40 px and 0.01`. */
   const readReveal = (element: Element): string => {
-    const style = getComputedStyle(element);
-    const { m42 } = new DOMMatrix(style.transform);
-    const { animationName, animationDuration, animationDelay, opacity } = style;
-    return `${animationName} ${animationDuration} after ${animationDelay} from ${m42} px and ${opacity}`;
+    const { animationDuration, animationDelay, opacity } = getComputedStyle(element);
+    const words = element.firstElementChild ?? element;
+    const { m42 } = new DOMMatrix(getComputedStyle(words).transform);
+    return `${animationDuration} after ${animationDelay} from ${m42} px and ${opacity}`;
   };
 
   test.each([
@@ -60,13 +61,13 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
     expect(await cards.evaluateAll(readOpacities)).toEqual(["0", "0", "0", "0", "0"]);
     await setSpeed(0);
     await overview.scrollIntoViewIfNeeded();
-    await expect.poll(stateOf(overview)).toBe("shown");
-    expect(await overview.evaluate(readReveal)).toBe("rise 0.6s after 0s from 30 px and 0");
+    await expect.poll(stateOf(overview)).toBe("");
+    expect(await overview.evaluate(readReveal)).toBe("0.6s after 0s from 30 px and 0.01");
     for (const [index, delay] of ["0s", "0.2s", "0.4s", "0.6s", "0.8s"].entries()) {
       const card = cards.nth(index);
       await card.scrollIntoViewIfNeeded();
-      await expect.poll(stateOf(card)).toBe("shown");
-      expect(await card.evaluate(readReveal)).toBe(`rise 0.6s after ${delay} from 40 px and 0`);
+      await expect.poll(stateOf(card)).toBe("");
+      expect(await card.evaluate(readReveal)).toBe(`0.6s after ${delay} from 40 px and 0.01`);
     }
   });
 
@@ -77,40 +78,32 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
     await element.evaluate((node) => {
       const begun: string[] = [];
       node.addEventListener("animationstart", (event) => {
-        if (event instanceof AnimationEvent) begun.push(event.animationName);
+        if (event instanceof AnimationEvent && event.target === node)
+          begun.push(event.animationName);
         document.documentElement.dataset["starts"] = begun.sort().join(" ");
       });
     });
     const readStarts = () => page.evaluate(() => document.documentElement.dataset["starts"]);
     for (let round = 0; round < 3; round += 1) {
       await element.scrollIntoViewIfNeeded();
-      await expect.poll(stateOf(element)).toBe("shown");
-      await expect.poll(readStarts).toBe("rise");
-      await element.evaluate((node) => node.getAnimations().map((animation) => animation.finish()));
+      await expect.poll(stateOf(element)).toBe("");
+      await expect.poll(readStarts).toBe("appear");
+      await element.evaluate((node) =>
+        node.getAnimations({ subtree: true }).map((animation) => animation.finish()),
+      );
       await page.locator("h1").evaluate(async (node) => {
         scrollTo({ top: 0, behavior: "instant" });
         await new Promise((resolve) => new IntersectionObserver(resolve).observe(node));
       });
     }
-    expect(await readStarts()).toBe("rise");
+    expect(await readStarts()).toBe("appear");
     expect(await element.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
-  });
-
-  test("the steps of the approach are legible well below the middle of the viewport", async () => {
-    const steps = page.locator(approach);
-    await page.waitForFunction(isLaidOut);
-    await steps.last().evaluate(async (node) => {
-      const { bottom } = node.getBoundingClientRect();
-      scrollBy({ top: bottom - 0.8 * innerHeight, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    expect(new Set(await steps.evaluateAll(readOpacities))).toEqual(new Set(["1"]));
   });
 
   test.each([{ media: "print" }, { reducedMotion: "reduce" }] as const)(
     "is all visible, even below the viewport, with %o",
     async (wish) => {
-      const reveals = page.locator(`[data-reveal], ${approach}`);
+      const reveals = page.locator("[data-reveal]");
       expect(await reveals.evaluateAll(readOpacities)).toContain("0");
       await page.emulateMedia(wish);
       expect(new Set(await reveals.evaluateAll(readOpacities))).toEqual(new Set(["1"]));
@@ -126,11 +119,14 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
       page.evaluate((name) => {
         location.hash = name;
       }, id);
+    const third = await cards.nth(2).elementHandle();
     await jump("into");
-    await expect.poll(stateOf(overview)).toBe("");
+    await expect
+      .poll(() => page.locator(".overview > div:last-child").getAttribute("data-reveal"))
+      .toBe(null);
     await jump("jump");
-    await expect.poll(stateOf(cards.nth(2))).toBe("");
-    expect(await cards.nth(2).evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    await expect.poll(() => third?.getAttribute("data-reveal")).toBe(null);
+    expect(await third?.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
     await startAt(page, "/services/cloud/#what-we-offer");
     await expect.poll(async () => (await cards.evaluateAll(readOpacities))[0]).toBe("1");
   });
@@ -151,16 +147,57 @@ needs("no script").describe(
       { when: "when the script does not come", page: broken },
     ])("$when", async ({ page }) => {
       await startAt(page, "/services/cloud/");
-      const parts = page === without ? `[data-reveal], ${approach}` : "[data-reveal]";
-      const opacities = await page.locator(parts).evaluateAll(readOpacities);
+      await expect.poll(() => page.locator("[data-reveal]").evaluateAll(listAnimated)).toEqual([]);
+      const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
       expect(opacities.length).toBeGreaterThanOrEqual(6);
       expect(new Set(opacities)).toEqual(new Set(["1"]));
     });
   },
 );
 
+describe("the overview of a service fades in once, and nothing of it that was in the window is hidden again", async () => {
+  const page = await openPage();
+  await page.addInitScript(watchOverview);
+  const sizes = [
+    ...[
+      [390, 844],
+      [820, 1180],
+      [1280, 720],
+      [1280, 800],
+      [1440, 900],
+      [1920, 1080],
+    ],
+  ];
+
+  test.each(sizes)("in a window of %i x %i px", async (width = 0, height = 0) => {
+    await page.setViewportSize({ width, height });
+    for (const { path } of services) {
+      await startAt(page, `${path}/`);
+      await page.waitForLoadState();
+      await page.locator(".overview > [data-reveal]").scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => page.evaluate(() => window.overview))
+        .toEqual({ faded: 1, hidden: 0 });
+    }
+  });
+});
+
+test.each(kindsOfPage)(
+  "no words of %s depend on where the page is scrolled to",
+  async (address) => {
+    const page = await openPage({ viewport: laptop });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ ...laptop, width });
+      await startAt(page, address);
+      expect(await page.evaluate(listScrolled)).toEqual([]);
+    }
+  },
+);
+
 declare global {
   interface Window {
+    /** How often the overview began to fade in while in the window, and frames in which it was hidden after that. */
+    overview: { faded: number; hidden: number };
     /** Text and pictures that were invisible while in the viewport, in any frame. */
     unseen: Set<string>;
     framesSeen: number;
@@ -181,17 +218,42 @@ describe.each([laptop, { width: 390, height: 844 }])("at $width px", async (view
       // So low that some parts are never in view as a whole.
       await page.setViewportSize({ ...viewport, height: 600 });
       for (const element of await page.locator("[data-reveal]").all()) {
-        // What still rests can't be scrolled to.
-        const comeNear = (node: Element) => {
-          node.scrollIntoView({ behavior: "instant" });
-          return node.getAttribute("data-reveal");
-        };
-        await expect.poll(() => element.evaluate(comeNear)).not.toBe("waiting");
+        await element.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+        await expect.poll(() => element.getAttribute("data-reveal")).not.toBe("waiting");
       }
       await expect.poll(() => page.evaluate(listFaint)).toEqual([]);
     },
   );
 });
+
+function watchOverview(): void {
+  window.overview = { faded: 0, hidden: 0 };
+  let wasSeen = false;
+  const isInWindow = (overview: Element) => {
+    const { top, bottom } = overview.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  };
+  const look = () => {
+    const overview = document.querySelector(".overview > [data-reveal]");
+    if (overview?.matches("[data-reveal=waiting]")) window.overview.hidden += wasSeen ? 1 : 0;
+    else if (overview && isInWindow(overview)) wasSeen = true;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  addEventListener("animationstart", ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(".overview > [data-reveal]")) return;
+    if (isInWindow(target)) window.overview.faded += 1;
+  });
+}
+
+/** Words that scrolling animates. Runs in the page. */
+function listScrolled(): string[] {
+  return document.getAnimations().flatMap(({ timeline, effect }) => {
+    if (timeline === document.timeline || !(effect instanceof KeyframeEffect)) return [];
+    const words = effect.pseudoElement ? "" : (effect.target?.textContent.trim() ?? "");
+    return words === "" ? [] : [words];
+  });
+}
 
 /** Checks the page in every frame, from the first on. */
 function watchFrames(): void {

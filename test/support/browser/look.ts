@@ -145,14 +145,3 @@ export async function readPaints(page: Page) {
     return { largest: paints.largest.at(-1), shift: paints.shift };
   });
 }
-
-/**
- * Whether no section or part of the footer waits for its layout any more (`_rest.scss`). Until then some can't have the
- * focus: a key pressed for them is lost. Runs in the page.
- */
-export function isLaidOut(): boolean {
-  return [...document.querySelectorAll("*")].every((one) => {
-    const { animationName, contentVisibility } = getComputedStyle(one);
-    return !animationName.startsWith("rest") || contentVisibility === "visible";
-  });
-}
