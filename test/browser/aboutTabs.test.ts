@@ -13,7 +13,7 @@ const tab = (title: string) => widget.getByRole("tab", { name: title, exact: tru
 const readOpen = () =>
   widget
     .locator(".tabs__panel")
-    .evaluateAll((all) => all.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+    .evaluateAll((all) => all.filter((panel) => panel.clientHeight > 0).map(({ id }) => id));
 const readFragment = () => page.evaluate(() => location.hash);
 // Not Playwright's `goBack`, which waits forever for Firefox to report the navigation.
 const goBack = () => history.back();
@@ -49,6 +49,17 @@ describe("the tabs of About Us", () => {
     expect(await readFragment()).toBe("");
     await page.evaluate(() => history.forward());
     await expect.poll(readOpen).toEqual(["mission"]);
+  });
+
+  // Find in page can't be pressed by a test; browsers open what is hidden for a fragment in the same way.
+  test("words found in a closed panel open its tab, close the other, and are in view", async () => {
+    const words = widget.locator("#vision p").last();
+    await words.evaluate((node) => node.setAttribute("id", "found"));
+    expect(await widget.locator("#vision").getAttribute("hidden")).toBe("until-found");
+    await page.evaluate(() => location.assign("#found"));
+    await expect.poll(readOpen).toEqual(["vision"]);
+    expect(await tab("Vision").getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => isBelowHeader(words)).toBe(true);
   });
 
   test("a Ctrl-click, which opens a browser tab, is left to the browser as one on the tab's link, and changes nothing", async () => {
@@ -136,7 +147,7 @@ describe("a link to a tab of About Us", long, () => {
         const seen = new Set<string>();
         new MutationObserver(() => {
           for (const panel of document.querySelectorAll(".tabs__panel"))
-            if (panel.checkVisibility()) seen.add(panel.id);
+            if (panel.clientHeight > 0) seen.add(panel.id);
           document.documentElement.dataset["seen"] = [...seen].join();
         }).observe(document, { subtree: true, attributeFilter: ["data-island-status", "hidden"] });
       });

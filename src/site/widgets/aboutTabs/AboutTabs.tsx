@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
 import { describeTab, useIsLive } from "../hooks.ts";
 
@@ -32,6 +33,16 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
   const isLive = useIsLive();
   const [{ selected, isTurned }, show] = useState({ selected: 0, isTurned: false });
 
+  // Find in page sees into the closed panels. React would render `until-found` as a plain `hidden`.
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    for (const [index, { id }] of tabs.entries()) {
+      const panel = document.getElementById(id);
+      if (index === selected) panel?.removeAttribute("hidden");
+      else panel?.setAttribute("hidden", "until-found");
+    }
+  }, [isLive, selected, tabs]);
+
   useEffect(() => {
     const follow = (event?: Event) => {
       // The browser percent-encodes a fragment.
@@ -46,11 +57,18 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
       history.replaceState(visited, "");
       requestAnimationFrame(() => document.querySelector(":target")?.scrollIntoView());
     };
+    // The browser then scrolls to the words that it has found: by that time the other panel has to be closed.
+    const open = ({ target }: Event) => {
+      const index = tabs.findIndex(({ id }) => document.getElementById(id) === target);
+      if (index !== -1) flushSync(() => show(turnTo(index)));
+    };
     follow();
     history.replaceState(visited, "");
+    addEventListener("beforematch", open);
     addEventListener("hashchange", jump);
     addEventListener("popstate", follow);
     return () => {
+      removeEventListener("beforematch", open);
       removeEventListener("hashchange", jump);
       removeEventListener("popstate", follow);
     };
@@ -75,8 +93,8 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
         id={tab.id}
         role={isLive ? "tabpanel" : undefined}
         aria-labelledby={`${tab.id}-tab`}
-        tabIndex={isLive ? 0 : undefined}
-        hidden={isLive && index !== selected}
+        tabIndex={isLive && index === selected ? 0 : undefined}
+        aria-hidden={isLive && index !== selected ? true : undefined}
         data-turned={isTurned || undefined}
       >
         <figure>
