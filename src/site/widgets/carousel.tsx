@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type TouchEvent, useRef } from "react";
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 
 /** What a carousel shows. Its items' ids are `slide-1`, `slide-2` … */
@@ -103,15 +103,23 @@ export function findShown(scroller: HTMLElement, items: Iterable<Element>): numb
 // Shorter moves are taps (px).
 const shortestSwipe = 40;
 
-/** Touch handlers: a swipe to the left is next, to the right previous; vertical moves scroll the page. */
+/**
+ * Touch handlers: a swipe to the left is next, to the right previous; vertical moves scroll the page. While the page is
+ * zoomed in by pinch, a finger moves it in all directions instead.
+ */
 export function useSwipe(next: () => void, previous: () => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  const isZoomed = useIsZoomed();
   return {
+    // Browsers decide by this what a finger may do before they report its touch.
+    style: isZoomed ? { touchAction: "auto" } : undefined,
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches.item(0);
       // A second finger is a pinch.
       start.current =
-        touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+        touches.length === 1 && touch && !isZoomed
+          ? { x: touch.clientX, y: touch.clientY }
+          : undefined;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches.item(0);
@@ -124,4 +132,17 @@ export function useSwipe(next: () => void, previous: () => void) {
       else previous();
     },
   };
+}
+
+/** Whether the page is zoomed in by pinch. (Zoom by menu or keys lays it out anew.) */
+function useIsZoomed(): boolean {
+  const [isZoomed, setZoomed] = useState(false);
+  useEffect(() => {
+    const viewport = visualViewport;
+    const update = () => setZoomed((viewport?.scale ?? 1) > 1);
+    update();
+    viewport?.addEventListener("resize", update);
+    return () => viewport?.removeEventListener("resize", update);
+  }, []);
+  return isZoomed;
 }

@@ -51,6 +51,25 @@ describe("on a touch screen, the hero carousel", () => {
   });
 });
 
+describe("on a page zoomed in by pinch", () => {
+  const readPlace = () =>
+    page.evaluate(() => Math.round((visualViewport?.pageLeft ?? 0) / 10) * 10);
+
+  test("a finger moves the page sideways over the hero and changes no slide; zoomed out, it does again", async () => {
+    await openHero(page);
+    await pinch(1, 2);
+    await expect.poll(() => page.evaluate(() => (visualViewport?.scale ?? 1) > 1.5)).toBe(true);
+    const before = await readPlace();
+    await swipe(hero, -100, 0);
+    await expect.poll(readPlace).toBeGreaterThan(before);
+    await expectSlide("1 of 3");
+    await pinch(2, 0.4);
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await swipe(hero, -150, 0);
+    await expectSlide("2 of 3");
+  });
+});
+
 test("on a touch screen, the lifecycle carousel follows swipes, and lets the page scroll", async () => {
   await startAt(page, "/");
   await wakeLifecycle(page);
@@ -87,6 +106,22 @@ describe("on a wide touch screen", async () => {
     await expect.poll(services.isOpen).toBe(false);
   });
 });
+
+/** Moves two fingers apart or together, from one distance to another, in units of 100 px. */
+async function pinch(from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const fingersAt = (distance: number) => [
+    { x: 195 - distance * 50, y: 300, id: 0 },
+    { x: 195 + distance * 50, y: 300, id: 1 },
+  ];
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints as never });
+  await send("touchStart", fingersAt(from));
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await send("touchMove", fingersAt(from + share * (to - from)));
+  await send("touchEnd", []);
+  await session.detach();
+}
 
 /** Moves one finger over an element, from its middle by x and y px, in three steps. */
 async function swipe(element: Locator, x: number, y: number): Promise<void> {
