@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleAssets } from "../support/bundledSite.ts";
@@ -37,6 +38,19 @@ test.each(pages)(
     // The life cycle's widget sets it.
     expect(unset.map(([, name]) => name)).toEqual(file === "index.html" ? ["--shift"] : []);
   },
+);
+
+// The first page of each kind, by its styles.
+const kinds = new Map(
+  pages
+    .map(([file, html]) => [find(parsePage(html), "style").textContent, file] as const)
+    .reverse(),
+);
+
+// What code alone adds to each first paint, whatever the words are. Brotli's best quality is its default.
+test.each([...kinds].map(([css, file]) => ({ file, css })))(
+  "the styles of $file and its kind weigh 8,500 B at most",
+  ({ css }) => expect(brotliCompressSync(css).length).toBeLessThanOrEqual(8500),
 );
 
 /** Each declaration of CSS with each of its selectors: `.a p{color:red}`. Commas in a selector split it as well. */
