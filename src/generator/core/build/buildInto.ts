@@ -26,12 +26,12 @@ export async function buildInto(project: Project, options: IntoOptions) {
   try {
     const site = await onStep("pages", pipeline.render);
     onRendered?.(site);
-    await onStep("checks", async () => {
+    const notes = await onStep("checks", async () => {
       const diagnostics = runChecks(project, site);
       if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+      return listNotes(project, site);
     });
     const made = await onStep("files", () => makeAll(site.output, onProgress));
-    const notes = project.plugins.flatMap(({ inspect }) => inspect?.(site, made) ?? []);
     const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));
     pipeline.cache.prune();
     return { size, notes: [...site.remarks, ...notes] };
@@ -43,6 +43,11 @@ export async function buildInto(project: Project, options: IntoOptions) {
 /** What the plugins reject in a rendered site. */
 export function runChecks({ plugins }: Pick<Project, "plugins">, site: RenderedSite): Diagnostic[] {
   return plugins.flatMap(({ check }) => check?.(site) ?? []);
+}
+
+/** What the plugins note of a rendered site that has passed. */
+export function listNotes({ plugins }: Pick<Project, "plugins">, site: RenderedSite): string[] {
+  return plugins.flatMap(({ inspect }) => inspect?.(site) ?? []);
 }
 
 /** Makes all lazy files. */

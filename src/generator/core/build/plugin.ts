@@ -6,7 +6,6 @@ import type { LoadOptions } from "../content/loadContent.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Images, ImagesConfig, SourceImage } from "../images/imageTypes.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
-import type { MadeOutput } from "../output/stage.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { DocumentProps } from "../routing/route.ts";
@@ -101,8 +100,8 @@ export interface Plugin {
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */
   readonly check?: (site: RenderedSite) => readonly Diagnostic[];
-  /** Once all files are made. @returns lines for the report of the build */
-  readonly inspect?: (site: RenderedSite, made: MadeOutput) => readonly string[];
+  /** After `check`, in watch mode too. @returns lines on what is worth a look, and fails nothing */
+  readonly inspect?: (site: RenderedSite) => readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
   /** In watch mode: a module for the script of every page, absolute, and what answers its requests, by name. */
   readonly dev?: {

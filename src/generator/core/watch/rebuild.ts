@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { compile, restartCode, running } from "../../start.js";
-import { runChecks } from "../build/buildInto.ts";
+import { listNotes, runChecks } from "../build/buildInto.ts";
 import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
 import { findSteps } from "../build/steps.ts";
@@ -41,10 +42,17 @@ export function openRebuilder(
   const pipeline = openPipeline({ ...project, site: code.load }, { ...options, isWatching: true });
   let following = new AbortController();
   let isBuilt = false;
+  let noted: readonly string[] = [];
 
   const show = (news: Partial<SiteDiagnostics>): void => {
     if (!live.show(news)) return;
     for (const diagnostic of Object.values(news).flat()) report.diagnostic(diagnostic);
+  };
+
+  /** Unless they were just printed. */
+  const printNotes = (notes: readonly string[]): void => {
+    if (!isDeepStrictEqual(notes, noted)) notes.forEach(report.print);
+    noted = notes;
   };
 
   /** Work that must not delay the browser after a save: checks, and files that were not requested yet. */
@@ -52,6 +60,7 @@ export function openRebuilder(
     try {
       await wait(headStart, undefined, { signal });
       show({ checks: describeDiagnostics(runChecks(project, site), root) });
+      printNotes(listNotes(project, site));
       for (const file of site.output.values()) {
         signal.throwIfAborted();
         if (isLazy(file)) await file.make();

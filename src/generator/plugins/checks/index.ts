@@ -17,7 +17,7 @@ export function checks(): Plugin {
       const options = { base: siteUrl.base, outside: site.outsideSources(content) };
       return locateInSources(checkSite(output, options), root, renderSources);
     },
-    inspect: ({ site, assets }, made) => weigh(made, site, assets),
+    inspect: weigh,
   };
 }
 

@@ -1,13 +1,17 @@
-import { statSync } from "node:fs";
 import { listBrowserSources } from "../../core/assets/bundler.ts";
 import type { PreparedSite } from "../../core/build/plugin.ts";
-import { isCopied } from "../../core/output/output.ts";
-import type { MadeOutput } from "../../core/output/stage.ts";
+import { stylesIn } from "../../core/http/contentPolicy.ts";
+import { type Output, textOf } from "../../core/output/output.ts";
 import type { SiteConfig } from "../../core/render/siteConfig.ts";
+import { best, ofServers, packedSize, rough } from "./packedSize.ts";
+import { takeBeforeMain, takeBeginning } from "./pageParts.ts";
+import { toAddress } from "./report.ts";
 
-/** What files of a site should weigh at most over the wire, in bytes (Brotli). A build notes which are heavier. */
+/** What should come over the wire at most, in bytes (Brotli). What is heavier is noted. */
 export interface Budgets {
-  /** Each page, which has its styles in it: what a browser needs for the first paint. */
+  /** What a browser needs before it shows a page: the styles, which are in the page, and all up to the first section. */
+  readonly firstPaint: number;
+  /** Each page. */
   readonly page: number;
   /** The script that every page loads, with or without widgets. */
   readonly everyPage: number;
@@ -24,71 +28,125 @@ declare module "../../core/render/siteConfig.ts" {
   }
 }
 
-type Assets = Pick<PreparedSite["assets"], "loader" | "bySource" | "widgets">;
-
-// A note names no more files than this.
-const mostNamed = 5;
-
-/**
- * Weighs each script, and what a browser needs for the first paint of each page, in bytes over the wire. Nothing is
- * weighed if the site has no budgets or is not precompressed.
- *
- * @returns notes: the sizes and limits of the scripts, the heaviest page, and which files are over their budgets. What
- *   is heavy is not wrong, so no weight fails a build
- */
-export function weigh(output: MadeOutput, site: SiteConfig<unknown>, assets: Assets): string[] {
-  const { budgets } = site;
-  const isPacked = [...output.keys()].some((path) => path.endsWith(".br"));
-  if (budgets === undefined || !isPacked) return [];
-
-  /** A file that precompression would not make smaller is sent as it is. */
-  const sizeOf = (path: string) => {
-    const file = output.get(`${path}.br`) ?? output.get(path);
-    if (file === undefined) throw new Error("a weighed file is not in the output");
-    return isCopied(file) ? statSync(file.copyFrom).size : Buffer.byteLength(file);
-  };
-
-  const scripts = listScripts(site, assets, budgets).map(({ where, path = "", limit }) => {
-    const name = /([^/]*)-[^/]*$/.exec(path)?.[1] ?? path;
-    return { where, name, bytes: sizeOf(path), limit };
-  });
-  const pages = [...output.keys()]
-    .filter((path) => path.endsWith(".html"))
-    .map((where) => ({ where, bytes: sizeOf(where), limit: budgets.page }))
-    .sort((a, b) => b.bytes - a.bytes);
-  const sizes = scripts.map(({ name, bytes, limit }) => `${name} ${bytes} of ${limit} B`);
-  const notes = [`scripts: ${sizes.join(" · ")}`];
-  for (const heaviest of pages.slice(0, 1)) notes.push(`heaviest page: ${formatSize(heaviest)}`);
-  const heavy = [...scripts, ...pages].filter(({ bytes, limit }) => bytes > limit);
-  if (heavy.length > 0) notes.push(warnOf(heavy));
-  return notes;
+interface WeighedSite {
+  readonly site: SiteConfig<unknown>;
+  readonly assets: Pick<PreparedSite["assets"], "loader" | "bySource" | "widgets">;
+  readonly output: Output;
+  readonly isWatching: boolean;
 }
 
 interface Weighed {
-  /** Output path of a page, or source of a script. */
-  readonly where: string;
-  readonly bytes: number;
+  /** Address of a page, or source of a script. */
+  readonly name: string;
+  readonly text: string;
+  /** Brotli's, `best` or `ofServers`. */
+  readonly quality: number;
+  /** Bytes. */
   readonly limit: number;
 }
 
-const formatSize = ({ where, bytes, limit }: Weighed) => `${where} ${bytes} of ${limit} B`;
+// A note names no more than this.
+const mostNamed = 3;
 
-function warnOf(heavy: readonly Weighed[]): string {
-  const named = heavy.slice(0, mostNamed).map(formatSize).join(", ");
-  const others = heavy.length > mostNamed ? ` and ${heavy.length - mostNamed} more` : "";
-  return `over budget: ${named}${others}. First visits take a little longer: shorten pages or styles, load a part of a script later, or raise the site's budgets.`;
+/**
+ * Weighs each page, what its first paint needs, and the scripts, but for those of watch mode, which are development
+ * builds.
+ *
+ * @returns lines on what is over the site's budgets. What is heavy is not wrong, so no weight fails a build
+ */
+export function weigh({ site, assets, output, isWatching }: WeighedSite): string[] {
+  const { budgets } = site;
+  if (budgets === undefined) return [];
+  const { firstPaint, page } = budgets;
+  const pages = listPages(output);
+  const beginnings = pages.map(({ name, text }) => {
+    return { name, text: takeBeginning(text), quality: best, limit: firstPaint };
+  });
+  const whole = pages.map((one) => ({ ...one, quality: ofServers, limit: page }));
+  const scripts = isWatching ? [] : listScripts(site, assets, output, budgets);
+  return [
+    ...note(
+      `Pages that appear late on slow connections, as more than ${inKilobytes(firstPaint)} come before the end of their first section`,
+      beginnings.filter(isHeavy),
+      describePage,
+      "Shorten that section, or names in menus; styles are for a developer.",
+    ),
+    ...note(
+      `Pages that load slowly on slow connections, as they have more than ${inKilobytes(page)}`,
+      whole.filter(isHeavy),
+      describePage,
+      "Shorten the page, or make two of it; styles are for a developer.",
+    ),
+    ...note(
+      "Scripts that are larger than planned",
+      scripts.filter(isHeavy),
+      (script) => `${inKilobytes(sizeOf(script))} of ${inKilobytes(script.limit)}`,
+      "For a developer: load a part later, or raise the site's budgets.",
+    ),
+  ];
 }
 
-function listScripts(site: SiteConfig<unknown>, assets: Assets, budgets: Budgets) {
-  const { bySource, loader, widgets } = assets;
-  const sources = listBrowserSources(site);
-  const ofPages = sources.scripts.map((where) => {
-    const limit = where === site.scripts.everyPage ? budgets.everyPage : budgets.widget;
-    return { where, path: bySource.get(where), limit };
+function listPages(output: Output) {
+  return [...output].flatMap(([path, file]) => {
+    const text = path.endsWith(".html") ? textOf(file) : undefined;
+    return text === undefined ? [] : [{ name: toAddress(path), text }];
   });
-  const ofWidgets = Object.entries(site.widgets).map(([name, { module }]) => {
-    return { where: module, path: widgets.get(name), limit: budgets.widget };
-  });
-  const ofAll = { where: "the loader of widgets", path: loader, limit: budgets.loader };
-  return [...ofPages, ...(loader === undefined ? [] : [ofAll]), ...ofWidgets];
 }
+
+function listScripts(
+  site: SiteConfig<unknown>,
+  { bySource, loader, widgets }: WeighedSite["assets"],
+  output: Output,
+  budgets: Budgets,
+): Weighed[] {
+  const find = (name: string, path: string | undefined, limit: number) => {
+    return { name, text: textOf(output.get(path ?? "")) ?? "", quality: best, limit };
+  };
+  const ofPages = listBrowserSources(site).scripts.map((source) => {
+    const limit = source === site.scripts.everyPage ? budgets.everyPage : budgets.widget;
+    return find(source, bySource.get(source), limit);
+  });
+  const ofWidgets = Object.entries(site.widgets).map(([name, { module }]) =>
+    find(module, widgets.get(name), budgets.widget),
+  );
+  return [...ofPages, find("the loader of widgets", loader, budgets.loader), ...ofWidgets];
+}
+
+/** Few texts are: the best quality is tried on those alone that are heavy by quicker ones, whose results are larger. */
+function isHeavy({ text, quality, limit }: Weighed): boolean {
+  const tried = [rough, ofServers, best].filter((one) => one <= quality);
+  return tried.every((one) => sizeOf({ text, quality: one }) > limit);
+}
+
+/** In bytes, rounded to hundreds: a word more can change it by 40. */
+function sizeOf({ text, quality }: Pick<Weighed, "text" | "quality">): number {
+  return Math.round(packedSize(text, quality) / 100) * 100;
+}
+
+/** `14.2 kB: styles 7.6, head and menus 2.3, words 4.3` */
+function describePage(page: Weighed): string {
+  const sizeOfPart = (text: string) => sizeOf({ ...page, text });
+  const styles = sizeOfPart(stylesIn(page.text));
+  const beforeMain = sizeOfPart(takeBeforeMain(page.text));
+  const all = sizeOf(page);
+  const head = (beforeMain - styles) / 1000;
+  const words = (all - beforeMain) / 1000;
+  return `${inKilobytes(all)}: styles ${styles / 1000}, head and menus ${head}, words ${words}`;
+}
+
+function note(
+  what: string,
+  heavy: readonly Weighed[],
+  describe: (one: Weighed) => string,
+  hint: string,
+): string[] {
+  if (heavy.length === 0) return [];
+  const sorted = heavy.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const named = sorted.slice(0, mostNamed).map((one) => `  ${one.name}  ${describe(one)}`);
+  const others = heavy.length - named.length;
+  const more = others > 0 ? [`  and ${others} more`] : [];
+  return [`${what} (nothing is broken):`, ...named, ...more, `  ${hint}`];
+}
+
+/** `14.2 kB` */
+const inKilobytes = (bytes: number) => `${bytes / 1000} kB`;
