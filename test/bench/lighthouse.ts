@@ -28,7 +28,8 @@ import { head, median, row } from "./table.ts";
 const { values, positionals } = readFlags(
   `npm run lighthouse -- [--runs N] [ADDRESS]...
 
-Audits each address (all pages) of dist N (5) times, served as hosts do, on a phone and on a desktop.`,
+Audits each address (all pages) of dist N (5) times, served as hosts do, on a phone and on a desktop. Fails if a median
+is beyond the limits: performance 100, blocking 100 ms (the phone's CPU runs at a quarter of its speed), shift 0.01.`,
   () =>
     parseArgs({
       options: { help: { type: "boolean", short: "h" }, runs: { type: "string", default: "5" } },
@@ -43,18 +44,19 @@ const addresses = positionals.length > 0 ? positionals : pageAddresses;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Times in ms; the layout shift has no unit. */
-const metrics = {
-  LCP: "largest-contentful-paint",
-  TBT: "total-blocking-time",
-  CLS: "cumulative-layout-shift",
-} as const;
+const metrics = [
+  { name: "LCP", id: "largest-contentful-paint", limit: Number.POSITIVE_INFINITY, digits: 0 },
+  { name: "TBT", id: "total-blocking-time", limit: 100, digits: 0 },
+  { name: "CLS", id: "cumulative-layout-shift", limit: 0.01, digits: 3 },
+];
 
 const out = join(root, "dist");
 const server = await serveSecurely(out);
 const chrome = await launchForLighthouse();
 const lost = new Map<string, Set<string>>();
+const beyond: string[] = [];
 
-head(["page", "device", ...categories, ...Object.keys(metrics)], 2);
+head(["page", "device", ...categories, ...metrics.map(({ name }) => name)], 2);
 try {
   // One after the other: concurrent runs would slow each other down.
   for (const address of addresses)
@@ -66,6 +68,10 @@ try {
 console.log(`\nMinimum and median of ${runs} runs, of times the median and the maximum.`);
 console.log(`Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}.`);
 for (const [audit, pages] of lost) console.log(`${audit}: ${[...pages].join(" ")}`);
+if (beyond.length > 0) {
+  console.log(`Beyond the limits: ${beyond.join(", ")}.`);
+  process.exitCode = 1;
+}
 
 async function printRow(address: string, device: Device): Promise<void> {
   const results: Result[] = [];
@@ -77,11 +83,12 @@ async function printRow(address: string, device: Device): Promise<void> {
   }
   const scores = categories.map((id) => {
     const all = results.map((result) => Math.round((result.categories[id]?.score ?? 0) * 100));
+    if (id === "performance" && median(all) < 100) beyond.push(`${id} of ${address} (${device})`);
     return `${Math.min(...all)} / ${median(all)}`;
   });
-  const times = Object.entries(metrics).map(([name, id]) => {
+  const times = metrics.map(({ name, id, limit, digits }) => {
     const all = results.map((result) => result.audits[id]?.numericValue ?? 0);
-    const digits = name === "CLS" ? 3 : 0;
+    if (median(all) > limit) beyond.push(`${name} of ${address} (${device})`);
     return `${median(all).toFixed(digits)} / ${Math.max(...all).toFixed(digits)}`;
   });
   row([address, device, ...scores, ...times]);
