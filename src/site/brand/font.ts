@@ -11,22 +11,49 @@ export interface FontFile {
   readonly kerning: "varied" | "fixed";
 }
 
+/** A range of positions on an axis of a variable font. */
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Font {
+  /** Its name in style sheets. */
+  readonly family: string;
+  readonly package: string;
+  /** The part of its file names that says which axes they have: `anek-latin-latin-standard-normal.woff2`. */
+  readonly variant: string;
+  /** For each axis that those files have, the range that the styles use, or the one position that is kept. */
+  readonly axes: { readonly wght: Range } & Readonly<Record<string, Range | number>>;
+  /** Extent above and below the baseline, in em. */
+  readonly metrics: { readonly ascent: number; readonly descent: number };
+  /** Path from the project's root. */
+  readonly licence: string;
+}
+
 /**
- * The typeface: a font family from Fontsource, of variable weight and width. Replacing it changes only this file:
- * install its package, run `npm run fonts`, and adjust `fallbacks` until test/browser/long/fallbackFaces.test.ts
- * passes.
+ * The typeface: a font family from Fontsource, of variable weight. If its width varies too, titles are wider than text.
+ * Replacing it changes only this file (README, "Changing the brand").
  */
-export const font = {
+export const font: Font = {
   family: "Anek Latin",
   package: "@fontsource-variable/anek-latin",
-  /** The part of its file names that says which axes they have: `anek-latin-latin-standard-normal.woff2`. */
   variant: "standard",
-  // The ranges that the styles use: from the step number (300, 116 %) to the wordmark (620, 114 %).
+  // The styles go from the step number (300, 116 %) to the wordmark (620, 114 %).
   axes: { wght: { min: 300, max: 620 }, wdth: { min: 100, max: 116 } },
-  /** Extent above and below the baseline, in em. */
   metrics: { ascent: 0.9, descent: 0.2 },
   licence: "assets/fonts/LICENSE.txt",
-} as const;
+};
+
+/** The position nearest to a wanted one, on those of its axes that vary in the font's files. */
+export function findPosition(axes: Font["axes"], wanted: Readonly<Record<string, number>>) {
+  const position: Record<string, number> = {};
+  for (const [tag, place] of Object.entries(wanted)) {
+    const axis = axes[tag];
+    if (typeof axis === "object") position[tag] = Math.min(Math.max(place, axis.min), axis.max);
+  }
+  return position;
+}
 
 /** `npm run fonts` cuts these files and reports the characters that the family lacks. */
 export const fontFiles = {

@@ -22,12 +22,13 @@ const boldFonts = [
 const grounds = ":root,.ground";
 
 const { wght, wdth } = font.axes;
+const stretch = typeof wdth === "object" ? { "font-stretch": `${wdth.min}% ${wdth.max}%` } : {};
 
 const faces = [
   ...Object.values(fontFiles).map(({ path, unicodeRange, declared = unicodeRange }: FontFile) =>
     formatFace(font.family, {
       "font-weight": `${wght.min} ${wght.max}`,
-      "font-stretch": `${wdth.min}% ${wdth.max}%`,
+      ...stretch,
       "font-display": "swap",
       // Relative to the styles' folder. The bundler resolves it and adds a content hash.
       src: `url("../../../${path}") format("woff2")`,

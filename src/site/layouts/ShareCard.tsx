@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { fontFiles } from "../brand/font.ts";
+import { findPosition, font, fontFiles, listCharacters } from "../brand/font.ts";
 import { mark } from "../brand/mark.ts";
 import { palette } from "../brand/palette.ts";
 import type { Content } from "../collections.ts";
@@ -17,22 +17,29 @@ const { dark: ground, paper, highlight, "dark-text-2": quiet } = palette.light;
 // The hero's veil: from left to right, the background fades out over the picture.
 const veil = `${ground} 0%, ${ground}e6 10%, ${ground}8c 22%, ${ground}00 42%`;
 
-/** Text styles of the card, as positions on the axes of the site's font. */
+/** Text styles of the card: positions on the axes that the site's font may have. */
 const voices = {
-  Display: { wght: 570, wdth: 110 },
-  Wordmark: { wght: 620, wdth: 114 },
-  Text: { wght: 420, wdth: 103 },
-} as const;
+  Display: { wght: 570, wdth: 110, opsz: 72 },
+  Wordmark: { wght: 620, wdth: 114, opsz: 46 },
+  Text: { wght: 420, wdth: 103, opsz: 27 },
+};
 
-/** The card's fonts: for each voice plain English, then rarer characters and western European letters; and ₹. */
-export const shareFonts = [
-  ...Object.entries(voices).flatMap(([name, voice]) => [
-    { name, file: fontFiles.text.path, axes: voice },
-    { name: `${name}Signs`, file: fontFiles.signs.path, axes: voice, letters: "…" },
-    { name: `${name}Western`, file: fontFiles.western.path, axes: voice, letters: "é" },
-  ]),
-  { name: "Rupee", file: fontFiles.rupee.path, axes: voices.Display, letters: "₹" },
-];
+const files = Object.entries(fontFiles);
+
+/** The card's fonts: every file in every voice. */
+export const shareFonts = Object.entries(voices).flatMap(([voice, position]) =>
+  files.map(([key, { path, unicodeRange }]) => ({
+    name: `${voice} ${key}`,
+    file: path,
+    axes: findPosition(font.axes, position),
+    letters: listCharacters(unicodeRange).slice(-1).join(""),
+  })),
+);
+
+/** The `font-family` of a voice. */
+function nameFonts(voice: keyof typeof voices): string {
+  return files.map(([key]) => `${voice} ${key}`).join(", ");
+}
 
 /**
  * The hero of a page as one picture: dark background, mark and wordmark, the page's name, its picture fading out to the
@@ -104,7 +111,7 @@ const styles = {
   },
   logo: { display: "flex", alignItems: "center", gap: 18 },
   wordmark: {
-    fontFamily: "Wordmark, WordmarkSigns, WordmarkWestern",
+    fontFamily: nameFonts("Wordmark"),
     fontSize: 46,
     letterSpacing: "-0.03em",
     color: paper,
@@ -113,14 +120,14 @@ const styles = {
   title: {
     display: "block",
     lineClamp: 5,
-    fontFamily: "Display, DisplaySigns, DisplayWestern",
+    fontFamily: nameFonts("Display"),
     lineHeight: 1.04,
     letterSpacing: "-0.024em",
     color: paper,
     textWrap: "balance",
   },
   tagline: {
-    fontFamily: "Text, TextSigns, TextWestern",
+    fontFamily: nameFonts("Text"),
     fontSize: 27,
     letterSpacing: "-0.006em",
     color: quiet,

@@ -37,7 +37,7 @@ function makeSite([home, about]: Titles): SiteConfig<unknown> {
       Card: ({ title, pictureUrl }) => (
         <div style={{ display: "flex", width: 1200, height: 630, backgroundColor: "#14172b" }}>
           <img src={pictureUrl} alt="" width={300} height={300} />
-          <span style={{ fontFamily: "Display", fontSize: 60, color: "#ffffff" }}>{title}</span>
+          <span style={{ fontSize: 60, color: "#ffffff" }}>{title}</span>
         </div>
       ),
       picture: () => ({ file: "green" }),
@@ -128,4 +128,14 @@ test("a site without a card has no share images", async () => {
   const { share } = await makeSharingProject();
   const { sharing: _, ...site } = makeSite(["Home", "About"]);
   expect((await share(["Home", "About"], site)).made).toEqual([]);
+});
+
+test("a font without the axes that a card asks for is named, with the position", async () => {
+  const { share } = await makeSharingProject();
+  const site = makeSite(["Home", "About"]);
+  const fonts = site.sharing?.fonts.map((one) => ({ ...one, axes: { wght: 400, NONE: 1 } }));
+  const sharing = { ...site.sharing, fonts } as SiteConfig<unknown>["sharing"];
+  await expect(share(["Home", "About"], { ...site, sharing } as typeof site)).rejects.toThrow(
+    /^assets\/fonts\/.*\.woff2 {2}the share image's font ".*" can't be cut from this at wght 400, NONE 1\n {4}Make /,
+  );
 });

@@ -4,6 +4,7 @@ import type { Font } from "satori";
 import type { Plugin, PreparedSite } from "../../core/build/plugin.ts";
 import { contentHash, versionOf } from "../../core/cache/contentHash.ts";
 import type { ContentImage } from "../../core/content/schema.ts";
+import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
 import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
@@ -134,13 +135,14 @@ async function planShareImages({ root, cache, site, content, images, routes }: P
   let fonts: Promise<Font[]> | undefined;
   const draw = async ({ image, card }: (typeof plans)[number]): Promise<Uint8Array> => {
     fonts ??= cutFonts(sharing.fonts, fontFiles, plans.map(({ text }) => text).join(""));
+    const cut = await fonts;
     const { data, info } = await decodeSource(root, image, background);
     const sharp = await loadSharp();
     const readable = await sharp(data, { raw: info })
       .resize({ width: pictureWidth, withoutEnlargement: true })
       .jpeg({ quality: settings.pictureQuality })
       .toBuffer();
-    return drawCard(card(`data:image/jpeg;base64,${readable.toString("base64")}`), await fonts);
+    return drawCard(card(`data:image/jpeg;base64,${readable.toString("base64")}`), cut);
   };
   const findOrMake = openLazyFiles(cache, "shareImages");
   return plans.map((plan) => {
@@ -161,11 +163,17 @@ async function cutFonts(
 ): Promise<Font[]> {
   const { default: subsetFont } = await import("subset-font");
   const wanted = [...new Set(text)].join("");
-  const cut = async ({ name, axes, letters = "" }: ShareFont, index: number) => {
+  const cut = async ({ name, file, axes, letters = "" }: ShareFont, index: number) => {
     const data = await subsetFont(files[index] ?? Buffer.of(), letters + wanted, {
       targetFormat: "truetype",
       keepFeatures: settings.fontFeatures,
       variationAxes: axes,
+    }).catch((cause) => {
+      const found = Object.entries(axes).map(([tag, position]) => `${tag} ${position}`);
+      const message = `the share image's font "${name}" can't be cut from this at ${found.join(", ")}`;
+      const hint =
+        'Make the file anew from a font with these axes, or correct "sharing.fonts" in the site\'s configuration.';
+      throw new DiagnosticError([{ where: file, message, hint }], { cause });
     });
     return { name, data, weight: 400, style: "normal" } as const;
   };

@@ -6,9 +6,7 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "truetype";
       keepFeatures: readonly string[];
-      variationAxes: Readonly<
-        Record<string, number | { min: number; max: number; default?: number }>
-      >;
+      variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Buffer>;
 }
