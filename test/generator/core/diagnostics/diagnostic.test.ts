@@ -13,13 +13,20 @@ test.each([
   ["/contact", "/contact/"],
   ["HEAD", "head"],
   ["ogTitl", "OGTitle"],
+  // A name that was cut short is nearer to another one, letter by letter.
+  ["/services/webApp/", "/services/webApplication/"],
+  ["/services/maintenance/", "/services/softwareMaintenance/"],
+  ["title", "OGTitle"],
+  ["headz", "heads"],
+  ["/services/App", undefined],
+  ["/service/web", undefined],
   ["/pricing/", undefined],
-  ["x", undefined],
+  ["ti", undefined],
   ["", undefined],
 ])("the suggestion for %j is %j", (word, meant) => {
-  expect(
-    suggest(word, ["/contact/", "/careers/", "/services/cloud/", "heads", "head", "OGTitle"]),
-  ).toBe(meant);
+  const services = ["cloud", "mobileApp", "webApplication", "softwareMaintenance"];
+  const pages = ["/contact/", "/careers/", ...services.map((name) => `/services/${name}/`)];
+  expect(suggest(word, [...pages, "heads", "head", "OGTitle"])).toBe(meant);
 });
 
 test.each([
