@@ -11,18 +11,19 @@ import { root } from "./root.ts";
 const installing = new Map<string, Promise<string>>();
 
 /**
- * Absolute path of a module of `test/tools`: packages needed only by long runs and on machines without a browser.
+ * Absolute path of a module of packages with a lock file of their own: those of `test/tools` only long runs need, that of
+ * `test/chromium` only machines without a browser.
  *
  * @throws Error if npm can't install them
  */
-export async function findTool(name: string): Promise<string> {
-  const tools = await installPackages("test/tools");
+export async function findTool(name: string, source = "test/tools"): Promise<string> {
+  const tools = await installPackages(source);
   return createRequire(join(tools, "package.json")).resolve(name);
 }
 
-/** Imports a module of `test/tools`; its type is not checked. */
-export async function importTool<Module>(name: string): Promise<Module> {
-  return import(pathToFileURL(await findTool(name)).href);
+/** Imports such a module; its type is not checked. */
+export async function importTool<Module>(name: string, source?: string): Promise<Module> {
+  return import(pathToFileURL(await findTool(name, source)).href);
 }
 
 /**

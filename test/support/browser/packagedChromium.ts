@@ -9,6 +9,7 @@ export async function unpackChromium(): Promise<string | undefined> {
   // Without a network the search continues without it.
   const chromium = await importTool<{ default: { executablePath: () => Promise<string> } }>(
     "@sparticuz/chromium",
+    "test/chromium",
   ).catch(() => undefined);
   const path = await chromium?.default.executablePath();
   // It needs some system libraries; running `--version` shows whether they are there.
