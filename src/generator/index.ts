@@ -12,8 +12,8 @@ export {
 } from "./core/content/collections.ts";
 export { renderMarkdown } from "./core/content/markdown.ts";
 export {
+  between,
   type ContentImage,
-  exactly,
   file,
   group,
   image,

@@ -3,7 +3,7 @@ import { font } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
-import { signSprite, sprite } from "./components/common/pictures.tsx";
+import { drawSprite, signSprite } from "./components/common/pictures.tsx";
 import { Document, RedirectPage } from "./layouts/Document.tsx";
 import { ShareCard, sharedPictureWidth, shareFonts } from "./layouts/ShareCard.tsx";
 import { textFiles } from "./layouts/textFiles.ts";
@@ -55,7 +55,7 @@ export const site: SiteConfig<Content> = {
   },
   staticFolder: "assets/icons",
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
-  sprites: { kolam: sprite, signs: signSprite },
+  sprites: (content) => ({ kolam: drawSprite(content), signs: signSprite }),
   budgets: {
     // A server sends some 14.6 kB on a new connection before it waits for the first answer: ten packets (RFC 6928). What
     // stands in them besides is the response's headers, and a tenth more where a server compresses less.

@@ -15,7 +15,7 @@ export function openPages(input: PagesInput) {
   const { content } = input;
   const siteUrl = { base: "/", origin: content.site.origin };
   const routes = listRoutes(site, content);
-  const sprites = Object.entries(site.sprites).map(([stem, svg]) => {
+  const sprites = Object.entries(site.sprites(content)).map(([stem, svg]) => {
     return [stem, `/assets/${stem}-${contentHash(svg)}.svg`] as const;
   });
   const { renderPage, renderDocument } = openPageRenderer(

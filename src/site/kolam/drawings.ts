@@ -70,8 +70,6 @@ const bullet = { pad: 8, padY: 9, corner: { x: 10, y: 10 } };
 
 /** The other drawings that pages use by name. */
 export const ornaments = {
-  "strip-3": drawStrip(3),
-  "strip-6": drawStrip(6),
   // Behind the lifecycle and the call to action. Each is one closed line with all symmetries of a square: its bits were
   // found by search, and changing one may break the line into several. A dot's radius is a twentieth of the pitch, half
   // an emblem's, so that the line stands out from the dots.
@@ -83,13 +81,6 @@ export const ornaments = {
   // Two dots: linked for a modern solution, each in its own ring for a legacy challenge.
   linked: drawKolam(layRows(2), bullet),
   unlinked: drawKolam(layRows(2), { ...bullet, bits: "0" }),
-  // One line round two columns of five dots, challenges left and solutions right. Cropped to the loops' outer edges, it
-  // is as high as 4.7071 rows: beside five rows of equal height, each dot is in the middle of its row.
-  comparison: drawKolam(layRows(2, 2, 2, 2, 2), {
-    pitch: 100,
-    pad: turnRadius * 100,
-    dotRadius: 6,
-  }),
 } as const;
 
 /** The status code 404: one line for each 4, two for the 0. */
@@ -110,6 +101,15 @@ export const notFoundNumber = drawKolam(
  */
 export function drawStrip(count: number): Kolam {
   return drawKolam(layRows(count), { pitch: 40, pad: 20, shown: [] });
+}
+
+/**
+ * Draws two columns of dots, challenges left and solutions right, with one line round them, or two where rows are even.
+ * It is a pitch high for each row.
+ */
+export function drawComparison(rows: number): Kolam {
+  const grid = layRows(...Array.from({ length: rows }, () => 2));
+  return drawKolam(grid, { pitch: 100, pad: turnRadius * 100, padY: 50, dotRadius: 6 });
 }
 
 /**

@@ -10,10 +10,13 @@ import {
 import { useSite } from "../components/useSite.ts";
 import { ApplyLink, openPositions, PositionFacts } from "./positions.tsx";
 
-/** For timely delivery, innovation in small steps, quality by a second reader, and the customer in the middle. */
-const valueSigns: readonly SignName[] = ["onTime", "addition", "twice", "centre"];
+/** For timely delivery, innovation in small steps, quality by a second reader, the customer in the middle; four more. */
+const valueSigns: readonly SignName[] = [
+  ...(["onTime", "addition", "twice", "centre"] as const),
+  ...(["pair", "growth", "round", "order"] as const),
+];
 
-/** In the order of the nine habits in content. */
+/** In the order of the habits in content, and for three more. */
 const cultureSigns: readonly SignName[] = [
   "growth",
   "order",
@@ -24,6 +27,9 @@ const cultureSigns: readonly SignName[] = [
   "balance",
   "upright",
   "openness",
+  "depth",
+  "endToEnd",
+  "focus",
 ];
 
 /** The open positions come first: they are what readers come for, and what the steps at the end begin with. */

@@ -1,10 +1,22 @@
 import { Island, type RoutePath } from "../../generator/index.ts";
 import { TextLink } from "../components/common/links.tsx";
 import { IndustryTiles } from "../components/common/pageLists.tsx";
-import { Drawing, emblemOf, PictureView, useDrawings } from "../components/common/pictures.tsx";
+import {
+  Drawing,
+  emblemOf,
+  PictureView,
+  type SignName,
+  useDrawings,
+} from "../components/common/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../components/common/sections.tsx";
 import { useSite } from "../components/useSite.ts";
 import { carouselName } from "../widgets/heroCarousel/HeroCarousel.tsx";
+
+/** In the order of the reasons in content, and for three more. */
+const reasonSigns: readonly SignName[] = [
+  ...(["depth", "onTime", "growth", "pieces", "focus", "endToEnd"] as const),
+  ...(["openness", "order", "balance"] as const),
+];
 
 export function HomePage() {
   const { home } = useSite().content;
@@ -14,12 +26,7 @@ export function HomePage() {
       <h1 className="visually-hidden">{home.heading}</h1>
       <HeroSection />
       <WhoWeAre />
-      <PointList
-        id="why-choose-us"
-        words={home.whyChooseUs}
-        signs={["depth", "onTime", "growth", "pieces", "focus", "endToEnd"]}
-        tone="alt"
-      />
+      <PointList id="why-choose-us" words={home.whyChooseUs} signs={reasonSigns} tone="alt" />
       <ServicesSection />
       <IndustryTiles words={home.industries} />
       <LifecycleSection />
@@ -36,11 +43,11 @@ function HeroSection() {
       as="section"
       className="hero dark"
       label={carouselName}
-      roleDescription="carousel"
+      {...(content.home.slides.length > 1 && { roleDescription: "carousel" })}
       schedule={{ on: "idle" }}
       hasPropsFile
       props={{
-        strip: drawing("strip-3"),
+        strip: drawing(`strip-${content.home.slides.length}`),
         slides: content.home.slides.map(({ buttonUrl, image, ...words }) => ({
           ...words,
           // Loading content checks this path against the route table; typing it would make the table's type circular.
@@ -128,7 +135,7 @@ function LifecycleSection() {
           hasPropsFile
           props={{
             label: heading,
-            strip: drawing("strip-6"),
+            strip: drawing(`strip-${steps.length}`),
             steps: steps.map(({ image, ...words }, index) => ({
               step: `${index + 1}`.padStart(2, "0"),
               ...words,

@@ -24,11 +24,14 @@ export function IndustryPage({ industry }: { readonly industry: Industry }) {
   return (
     <>
       <InnerHero hero={hero} />
-      {/* Solution n faces challenge n, and on a wide page one line goes round the dots of all ten. */}
+      {/* Solution n faces challenge n, and on a wide page one line goes round the dots of all. */}
       <Section id="comparison" words={comparison} tone="alt" isEven>
         <div className="comparison">
           <Card card={comparison.challenges} kind="legacy" />
-          <Drawing name="comparison" className="comparison__line" />
+          <Drawing
+            name={`comparison-${comparison.solutions.items.length}`}
+            className="comparison__line"
+          />
           <Card card={comparison.solutions} kind="modern" />
         </div>
       </Section>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exactly, group, image, text, textOfLength, unique } from "../../generator/index.ts";
+import { between, group, image, text, textOfLength, unique } from "../../generator/index.ts";
 import { font, listMissing } from "../brand/font.ts";
 
 /** Text in share images. They are drawn with the site's font alone, so characters that it lacks would be missing. */
@@ -69,16 +69,19 @@ export function atLeastOne<Item extends z.ZodType>(description: string, item: It
   return z.array(item).min(1).describe(description);
 }
 
-/** A heading, a lead and a fixed number of titled texts; and `more`, if the section has more than that. */
+/** How many numbered steps a page has room for. */
+export const stepCount = [3, 8] as const;
+
+/** A heading, a lead and titled texts; and `more`, if the section has more than that. */
 export function titledList<More extends z.ZodRawShape = Record<never, never>>(
-  count: number,
+  range: readonly [least: number, most: number],
   description: string,
   more = {} as More,
 ) {
   return group(description, {
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the list."),
-    items: exactly(count, "items", titledText),
+    items: between(range, "items", titledText),
     ...more,
   });
 }
@@ -116,5 +119,5 @@ const offering = group("One of the offerings.", {
 export const offeringList = group("The offerings of this page.", {
   heading: text("Heading of the list, such as “What We Offer”."),
   image: picture,
-  items: exactly(5, "offerings", offering),
+  items: between([3, 9], "offerings", offering),
 });

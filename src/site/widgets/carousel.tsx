@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../elements/svg.tsx";
 
 /** What a carousel shows. Its items' ids are `slide-1`, `slide-2` … */
@@ -42,9 +49,13 @@ export function Dots({
     ? { role: "group", "aria-label": `Choose ${kind} to display` }
     : { role: "navigation", "aria-label": label };
   return (
-    <div className={`strip strip--${kind}`} {...list}>
+    <div
+      className={`strip strip--${kind}`}
+      style={isLive ? ({ "--dots": count, "--before": current } as CSSProperties) : undefined}
+      {...list}
+    >
       <SpriteDrawing drawing={strip} />
-      <SpriteDrawing drawing={strip} className="strip__way" />
+      {isLive && <SpriteDrawing drawing={strip} className="strip__way" />}
       {Array.from({ length: count }, (_, index) => (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their number.

@@ -2,6 +2,7 @@ import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { mark } from "../../../src/site/brand/mark.ts";
 import {
+  drawComparison,
   drawStrip,
   emblems,
   notFoundNumber,
@@ -67,15 +68,19 @@ test("the contact form's five dots share one line once linked, and have a loop e
   expect(ornaments["message-dots"].dots).toEqual(ornaments["message-line"].dots);
 });
 
-test("the comparison's drawing is one line round five pairs of dots, each pair centred on its row", () => {
-  expect(countLoops(ornaments.comparison)).toBe(1);
-  expect(ornaments.comparison.dots).toHaveLength(10);
-  const row = ornaments.comparison.height / 4.7071;
-  const top = (ornaments.comparison.height - 5 * row) / 2;
-  for (const [index, { y }] of ornaments.comparison.dots.entries()) {
-    expect((y - top) / row).toBeCloseTo(Math.floor(index / 2) + 0.5, 2);
-  }
-});
+test.each([
+  [3, 1],
+  [5, 1],
+  [8, 2],
+])(
+  "the comparison of %i rows has two dots in the middle of each row, on %i line(s)",
+  (rows, lines) => {
+    const comparison = drawComparison(rows);
+    expect(countLoops(comparison)).toBe(lines);
+    const places = comparison.dots.map(({ y }) => (y * rows) / comparison.height);
+    expect(places).toEqual(Array.from({ length: 2 * rows }, (_, dot) => Math.floor(dot / 2) + 0.5));
+  },
+);
 
 test("signs have one height, no two are alike, and those that stand for a number of lines have that many", () => {
   const all = Object.values(signs);

@@ -89,6 +89,22 @@ describe("the lifecycle carousel", () => {
     return shown.sort((a, b) => a.slot - b.slot).map(({ step }) => step);
   }
 
+  test("shows all steps where no more than fit, and moves the highlight alone", () => {
+    const view = [resize(3), next].reduce(moveWindow, openWindow(3));
+    expect([0, 1, 2].map((step) => slotOf(view, step))).toEqual([0, 1, 2]);
+    expect(currentStep(view)).toBe(2);
+  });
+
+  test.each([
+    [4, false],
+    [5, true],
+  ])(
+    "of %i steps, three in view, slides are %s: one hidden step can't be at both ends",
+    (count, slides) => {
+      expect([resize(3), next].reduce(moveWindow, openWindow(count)).slides).toBe(slides);
+    },
+  );
+
   test.each<[size: number, events: StepEvent[], shown: number[], current: number]>([
     [1, [], [0], 0],
     [2, [], [0, 1], 0],

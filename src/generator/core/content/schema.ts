@@ -42,10 +42,17 @@ export function file<Shape extends z.ZodRawShape>(
   return z.strictObject(shape).meta({ title, description });
 }
 
-/** A list whose length is fixed by the layout. */
-export function exactly<Item extends z.ZodType>(count: number, what: string, item: Item) {
-  const description = `Exactly ${count} ${what}.`;
-  return z.array(item).length(count).meta({ description });
+/** A list for which the layout has room from `least` to `most` items. @param what they are, such as “slides” */
+export function between<Item extends z.ZodType>(
+  [least, most]: readonly [least: number, most: number],
+  what: string,
+  item: Item,
+) {
+  const range = `${least} to ${most} ${what}`;
+  const error = ({ input = [] }: { input?: unknown }) =>
+    `${range} (this has ${(input as unknown[]).length})`;
+  const description = `${range}, each behind a dash of its own: add some or take some out to have as many.`;
+  return z.array(item).min(least, { error }).max(most, { error }).meta({ description });
 }
 
 /**

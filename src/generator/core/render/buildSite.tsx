@@ -30,7 +30,7 @@ export interface BuildInput<Content> extends RenderInput<Content> {
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
   const { site, content, siteUrl, date, dataOf = () => ({}) } = input;
   const routes = listRoutes(site, content);
-  const sprites = Object.entries(site.sprites).map(
+  const sprites = Object.entries(site.sprites(content)).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
   for (const [, path, svg] of sprites) yield [path, svg];

@@ -40,5 +40,5 @@ export interface SiteConfig<Content> extends RouteTable<Content> {
   /** Folder of static files, copied unchanged to the root of the output. */
   readonly staticFolder?: string;
   /** SVG sprites, whose drawings pages use by name. The key is the stem of the output file's name. */
-  readonly sprites: Readonly<Record<string, string>>;
+  readonly sprites: (content: Content) => Readonly<Record<string, string>>;
 }

@@ -9,10 +9,12 @@ const emblems = [
   "cloud",
   "webApplication",
   "softwareMaintenance",
+  "travel",
+  "ecommerce",
 ] as const;
 
 function FeatureEmblem({ index }: { readonly index: number }) {
-  return <Drawing name={emblems[index] ?? "custom"} className="emblem" />;
+  return <Drawing name={emblems[index % emblems.length] ?? "custom"} className="emblem" />;
 }
 
 /** The features of About Us, their emblems joined by one line. */

@@ -4,23 +4,48 @@ import {
   type ResponsivePictureProps,
 } from "../../../generator/index.ts";
 import { mark } from "../../brand/mark.ts";
-import type { Service } from "../../collections.ts";
+import type { Content, Service } from "../../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
-import { type EmblemName, emblems, ornaments, signs } from "../../kolam/drawings.ts";
-import { toSprite } from "../../kolam/kolam.ts";
+import {
+  drawComparison,
+  drawStrip,
+  type EmblemName,
+  emblems,
+  ornaments,
+  signs,
+} from "../../kolam/drawings.ts";
+import { type Kolam, toSprite } from "../../kolam/kolam.ts";
 import { useSite } from "../useSite.ts";
 
 const emblemNames = Object.keys(emblems) as readonly EmblemName[];
 
 const drawings = { ...emblems, ...ornaments, mark };
 
-export type DrawingName = keyof typeof drawings;
+/** Drawings as long as a list of the content, which is the number in their names. */
+const counted = { strip: drawStrip, comparison: drawComparison };
+
+export type DrawingName = keyof typeof drawings | `${keyof typeof counted}-${number}`;
+
+function findDrawing(name: DrawingName): Kolam {
+  if (name in drawings) return drawings[name as keyof typeof drawings];
+  const [kind, count] = name.split("-") as [keyof typeof counted, string];
+  return counted[kind](Number(count));
+}
 
 /**
  * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight emblems costs each
  * page eight short references instead of eight drawings.
  */
-export const sprite: string = toSprite(drawings);
+export function drawSprite({ home, industries }: Content): string {
+  const strips = [home.slides, home.lifecycle.steps].map(
+    ({ length }) => `strip-${length}` as const,
+  );
+  const comparisons = industries.map(
+    ({ comparison }) => `comparison-${comparison.solutions.items.length}` as const,
+  );
+  const used = [...strips, ...comparisons].map((name) => [name, findDrawing(name)]);
+  return toSprite({ ...drawings, ...Object.fromEntries(used) });
+}
 
 export type SignName = keyof typeof signs;
 
@@ -40,7 +65,7 @@ export function Sign({ name }: { readonly name: SignName | undefined }) {
 export function useDrawings(): (name: DrawingName) => SpriteReference {
   const { kolam } = useSite().sprites;
   return (name) => {
-    const { width, height } = drawings[name];
+    const { width, height } = findDrawing(name);
     return { href: `${kolam}#${name}`, width, height };
   };
 }

@@ -155,16 +155,27 @@ export function PointList({
   );
 }
 
-/** Numbered steps below a kolam, whose one line goes round a dot for each step. */
-export function NumberedSteps({
-  steps,
-  ...mail
-}: {
-  /** Three to five. */
+interface Steps {
+  /** Three to eight. */
   readonly steps: readonly { readonly title: string; readonly description: string }[];
   /** Of a mail to a mailbox in the steps. */
   readonly subject?: string;
-}) {
+}
+
+/** Numbered steps below a kolam, whose one line goes round a dot for each step. More than five make two rows. */
+export function NumberedSteps({ steps, ...mail }: Steps) {
+  const inFirst = steps.length > 5 ? Math.ceil(steps.length / 2) : steps.length;
+  return (
+    <>
+      <StepRow steps={steps.slice(0, inFirst)} {...mail} />
+      {inFirst < steps.length && (
+        <StepRow steps={steps.slice(inFirst)} before={inFirst} {...mail} />
+      )}
+    </>
+  );
+}
+
+function StepRow({ steps, before = 0, ...mail }: Steps & { readonly before?: number }) {
   const { frame, line, dots } = stepLines[steps.length as keyof typeof stepLines];
   return (
     <div className="approach">
@@ -174,11 +185,11 @@ export function NumberedSteps({
           <circle key={x} className="approach__dot" cx={x} cy={y} r={r} />
         ))}
       </svg>
-      <ol className="approach__steps">
+      <ol className="approach__steps" start={before + 1}>
         {steps.map(({ title, description }, index) => (
           <li key={title}>
             <span className="approach__node" aria-hidden="true">
-              {index + 1}
+              {before + index + 1}
             </span>
             <div>
               <h3 className="t-card">{title}</h3>

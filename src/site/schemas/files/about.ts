@@ -1,10 +1,10 @@
-import { exactly, file, group, text } from "../../../generator/index.ts";
+import { between, file, group, text } from "../../../generator/index.ts";
 import { head, heroContent, invitation, picture, titledList } from "../parts.ts";
 
 const aboutTab = group("One tab with its panel.", {
   title: text("Label of the tab."),
   heading: text("Heading of the panel that the tab opens."),
-  paragraphs: exactly(3, "paragraphs", text("One paragraph of the panel.")),
+  paragraphs: between([1, 6], "paragraphs", text("One paragraph of the panel.")),
   image: picture,
 });
 
@@ -12,11 +12,11 @@ const aboutTab = group("One tab with its panel.", {
 export const about = file("About", "The about page.", {
   head,
   hero: heroContent,
-  tabs: exactly(3, "tabs", aboutTab),
+  tabs: between([2, 5], "tabs", aboutTab),
   closing: invitation.describe("The call that ends the page, and a link to contact."),
 });
 
 export const features = titledList(
-  6,
-  "The six features that the about page and the industry pages share.",
+  [3, 9],
+  "The features that the about page and the industry pages share.",
 );

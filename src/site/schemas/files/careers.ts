@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { file, group, text } from "../../../generator/index.ts";
-import { atLeastOne, day, head, heroContent, invitation, picture, titledList } from "../parts.ts";
+import {
+  atLeastOne,
+  day,
+  head,
+  heroContent,
+  invitation,
+  picture,
+  stepCount,
+  titledList,
+} from "../parts.ts";
 
 export const careers = file("Careers", "The careers page.", {
   head,
   hero: heroContent,
-  values: titledList(4, "The company's beliefs and values."),
-  culture: titledList(9, "What working at the company is like.", { image: picture }),
+  values: titledList([2, 8], "The company's beliefs and values."),
+  culture: titledList([3, 12], "What working at the company is like.", { image: picture }),
   positions: group("Words around the positions of content/positions.", {
     heading: text("Heading above the open positions."),
     lead: text("Sentence that leads into the positions."),
@@ -34,7 +43,7 @@ export const careers = file("Careers", "The careers page.", {
       allPositions: text("Link back to all open positions."),
     }),
   }),
-  howToApply: titledList(4, "How to apply, in four steps.", {
+  howToApply: titledList(stepCount, "How to apply, step by step.", {
     mailSubject: text("Subject of the mail that the steps prepare; the applicant completes it."),
   }),
   equalOpportunity: invitation.describe(

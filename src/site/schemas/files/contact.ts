@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { exactly, file, group, text } from "../../../generator/index.ts";
-import { answerList, head, invitation, picture, textWith, titledText } from "../parts.ts";
+import { between, file, group, text } from "../../../generator/index.ts";
+import {
+  answerList,
+  head,
+  invitation,
+  picture,
+  stepCount,
+  textWith,
+  titledText,
+} from "../parts.ts";
 
 const missing = text("Shown if the field is empty.");
 const invalid = text("Shown if the input is not valid.");
@@ -102,7 +110,7 @@ export const contact = file("Contact", "The contact page.", {
       heading: text("Heading once the message has been received."),
       description: text("What happens next."),
       linkText: text("Link to the home page."),
-      steps: exactly(3, "steps", titledText),
+      steps: between(stepCount, "steps", titledText),
     },
   ),
   addressHeading: text("Heading above the postal address, which is in site.yaml."),

@@ -1,4 +1,4 @@
-import { exactly, file, group, pagePath, text } from "../../../generator/index.ts";
+import { between, file, group, pagePath, text } from "../../../generator/index.ts";
 import {
   head,
   heroContent,
@@ -18,20 +18,20 @@ const slide = heroContent.extend({
 export const home = file("Home", "The home page.", {
   head,
   heading: text("Name of the page for screen readers, above the slides."),
-  slides: exactly(3, "slides", slide.describe("One slide of the carousel.")),
+  slides: between([1, 6], "slides", slide.describe("One slide of the carousel.")),
   whoWeAre: introduction
     .extend({ linkText: text("Link to the about page."), image: picture })
     .describe("The company in one paragraph."),
-  whyChooseUs: titledList(6, "Why clients choose the company."),
+  whyChooseUs: titledList([3, 9], "Why clients choose the company."),
   servicesExplorer: notedHeading
     .extend({ linkText: textWith(["title"], "Link to a service; {title} stands for its title.") })
     .describe("The services with a panel that shows the chosen one."),
   industries: notedHeading.describe("The industries."),
-  lifecycle: group("The six steps of a project.", {
+  lifecycle: group("The steps of a project.", {
     heading: text("Heading of the section."),
     lead: text("Sentence that leads into the steps."),
-    steps: exactly(
-      6,
+    steps: between(
+      [3, 9],
       "steps",
       titledText.extend({ image: picture }).describe("One step of a project."),
     ),

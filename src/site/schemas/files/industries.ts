@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exactly, file, group, text } from "../../../generator/index.ts";
+import { between, file, group, text } from "../../../generator/index.ts";
 import {
   head,
   heroContent,
@@ -24,7 +24,20 @@ const industryCard = group("One card of the comparison.", {
   title: text("Heading of the card."),
   subtitle: text("One short sentence below the heading."),
   badge: text("The word on the card's badge, such as Legacy or Modern."),
-  items: exactly(5, "items", item),
+  items: between([3, 8], "items", item),
+});
+
+// Item n of the solutions answers item n of the challenges.
+const comparison = group("The industry's challenges beside our solutions, item by item.", {
+  heading: text("Heading of the comparison."),
+  lead: text("Sentence that leads into the comparison."),
+  challenges: industryCard,
+  solutions: industryCard,
+}).superRefine(({ challenges, solutions }, context) => {
+  const [wanted, found] = [challenges.items.length, solutions.items.length];
+  if (wanted === found) return;
+  const message = `one for each of the ${wanted} challenges (this has ${found})`;
+  context.addIssue({ code: "custom", path: ["solutions", "items"], message });
 });
 
 export const industry = file("Industry", "One industry and its page.", {
@@ -38,13 +51,7 @@ export const industry = file("Industry", "One industry and its page.", {
   image: picture,
   head,
   hero: heroContent,
-  // Item n of the solutions answers item n of the challenges.
-  comparison: group("The industry's challenges beside our solutions, item by item.", {
-    heading: text("Heading of the comparison."),
-    lead: text("Sentence that leads into the comparison."),
-    challenges: industryCard,
-    solutions: industryCard,
-  }),
+  comparison,
   offerings: offeringList,
 });
 

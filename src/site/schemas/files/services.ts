@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exactly, file, group, text } from "../../../generator/index.ts";
+import { between, file, group, text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../kolam/drawings.ts";
 import {
   answerList,
@@ -10,6 +10,7 @@ import {
   offeringList,
   order,
   picture,
+  stepCount,
   titledList,
 } from "../parts.ts";
 
@@ -34,10 +35,10 @@ export const service = file("Service", "One service and its page.", {
   overview: introduction,
   approach: notedHeading
     .extend({
-      steps: exactly(5, "steps", step),
+      steps: between(stepCount, "steps", step),
       assurance: text("Sentence beside the Contact Us button below the steps."),
     })
-    .describe("How the service is carried out, in five steps."),
+    .describe("How the service is carried out, step by step."),
   offerings: offeringList,
 });
 
@@ -47,7 +48,7 @@ export const servicesPage = file("Services", "The overview of the services.", {
   hero: heroContent,
   intro: introduction,
   list: notedHeading,
-  choosing: titledList(4, "Advice on which service one needs."),
+  choosing: titledList([2, 8], "Advice on which service one needs."),
   answers: answerList,
   wrapper: notedHeading.describe(
     "Below every service page, above the links to the other services.",

@@ -17,7 +17,7 @@ interface SlideContent {
 }
 
 /**
- * Slides that fade and advance by themselves (APG carousel, grouped). Without script, and before hydration, they are a
+ * Slides that fade and advance by themselves (APG carousel, grouped); a single one has no controls. Without script, and before hydration, they are a
  * scroll-snap row. The rotation control comes first in tab order, whatever its place on the screen.
  */
 export function HeroCarousel({
@@ -69,6 +69,30 @@ export function HeroCarousel({
     </div>
   );
 
+  const renderControls = () => (
+    <div className="hero__controls">
+      <div className="hero__buttons">
+        <button
+          className="round"
+          type="button"
+          aria-label={rotation.isStopped ? "Start slide rotation" : "Stop slide rotation"}
+          onClick={() => dispatch({ type: rotation.isStopped ? "start" : "stop" })}
+        >
+          <Glyph name={rotation.isStopped ? "play" : "pause"} />
+        </button>
+        <Arrows kind="slide" next={next} previous={previous} />
+      </div>
+      <Dots
+        kind="slide"
+        label={carouselName}
+        count={slides.length}
+        current={isLive ? rotation.index : undefined}
+        strip={strip}
+        onPick={(index) => show({ type: "go", index })}
+      />
+    </div>
+  );
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the controls inside it.
     <div
@@ -80,27 +104,7 @@ export function HeroCarousel({
       onFocus={({ target }) => target.matches(":focus-visible") && dispatch({ type: "stop" })}
       {...swipe}
     >
-      <div className="hero__controls">
-        <div className="hero__buttons">
-          <button
-            className="round"
-            type="button"
-            aria-label={rotation.isStopped ? "Start slide rotation" : "Stop slide rotation"}
-            onClick={() => dispatch({ type: rotation.isStopped ? "start" : "stop" })}
-          >
-            <Glyph name={rotation.isStopped ? "play" : "pause"} />
-          </button>
-          <Arrows kind="slide" next={next} previous={previous} />
-        </div>
-        <Dots
-          kind="slide"
-          label={carouselName}
-          count={slides.length}
-          current={isLive ? rotation.index : undefined}
-          strip={strip}
-          onPick={(index) => show({ type: "go", index })}
-        />
-      </div>
+      {slides.length > 1 && renderControls()}
       <div
         className="hero__track"
         data-jumps={!rotation.hasMoved}

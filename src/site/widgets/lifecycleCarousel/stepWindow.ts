@@ -23,31 +23,38 @@ export function currentStep({ chosen, size }: StepWindow): number {
   return chosen ?? middleOf(size);
 }
 
-/** Place of a step in the row, 0 for the first visible one; the last is −1, so that it can slide in from the left. */
+/**
+ * Place of a step in the row, 0 for the first visible one; the last is −1, so that it can slide in from the left. Where
+ * all are visible, only the highlight moves.
+ */
 export function slotOf(view: StepWindow, step: number): number {
   const { count, size } = view;
+  if (count <= size) return step;
   const slot = (step - currentStep(view) + middleOf(size) + count) % count;
   return slot === count - 1 ? -1 : slot;
 }
 
 /** Next and previous wrap at both ends; resizing keeps the current step. */
 export function moveWindow(view: StepWindow, event: StepEvent): StepWindow {
-  const { count } = view;
+  const { count, size } = view;
   const current = currentStep(view);
+  // With a single hidden step, the same one would come in from either side: across the visible ones.
+  const canSlide = count > size + 1;
   switch (event.type) {
     case "next":
-      return { ...view, chosen: (current + 1) % count, slides: true };
+      return { ...view, chosen: (current + 1) % count, slides: canSlide };
     case "previous":
-      return { ...view, chosen: (current - 1 + count) % count, slides: true };
+      return { ...view, chosen: (current - 1 + count) % count, slides: canSlide };
     case "begin":
       // Steps begin where the visitor has moved them, so none moves then.
       return { ...view, chosen: event.step, slides: false };
     case "go": {
       const distance = Math.abs(event.step - current);
-      return { ...view, chosen: event.step, slides: distance === 1 || distance === count - 1 };
+      const isNext = distance === 1 || distance === count - 1;
+      return { ...view, chosen: event.step, slides: canSlide && isNext };
     }
     case "resize":
-      return event.size === view.size ? view : { ...view, size: event.size, slides: false };
+      return event.size === size ? view : { ...view, size: event.size, slides: false };
   }
 }
 

@@ -33,7 +33,15 @@ const keys: Mistake[] = [
 
 const values: Mistake[] = [
   ["a wrong word", "Large", "Larg", "Larg", "size: expected one of “Large”", "mean “Large”?"],
-  ["a list too short", /\n {2}- title: F.*/, "", "- title", "exactly 2 items, found “- title"],
+  [
+    "a list too short",
+    /\n {2}- title: F.*/,
+    "",
+    "- title",
+    "2 to 3 points (this has 1)",
+    "add some",
+  ],
+  ["a list too long", "points:", `points:${"\n  - title: X".repeat(2)}`, "- title", "(this has 4)"],
   ["an unknown way", "points:", "way: {method: pst}\npoints:", "pst", "“post”", "mean “post”"],
   ["a way without url", "points:", "way: {method: post}\npoints:", "way", "“way.url” is missing"],
   ["another way's url", "points:", "way: {method: mail, url: x}\npoints:", "url", "key “way.url”"],

@@ -10,6 +10,7 @@ import {
   loadContent,
 } from "../../../../src/generator/core/content/loadContent.ts";
 import {
+  between,
   image,
   pagePath,
   text,
@@ -53,15 +54,15 @@ export const plan = {
       link: pagePath("Where it leads.").optional(),
       size: z.enum(["Large", "Small"]),
       hero: image("pictures"),
-      points: z
-        .array(
-          z.strictObject({
-            title: text("Title."),
-            note: text("Note.").optional(),
-            link: pagePath("Its page.").optional(),
-          }),
-        )
-        .length(2),
+      points: between(
+        [2, 3],
+        "points",
+        z.strictObject({
+          title: text("Title."),
+          note: text("Note.").optional(),
+          link: pagePath("Its page.").optional(),
+        }),
+      ),
       way: way.default({ method: "mail" }),
     }),
   ),

@@ -88,7 +88,7 @@ function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
     scripts: { everyPage: "src/every.ts" },
     styles,
     images: { folder: "pictures" },
-    sprites: { shapes: "<svg></svg>" },
+    sprites: () => ({ shapes: "<svg></svg>" }),
   };
 }
 
