@@ -11,6 +11,7 @@ import { stagingName } from "../../src/generator/core/output/stage.ts";
 import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
 import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
+import { growContent, grownBase, grownOrigin } from "./grownSite.ts";
 import { root } from "./root.ts";
 
 // Runs the real command line in its own process.
@@ -82,6 +83,34 @@ export function keepPrinted(...streams: readonly Readable[]): () => string {
 export async function buildInto(base: string, out: string): Promise<void> {
   const { code, printed } = await runShellBuild({ base, out });
   if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);
+}
+
+/**
+ * Builds a copy of the project with grown content, and serves it until it is closed.
+ *
+ * @throws Error with the build's output if it fails
+ */
+export async function serveGrown(): Promise<Pick<LocalServer, "url" | "close"> & { out: string }> {
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/test-"));
+  await copyProject(folder, "shared");
+  await growContent(folder);
+  const [base, out] = [grownBase, join(folder, "dist")];
+  const { code, printed } = await runShellBuild({
+    folder,
+    out,
+    base,
+    flags: ["--origin", grownOrigin],
+  });
+  if (code !== 0) throw new Error(`The grown site could not be built:\n${printed}`);
+  const server = await serveOutput(out, { base, port: await getPort() });
+  return {
+    ...{ url: server.url, out },
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** Builds into a temporary folder and serves it until it is closed. */

@@ -5,6 +5,7 @@ import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import type { Content } from "../../../src/site/collections.ts";
 import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
+import type { GrownSite } from "./serveSite.ts";
 import { startAt } from "./session.ts";
 
 // All that browser tests use of the site's code: the texts of its pages, so that copy edits break no test, and the
@@ -26,6 +27,19 @@ const routes = listRoutes(site, content);
 
 /** The URL path of every page, including positions, below the base: `/services/cloud/`. */
 export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);
+
+/**
+ * The grown site, which is built when the first suite of a run asks for it. Open its addresses on a page with its
+ * `origin` as `baseURL`.
+ *
+ * @throws Error with the build's output if it can't be built
+ */
+export async function openGrownSite(): Promise<GrownSite> {
+  const response = await fetch(inject("grownSite"));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
+}
 
 /** There is no page here: the server responds with the 404 page. */
 export const unknownAddress = "/no/such/page/";
