@@ -143,8 +143,7 @@ function growValue(schema: z.core.$ZodType, value: unknown): unknown {
     return option === undefined ? value : growValue(option, value);
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const { maximum = 0 } = schema._zod.bag as { maximum?: number };
-    const more = value.length < maximum ? [nameAgain(value[0])] : [];
+    const more = value.length < findMost(schema) ? [nameAgain(value[0])] : [];
     return [...value, ...more].map((item) => growValue(schema.element, item));
   }
   if (!(schema instanceof z.ZodObject)) return value;
@@ -155,13 +154,19 @@ function growValue(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as Group).map(grow));
 }
 
+/** The most items that a list may have; 0 where there is no limit. */
+function findMost({ _zod }: z.ZodArray): number {
+  const limits = (_zod.def.checks ?? []).map((check) => check._zod.def as { maximum?: number });
+  return limits.find(({ maximum }) => maximum !== undefined)?.maximum ?? 0;
+}
+
 /** An item like the first one, under another name. */
 function nameAgain(item: unknown): unknown {
   if (typeof item === "string") return `${item} Once more.`;
   return { ...(item as Group), title: `${(item as Group)["title"]} again` };
 }
 
-const latin = [" & “more”", " every month", " “as agreed” with you", " & on time"];
+const latin = [" & “more”", " & us", " every month", " “as agreed” with you", " & on time"];
 const tamil = [" & தமிழில்", ...latin, " எங்கள் குழுவுடன்"];
 
 /** Adds words before the full stop: 30 % if the schema allows that, else less. */

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { findBarriers, findBrokenImages, findClippedWords } from "../support/browser/look.ts";
+import { long } from "../support/browser/needs.ts";
+import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
+import { openGrownSite } from "../support/browser/site.ts";
+
+const { origin, addresses, kinds } = await openGrownSite();
+
+test("a company's site after two years builds, with all that it offers, and under a base path", () => {
+  const count = (path: string) => addresses.filter((one) => RegExp(`/${path}/.`).test(one)).length;
+  expect(count("services")).toBeGreaterThanOrEqual(12);
+  expect(count("solutions")).toBeGreaterThanOrEqual(7);
+  expect(count("careers")).toBeGreaterThanOrEqual(8);
+  expect(count("work")).toBeGreaterThanOrEqual(4);
+  expect(count("contact")).toBe(2);
+});
+
+interface Look {
+  readonly width: number;
+  readonly colorScheme?: "light" | "dark";
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** Opens pages as they look in this way. @param only axe's rules to run; none, if not given */
+async function describeLook(
+  look: Look,
+  pages: readonly string[],
+  only?: readonly string[] | "all",
+) {
+  const { width, ...options } = look;
+  const viewport = { width, height: 900 };
+  const reducedMotion = "reduce";
+  const page = await openPage({ baseURL: origin, viewport, reducedMotion, ...options });
+  const faults = collectFaults(page);
+
+  test.each(pages)(
+    "%s loads without a fault, and nothing lies outside the window or is cut off",
+    async (address) => {
+      faults.length = 0;
+      await startAt(page, address);
+      if (look.javaScriptEnabled !== false) expect(await findBrokenImages(page)).toEqual([]);
+      expect(await page.evaluate(findClippedWords)).toEqual([]);
+      if (only !== undefined)
+        expect(await findBarriers(page, only === "all" ? undefined : only)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+describe.each([390, 1280])("the grown site, %i px wide:", (width) =>
+  describeLook({ width }, kinds),
+);
+
+describe("also", long, () => {
+  describe.each([320, 360, 768, 1024, 1100, 1440, 1920])("%i px wide:", (width) =>
+    describeLook({ width }, addresses, "all"),
+  );
+  describe.each([360, 1440])("%i px wide, in the dark scheme:", (width) =>
+    describeLook({ width, colorScheme: "dark" }, kinds, ["color-contrast", "link-in-text-block"]),
+  );
+  describe.each([320, 390, 1440])("%i px wide, without script:", (width) =>
+    describeLook({ width, javaScriptEnabled: false }, kinds),
+  );
+});
