@@ -3,7 +3,7 @@ import { fitsAcross, isBelowHeader } from "../../support/browser/look.ts";
 import { openPage, startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
-// Menus and the contact form without script are tested in their own suites, the services explorer in `trees`.
+// Menus, the services explorer and the contact form without script are tested in their own suites.
 const items = content.about.tabs;
 
 describe.each([390, 1440])("without script, %i px wide,", async (width) => {
