@@ -35,7 +35,7 @@ test.each(pages)(
     expect(readTag(page, "og:url")).toBe(url);
     expect(readTag(page, "og:type")).toBe("website");
     expect(readTag(page, "og:site_name")).toBe(site.name);
-    expect(readTag(page, "og:locale")).toBe("en_IN");
+    expect(readTag(page, "og:locale")).toBe(site.language.replace("-", "_"));
     expect(readTag(page, "og:image:width")).toBe("1200");
     expect(readTag(page, "og:image:height")).toBe("630");
     const card = find(page, "meta[name='twitter:card']").getAttribute("content");

@@ -55,9 +55,9 @@ test("favicon.ico holds one PNG of 32 px", async () => {
 
 test("every page links to icons and manifest, and the manifest has the company's name, language and base path", async () => {
   const output = await buildPages({ base: "/sub/" });
-  const { name } = (await loadOnce()).site;
+  const { name, language } = (await loadOnce()).site;
   const manifest: unknown = JSON.parse(readText(output, "site.webmanifest"));
-  expect(manifest).toMatchObject({ name, start_url: "/sub/", scope: "/sub/", lang: "en-IN" });
+  expect(manifest).toMatchObject({ name, start_url: "/sub/", scope: "/sub/", lang: language });
   expect(manifest).toHaveProperty("icons.length", 4);
   const rels = ["icon", "apple-touch-icon", "manifest"];
   for (const [, html] of listPages(output)) {

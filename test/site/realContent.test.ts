@@ -1,17 +1,17 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join, parse, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
-import { formatContentSchemas } from "../../src/generator/plugins/editorSchemas/index.ts";
+import { writeContentSchemas } from "../../src/generator/plugins/editorSchemas/index.ts";
 import { plan } from "../../src/site/collections.ts";
-import { routes } from "../../src/site/routes.tsx";
 import { deliveryOrigins } from "../../src/site/schemas/delivery.ts";
+import { site as config } from "../../src/site/site.ts";
 import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
+import { madeUpPosition } from "../support/madeUp.ts";
 import { root } from "../support/root.ts";
+import { makeTempFolder } from "../support/tempFolder.ts";
 
-const images = await listImagesOnce();
-const staticPaths = listIndexedPaths(routes);
 const content = await loadOnce();
 
 /** Paths and messages of what a schema rejects in the real content with one value changed. */
@@ -20,7 +20,7 @@ function listIssues(schema: z.ZodType, real: object, key: string, value: unknown
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-const { site, home, positions, services, industries } = content;
+const { site, home, services, industries } = content;
 
 describe("site.yaml", () => {
   test.each<[key: string, value: unknown, message: string]>([
@@ -126,8 +126,14 @@ const explorer = { ...home.servicesExplorer, linkText: "Read more" };
 
 test.each<[schema: z.ZodType, real: object | undefined, ...[string, unknown, string]]>([
   [plan.home.schema, home, "servicesExplorer", explorer, "linkText: text with {title}"],
-  [plan.positions.schema, positions[0], "validThrough", "2025-01-01", "a date after datePosted ("],
-  [plan.positions.schema, positions[0], "datePosted", "tomorrow", "datePosted: "],
+  [
+    plan.positions.schema,
+    madeUpPosition,
+    "validThrough",
+    "2025-01-01",
+    "a date after datePosted (",
+  ],
+  [plan.positions.schema, madeUpPosition, "datePosted", "tomorrow", "datePosted: "],
   [plan.services.schema, services[0], "order", 0, "order: "],
   [plan.industries.schema, industries[0], "alias", "Banking", "alias: an address such as"],
 ])("row %#: a wrong value is rejected", (schema, real, key, value, message) => {
@@ -136,53 +142,59 @@ test.each<[schema: z.ZodType, real: object | undefined, ...[string, unknown, str
   expect(listIssues(schema, own, key, value)).toEqual([expect.stringContaining(message)]);
 });
 
-describe("editors", () => {
-  const entries = [...services, ...industries, ...positions, ...content.legal];
-  const pages = [...staticPaths, ...entries.map(({ path }) => path)];
-  const schemas = formatContentSchemas(plan, { image: images, page: pages });
+describe("editors", async () => {
+  const folder = join(root, "content/schemas");
+  const readSchema = (file: string) => readFile(join(folder, file), "utf8");
+  const files = (await readdir(folder)).sort();
 
-  test("have schemas that match the code (npm run schemas rewrites them)", async () => {
-    const folder = join(root, "content/schemas");
-    const files = await readdir(folder);
-    expect(files.sort()).toEqual([...schemas.keys()].sort());
+  test("have schemas that match code and content (npm run schemas rewrites them)", async () => {
+    const copy = await makeTempFolder();
+    await cp(join(root, "content"), join(copy, "content"), { recursive: true });
+    await rm(join(copy, "content/schemas"), { recursive: true });
+    const images = await listImagesOnce();
+    const staticPaths = listIndexedPaths(config.routes);
+    await writeContentSchemas(plan, { root: copy, folder: "content", images, staticPaths });
+    expect((await readdir(join(copy, "content/schemas"))).sort()).toEqual(files);
     for (const file of files) {
-      expect(await readFile(join(folder, file), "utf8"), file).toBe(schemas.get(file));
+      const written = await readFile(join(copy, "content/schemas", file), "utf8");
+      expect((await readSchema(file)) === written, file).toBe(true);
     }
   });
 
-  test("get a description of every field", () => {
-    for (const [file, json] of schemas) {
-      expect(listUndescribed(JSON.parse(json), file)).toEqual([]);
-    }
+  test("get a description of every field", async () => {
+    for (const file of files)
+      expect(listUndescribed(JSON.parse(await readSchema(file)), file)).toEqual([]);
   });
 
-  test("find the right schema named in the first line of every YAML file", async () => {
-    const kinds = new Map([
-      ["services", "service"],
-      ["industries", "industry"],
-      ["positions", "position"],
+  test("find the schema of every YAML file, which its first line or .vscode/settings.json names", async () => {
+    const settings = JSON.parse(await readFile(join(root, ".vscode/settings.json"), "utf8"));
+    const patterns = Object.entries<string>(settings["yaml.schemas"]).map(([schema, pattern]) => [
+      ...[pattern, schema.replace("./content/", "")],
     ]);
     for (const file of await readdir(join(root, "content"), { recursive: true })) {
-      if (!file.endsWith(".yaml")) continue;
-      const { dir, name } = parse(file);
+      const { dir, name, ext } = parse(file);
+      if (ext !== ".yaml" || /^[_.]/.test(name)) continue;
       const text = await readFile(join(root, "content", file), "utf8");
-      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? "";
-      expect(posix.join(dir, named), file).toBe(`schemas/${kinds.get(dir) ?? name}.schema.json`);
+      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1];
+      const ways = [`content/${file}`, `content/${dir}/*.yaml`];
+      const found = [
+        ...(named === undefined ? [] : [posix.join(dir, named)]),
+        ...patterns.flatMap(([pattern = "", schema]) => (ways.includes(pattern) ? [schema] : [])),
+      ];
+      expect(new Set(found), file).toEqual(new Set([`schemas/${schemaOf(file)}`]));
     }
-  });
-
-  test("get the !placeholder tag and every schema from .vscode/settings.json", async () => {
-    const settings: unknown = JSON.parse(
-      await readFile(join(root, ".vscode/settings.json"), "utf8"),
-    );
-    const kinds = [...schemas.keys()].filter((file) => file !== "names.schema.json");
-    const files = kinds.map((file) => [`./content/schemas/${file}`, expect.any(String)]);
-    expect(settings).toMatchObject({
-      "yaml.customTags": ["!placeholder scalar"],
-      "yaml.schemas": Object.fromEntries(files),
-    });
+    expect(settings["yaml.customTags"]).toContain("!placeholder scalar");
   });
 });
+
+/** The schema of a content file: of its own, or of all files of its folder. */
+function schemaOf(file: string): string {
+  const { dir, name } = parse(file);
+  const folders = Object.values(plan).flatMap((kind) =>
+    kind.kind === "collection" && kind.folder === dir ? [kind.schema.meta()?.title] : [],
+  );
+  return `${(folders[0] ?? name).toLowerCase()}.schema.json`;
+}
 
 /** Paths of the properties of a JSON schema that have no description. */
 function listUndescribed(schema: unknown, path: string): string[] {

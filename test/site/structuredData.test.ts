@@ -1,8 +1,9 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { madeUpPosition } from "../support/madeUp.ts";
 import { listFoundPages, listTexts, readGraph } from "../support/readGraph.ts";
-import { find, linksOf, listPages, textOf } from "../support/readPage.ts";
+import { find, linksOf, listPages, readText, textOf } from "../support/readPage.ts";
 
 const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
 const start = siteUrl.origin + siteUrl.base;
@@ -11,10 +12,16 @@ const asItIs = listFoundPages(await buildPages(siteUrl));
 const supplied = listFoundPages(await buildPages({ ...siteUrl, edit: supplyContent }));
 
 test("every indexable page has one JSON-LD graph, and every other page has none", async () => {
-  expect(asItIs).toHaveLength(24);
-  expect(supplied).toHaveLength(24 + content.positions.length);
-  const blocks = listPages(await buildPages()).filter(([, html]) => html.includes("ld+json"));
-  expect(blocks).toHaveLength(asItIs.length);
+  for (const [found, options] of [
+    [asItIs, siteUrl],
+    [supplied, { ...siteUrl, edit: supplyContent }],
+  ] as const) {
+    const all = listPages(await buildPages(options));
+    const withData = all.filter(([, html]) => html.includes("ld+json")).map(([file]) => file);
+    expect(withData).toEqual(found.map(({ file }) => file));
+  }
+  const isSample = content.positions.some(({ hasPlaceholder }) => hasPlaceholder);
+  expect(supplied.length > asItIs.length).toBe(isSample);
 });
 
 test("every @id belongs to the site or the page, is unique there, and is defined wherever it is referred to", () => {
@@ -52,7 +59,7 @@ test("each page has the JSON-LD types of its kind, such as AboutPage, Service or
     "privacy/index.html": inner,
   });
   for (const [file, own] of Object.entries(types)) {
-    if (/^(?:services|solutions)\/\w+\//.test(file)) expect(own, file).toBe(`${inner} Service`);
+    if (/^(?:services|solutions)\/[\w-]+\//.test(file)) expect(own, file).toBe(`${inner} Service`);
     if (/^careers\/[\w-]+\//.test(file)) expect(own, file).toBe(`${inner} JobPosting`);
   }
 });
@@ -69,7 +76,7 @@ test("breadcrumbs in structured data equal the visible ones, and are absent wher
     const list = graph.find((node) => node["@type"] === "BreadcrumbList");
     expect(list?.["itemListElement"] ?? [], file).toEqual(seen);
   }
-  expect(supplied.filter(({ page }) => page.querySelector(".breadcrumb"))).not.toHaveLength(0);
+  expect(supplied.some(({ page }) => page.querySelector(".breadcrumb") !== null)).toBe(true);
 });
 
 test.each([
@@ -126,37 +133,39 @@ describe("placeholders", () => {
   });
 
   test("a job at the office has the office's address, one elsewhere only its city and country", async () => {
+    const { address } = content.site;
+    const elsewhere = { location: "Elsewhere", slug: "cook", path: "/careers/cook" } as const;
     const output = await buildPages({
       edit: (edited) => {
         supplyContent(edited);
-        const elsewhere = edited.positions.find(({ slug }) => slug === "qa-engineer");
-        if (elsewhere) elsewhere.location = "Madurai";
+        const here = { ...structuredClone(madeUpPosition), location: address.city };
+        edited.positions = [here, { ...here, ...elsewhere }] as typeof edited.positions;
       },
     });
     const readPlace = (slug: string) => {
-      const [, html = ""] = listPages(output).find(([file]) => file.includes(slug)) ?? [];
+      const html = readText(output, `careers/${slug}/index.html`);
       return readGraph(html).find((node) => node["@type"] === "JobPosting")?.["jobLocation"];
     };
-    const { address } = content.site;
     const country = { addressCountry: address.countryCode };
-    expect(readPlace("business-analyst")).toMatchObject({
+    expect(readPlace("gardener")).toMatchObject({
       address: { addressLocality: address.city, postalCode: address.postalCode, ...country },
     });
-    expect(readPlace("qa-engineer")).toEqual({
+    expect(readPlace("cook")).toEqual({
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality: "Madurai", ...country },
+      address: { "@type": "PostalAddress", addressLocality: "Elsewhere", ...country },
     });
   });
 
   test("no page has a JobPosting while the company's name is a placeholder", async () => {
     const output = await buildPages({
       edit: (edited) => {
-        const name = edited.placeholders.filter(({ key }) => key === "name");
         supplyContent(edited);
-        edited.placeholders = name;
+        const { name } = content.site;
+        edited.placeholders = [{ file: "content/site.yaml", line: 1, key: "name", value: name }];
       },
     });
-    expect(listPages(output).filter(([, html]) => html.includes("JobPosting"))).toEqual([]);
+    const posting = listPages(output).filter(([, html]) => html.includes("JobPosting"));
+    expect(posting.map(([file]) => file)).toEqual([]);
   });
 });
 
@@ -164,11 +173,10 @@ test("hostile text cannot break out of the JSON-LD block and is read back unchan
   const hostile = `</script><script>alert(1)</script><!-- \u2028\u2029 "quoted" \\ & ]]> தமிழ் 🙂`;
   const output = await buildPages({
     edit: (edited) => {
-      const cloud = edited.services.find(({ slug }) => slug === "cloud");
-      if (cloud) cloud.hero.description = hostile;
+      if (edited.services[0]) edited.services[0].hero.description = hostile;
     },
   });
-  const page = listPages(output).find(([file]) => file === "services/cloud/index.html")?.[1] ?? "";
+  const page = readText(output, `${content.services[0]?.path.slice(1)}/index.html`);
   const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
   expect(block).not.toMatch(/[<\u2028\u2029]/);
   const service = readGraph(page).find((node) => node["@type"] === "Service");

@@ -14,6 +14,7 @@ const structural = new Set([
   "language",
   "updated",
   "datePosted",
+  "published",
   "validThrough",
   "method",
 ]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import type { Work } from "../../src/site/collections.ts";
 import { buildPages, loadFrom, loadOnce, supplyContent } from "../support/buildOutput.ts";
+import { makeUpWork } from "../support/madeUp.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
 import {
   find,
@@ -26,31 +27,20 @@ async function loadTemplate(date?: string) {
   const folder = await makeTempFolder();
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
   const own = join(folder, "content/work");
-  await cp(join(own, "_template.md"), join(own, "clinic.md"));
+  await cp(join(own, "_template.md"), join(own, "made-up.md"));
   return loadFrom(folder, date);
 }
 
-const piece: Omit<Work, "slug" | "path"> = {
-  order: 1,
-  title: "Piece",
-  client: "A clinic",
-  published: "2026-11-02",
-  head: { title: "A piece of work for a clinic | Pulli", description: "What was wrong.".repeat(5) },
-  image: { file: "healthcare", alt: "A monitor." },
-  service: "/services/webApplication",
-  industry: "/solutions/healthcare",
-  problem: "Files hid.",
-  change: "They are found.",
-  body: "First we *looked*.",
-  hasPlaceholder: false,
-};
+const [service = expect.fail("no service"), otherService = service] = content.services;
+const [industry = expect.fail("no industry"), otherIndustry = industry] = content.industries;
+const piece = makeUpWork({ service: service.path, industry: industry.path });
 
 /** Makes this many pieces of work, the last one for another service and industry. */
 function makeWork(count: number): Work[] {
   return Array.from({ length: count }, (_, index) => {
     const slug = `piece-${index + 1}`;
     const words = { title: `Piece ${index + 1}`, head: { ...piece.head, title: `Title ${index}` } };
-    const other = { service: "/services/cloud", industry: "/solutions/banking" };
+    const other = { service: otherService.path, industry: otherIndustry.path };
     const isOther = index > 0 && index === count - 1;
     return { ...piece, ...words, slug, path: `/work/${slug}`, ...(isOther && other) };
   });
@@ -69,21 +59,27 @@ const filesWith = (output: Output, words: string) =>
     typeof text === "string" && text.includes(words) ? [file] : [],
   );
 
-test("the committed content has no client work, and no page, link or text mentions any", async () => {
-  const output = await buildPages();
-  expect(content.work).toEqual([]);
-  expect(filesWith(output, "/work")).toEqual([]);
-  for (const words of [workPage.name, workPage.list.heading, workPage.related.heading])
-    expect(filesWith(output, words), words).toEqual([]);
+test("without any work, no page, link or text mentions any", async () => {
+  const marks = ["The name of work", "The heading of work", "The heading of related work"];
+  const output = await buildPages({
+    edit: (edited) => {
+      edited.work = [];
+      const { list, related } = edited.workPage;
+      [edited.workPage.name = "", list.heading = "", related.heading = ""] = marks;
+    },
+  });
+  for (const words of ["/work/", ...marks]) expect(filesWith(output, words), words).toEqual([]);
   expect([...output.keys()].filter((file) => file.startsWith("work"))).toEqual([]);
 });
 
 test("the work template is valid content, left out with a remark while it has placeholders", async () => {
-  const [template] = (await loadTemplate()).content.work;
-  expect(template).toMatchObject({ path: "/work/clinic", hasPlaceholder: true });
+  const paths = content.work.map(({ path }) => path);
+  const { work } = (await loadTemplate()).content;
+  const template = work.find(({ path }) => !paths.includes(path));
+  expect(template).toMatchObject({ path: "/work/made-up", hasPlaceholder: true });
   const { content: dated, remarks } = await loadTemplate("2026-11-22");
-  expect(dated.work).toEqual([]);
-  expect(remarks).toEqual([`not shown: ${template?.title}, which has a placeholder`]);
+  expect(dated.work.map(({ path }) => path)).not.toContain("/work/made-up");
+  expect(remarks).toContain(`not shown: ${template?.title}, which has a placeholder`);
 });
 
 describe.each([1, 7])("with %i piece(s) of work", async (count) => {
@@ -129,10 +125,10 @@ describe.each([1, 7])("with %i piece(s) of work", async (count) => {
       (["problem", "done", "change"] as const).map((key) => workPage.labels[key]),
     );
     expect(textsOf(page, "main dd")[0]).toBe(piece.client);
-    expect(linksOf(page, "main dd a").map(({ href }) => href)).toEqual([
-      "/services/webApplication/",
-      "/solutions/healthcare/",
-    ]);
+    const about = [service, industry];
+    expect(linksOf(page, "main dd a").map(({ href }) => href)).toEqual(
+      about.map(({ path }) => `${path}/`),
+    );
     expect(textsOf(page, "main em")).toEqual(["looked"]);
     const { origin } = content.site;
     const [, html = ""] = listPages(output).find(([file]) => file.includes("piece-1")) ?? [];
@@ -142,10 +138,7 @@ describe.each([1, 7])("with %i piece(s) of work", async (count) => {
       description: piece.problem,
       datePublished: piece.published,
       image: find(page, "head [property='og:image']").getAttribute("content"),
-      about: [
-        { name: "Web applications", url: `${origin}/services/webApplication/` },
-        { name: "Healthcare & Wellness", url: `${origin}/solutions/healthcare/` },
-      ],
+      about: about.map(({ title, path }) => ({ name: title, url: `${origin}${path}/` })),
     });
     const named = listTexts(graph).flatMap(([path, id]) => (path.endsWith(".@id") ? [id] : []));
     const ids = graph.map((node) => node["@id"]);
