@@ -110,7 +110,8 @@ async function buildPhpSite(project: string, www: string): Promise<void> {
   await edit("content/site.yaml", / {2}method: mail/, delivery.join("\n"));
   // The policy names who receives the message.
   const { receiver } = content.contact.notice;
-  await edit("content/legal/privacy.md", /our mail provider, once you[^.]*\.[^.]*\./, receiver.php);
+  const words = receiver.mail.split(/\s+/).map((word) => word.replaceAll(/\W/g, "\\$&"));
+  await edit("content/legal/privacy.md", new RegExp(words.join("\\s+"), "i"), receiver.php);
   const out = join(project, "dist");
   const { code, printed } = await runShellBuild({ folder: project, out });
   if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);

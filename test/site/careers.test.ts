@@ -6,6 +6,7 @@ import { madeUpPosition } from "../support/madeUp.ts";
 import {
   find,
   findSection,
+  has,
   linksOf,
   readPage,
   readText,
@@ -136,8 +137,8 @@ describe("a sample position", () => {
     const found = [sample, open].map(({ path }) => {
       const own = readPage(output, path);
       return [
-        own.querySelector("meta[name='robots']") === null,
-        own.querySelector("script[type='application/ld+json']") !== null,
+        !has(own, "meta[name='robots']"),
+        has(own, "script[type='application/ld+json']"),
         readText(output, "sitemap.xml").includes(`${path}/</loc>`),
         readText(output, "llms.txt").includes(`${path}/)`),
       ];

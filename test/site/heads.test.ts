@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { head } from "../../src/site/schemas/parts.ts";
 import { buildOutput, buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/readGraph.ts";
-import { find, listPages } from "../support/readPage.ts";
+import { find, has, listPages } from "../support/readPage.ts";
 
 const { site } = await loadOnce();
 const origin = "https://www.firm.example";
@@ -59,7 +59,7 @@ test("without share images, pages keep their og:title and have neither og:image 
   const bare = listFoundPages(await buildPages({ isShared: false }));
   for (const { page } of bare) {
     expect(readTag(page, "og:title")).toMatch(/\w/);
-    expect(page.querySelector("meta[property^='og:image'], meta[name='twitter:card']")).toBeNull();
+    expect(has(page, "meta[property^='og:image'], meta[name='twitter:card']")).toBe(false);
   }
   expect(bare).not.toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mediaTypes } from "../../src/generator/core/http/mediaTypes.ts";
 import { hasContentHash } from "../../src/generator/core/output/output.ts";
 import { buildOutput, loadOnce } from "../support/buildOutput.ts";
-import { linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
+import { has, linksOf, listPages, parsePage, readText } from "../support/readPage.ts";
 
 const output = await buildOutput();
 const pages = listPages(output).map(([file, html]) => ({ file, html, page: parsePage(html) }));
@@ -65,7 +65,7 @@ test("only the 404 page, the thank-you page, sample positions and redirects are 
     ...aliases.map((alias) => `${alias.slice(1)}/index.html`).sort(),
   ]);
   const missing = parsePage(readText(output, "404.html"));
-  expect(missing.querySelector("link[rel='canonical']")).toBeNull();
+  expect(has(missing, "link[rel='canonical']")).toBe(false);
 });
 
 test("the 404 page links to every page that is linked anywhere on the site", () => {

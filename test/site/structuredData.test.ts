@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
 import { listFoundPages, listTexts, readGraph } from "../support/readGraph.ts";
-import { find, linksOf, listPages, readText, textOf } from "../support/readPage.ts";
+import { find, has, linksOf, listPages, readText, textOf } from "../support/readPage.ts";
 
 const siteUrl = { origin: "https://www.firm.example", base: "/sub/" };
 const start = siteUrl.origin + siteUrl.base;
@@ -76,7 +76,7 @@ test("breadcrumbs in structured data equal the visible ones, and are absent wher
     const list = graph.find((node) => node["@type"] === "BreadcrumbList");
     expect(list?.["itemListElement"] ?? [], file).toEqual(seen);
   }
-  expect(supplied.some(({ page }) => page.querySelector(".breadcrumb") !== null)).toBe(true);
+  expect(supplied.some(({ page }) => has(page, ".breadcrumb"))).toBe(true);
 });
 
 test.each([

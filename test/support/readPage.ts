@@ -53,6 +53,11 @@ export function findSection(page: ParentNode, heading: string): Element {
   return section;
 }
 
+/** Whether anything matches. (A test that expects an element to be null would print all of it.) */
+export function has(parent: ParentNode, selector: string): boolean {
+  return parent.querySelector(selector) !== null;
+}
+
 /** The first element that matches. @throws Error if there is none */
 export function find(parent: ParentNode, selector: string): Element {
   const found = parent.querySelector(selector);

@@ -19,7 +19,8 @@ import { serveBuild } from "../../support/runBuild.ts";
 const below = await serveBuild("/sub/path/");
 afterAll(below.close);
 const { navigation } = content.shell;
-const healthcare = industries.find(({ slug }) => slug === "healthcare");
+const titleOf = (path: string) =>
+  [...services, ...industries].find((entry) => entry.path === path)?.hero.title ?? "";
 
 describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
   const { pathname: base } = new URL(baseURL);
@@ -72,9 +73,9 @@ describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
   test.each([
     { address: "SOLUTIONS/BANKING/", title: banking.hero.title },
     { address: "AboutUs", title: content.about.hero.title },
-    { address: "services/webapplication/", title: services[1]?.hero.title ?? "" },
+    { address: "services/webapplication/", title: titleOf("/services/webApplication") },
     { address: "Contact/index.html", title: content.contact.title },
-    { address: "solutions/HealthCare/", title: healthcare?.hero.title ?? "" },
+    { address: "solutions/HealthCare/", title: titleOf("/solutions/healthcare") },
   ])("the mis-cased address $address leads to its page", async ({ address, title }) => {
     await startAt(page, address);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasFocus } from "../../support/browser/look.ts";
 import { openPage } from "../../support/browser/session.ts";
-import { openWidget } from "../../support/browser/site.ts";
+import { content, openWidget, services } from "../../support/browser/site.ts";
 
 const page = await openPage({ viewport: { width: 1440, height: 900 } });
 
 /** The requirements of the APG's tabs pattern, for both widgets that are tabs on a wide screen. */
 describe.each([
-  { name: "aboutTabs" as const, address: "/aboutus/", count: 3 },
-  { name: "servicesExplorer" as const, address: "/", count: 8 },
+  { name: "aboutTabs" as const, address: "/aboutus/", count: content.about.tabs.length },
+  { name: "servicesExplorer" as const, address: "/", count: services.length },
 ])("APG tabs, $name", ({ name, address, count }) => {
   const widget = page.locator(`[data-island=${name}]`);
   const tabs = widget.getByRole("tab");

@@ -10,11 +10,45 @@ import { root } from "../root.ts";
 import { copyProject, keepPrinted } from "../runBuild.ts";
 import { connectBrowser, sharePage } from "./session.ts";
 
-/** Makes a copy of the project that shares its caches. */
+/** Words that tests edit, in the place of whatever content has there. */
+const ownWords: readonly [file: string, place: RegExp, words: string][] = [
+  ["content/careers.yaml", valueAfter("hero:\n  title:"), "Work on software that people rely on"],
+  ["content/careers.yaml", valueAfter("values:\n  heading:"), "Our Beliefs & Values"],
+  [
+    "content/home.yaml",
+    valueAfter("slides:\n  - title:"),
+    "Empowering Businesses Through Smart IT Solutions",
+  ],
+  ["content/site.yaml", valueAfter("name:"), "!placeholder Pulli"],
+  [
+    "content/site.yaml",
+    /(?<=^ {2}lines:\n)(?: {4}.*\n)+/m,
+    '    - !placeholder "[Building and floor]"\n    - !placeholder "[Street]"\n',
+  ],
+  // The first paragraph.
+  [
+    "content/legal/privacy.md",
+    /(?<=\n---\n\n)[^\n]/,
+    "This page says what {company} learns.\n\n$&",
+  ],
+];
+
+/** A value in YAML after these keys, with the lines that it goes on in. */
+function valueAfter(keys: string): RegExp {
+  return new RegExp(`(?<=^${keys} )[^\\n]*(?:\\n {4,}(?! *[\\w-]+:)[^\\n]*)*`, "m");
+}
+
+/** Makes a copy of the project that shares its caches, and has the words that tests edit. */
 export async function makeProject(): Promise<string> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
   await copyProject(folder, "shared");
+  const { read, write } = openFiles(folder);
+  for (const [file, place, words] of ownWords) {
+    const text = await read(file);
+    if (!place.test(text)) throw new Error(`${file} has no place for “${words}”`);
+    await write(file, text.replace(place, words));
+  }
   return folder;
 }
 

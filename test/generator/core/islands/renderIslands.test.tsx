@@ -96,7 +96,7 @@ test.each([
     const island = find(page, "[data-island]");
     expect(JSON.parse(island.getAttribute("data-island-props") ?? "")).toEqual({ label });
     expect(find(page, "label").textContent).toBe(`Time in ${label}`);
-    expect(page.querySelectorAll("script, [data-island]")).toHaveLength(1);
+    expect(page.querySelectorAll("script, [data-island]").length).toBe(1);
   },
 );
 
