@@ -17,8 +17,9 @@ interface SlideContent {
 }
 
 /**
- * Slides that fade and advance by themselves (APG carousel, grouped); a single one has no controls. Without script, and before hydration, they are a
- * scroll-snap row. The rotation control comes first in tab order, whatever its place on the screen.
+ * Slides that fade and advance by themselves (APG carousel, grouped); a single one has no controls. Without script, and
+ * before hydration, they are a scroll-snap row. The rotation control comes first in tab order, whatever its place on the
+ * screen.
  */
 export function HeroCarousel({
   slides,
