@@ -57,8 +57,8 @@ export const site: SiteConfig<Content> = {
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
   sprites: (content) => ({ kolam: drawSprite(content), signs: signSprite }),
   budgets: {
-    // A server sends some 14.6 kB on a new connection before it waits for the first answer: ten packets (RFC 6928). What
-    // stands in them besides is the response's headers, and a tenth more where a server compresses less.
+    // A server sends some 14.6 kB on a new connection before it waits for the first answer: ten packets (RFC 6928). The
+    // rest is for the response's headers, and for servers that compress less well.
     firstPaint: 13_000,
     page: 25_000,
     everyPage: 1500,

@@ -9,7 +9,7 @@ import { toAddress } from "./report.ts";
 
 /** What should come over the wire at most, in bytes (Brotli). What is heavier is noted. */
 export interface Budgets {
-  /** What a browser needs before it shows a page: the styles, which are in the page, and all up to the first section. */
+  /** What a first paint needs: the page, which has its styles in it, up to the end of the first section. */
   readonly firstPaint: number;
   /** Each page. */
   readonly page: number;
