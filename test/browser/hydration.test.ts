@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Content } from "../../src/site/collections.ts";
 import { long } from "../support/browser/needs.ts";
 import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
 import { content, waitUntilLive } from "../support/browser/site.ts";
 import { buildPages } from "../support/buildOutput.ts";
 import { bundleAssets } from "../support/bundledSite.ts";
 import { readServed } from "../support/readServed.ts";
+import type { Content } from "../support/site.ts";
 
 declare global {
   interface Window {

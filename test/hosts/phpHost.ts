@@ -10,9 +10,9 @@ import { vi } from "vitest";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import { phpSocket, planServing } from "../../src/generator/plugins/hosts/servingPolicy.ts";
-import { site } from "../../src/site/site.ts";
 import { loadOnce } from "../support/buildOutput.ts";
 import { copyProject, runShellBuild } from "../support/runBuild.ts";
+import { site } from "../support/site.ts";
 import { host, installMissing, runApache, type Server, servers, withHtaccess } from "./servers.ts";
 
 /** The path that the form is sent to. */

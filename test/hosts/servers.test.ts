@@ -9,9 +9,9 @@ import {
   planServing,
   type ServingPolicy,
 } from "../../src/generator/plugins/hosts/servingPolicy.ts";
-import { site } from "../../src/site/site.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto, listFiles } from "../support/runBuild.ts";
+import { site } from "../support/site.ts";
 import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
 import { supportTable } from "./supportTable.ts";

@@ -101,6 +101,16 @@ test("a plugin imports the core and its own folder, and no other plugin; build.t
   expect(list(isOutside)).toEqual([]);
 });
 
+test("tests reach the site's configuration, content and schemas through test/support alone", () => {
+  const inside = /^src\/site\/(?:collections|site|routes|schemas\/)/;
+  // The bench makes a site of its own from these.
+  const isFree = (from: string) => /^test\/(?:support|bench)\//.test(from);
+  const tests = listImports(listFiles("test", [".test.ts", ".test.tsx"]));
+  const wrong = tests.filter(({ from, to }) => inside.test(to) && !isFree(from));
+  expect(wrong.map(describeImport)).toEqual([]);
+  expect(tests.some(({ to }) => to === "test/support/site.ts")).toBe(true);
+});
+
 test("the only plain JavaScript is what compiles the rest", () => {
   expect(listFiles("src", [".js", ".mjs"])).toEqual([start]);
 });

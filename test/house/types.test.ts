@@ -10,9 +10,9 @@ import type {
 import type { RoutePath } from "../../src/generator/index.ts";
 import type { ButtonLink } from "../../src/site/components/common/links.tsx";
 import type { useSite } from "../../src/site/components/useSite.ts";
-import type { routes } from "../../src/site/routes.tsx";
 import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
+import type { routes } from "../support/site.ts";
 
 // All of this is checked by `tsc`, which `npm run check` runs on the tests too: an `@ts-expect-error` without an
 // error below it is an error itself.

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { type Position, plan } from "../../src/site/collections.ts";
 import { formatMailto } from "../../src/site/elements/mailto.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
@@ -13,6 +12,7 @@ import {
   textOf,
   textsOf,
 } from "../support/readPage.ts";
+import { type Position, plan } from "../support/site.ts";
 
 const { careers, site, shell } = await loadOnce();
 const open = madeUpPosition;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { site as config } from "../../src/site/site.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { find, has, listPages, parsePage, readPage, textOf, textsOf } from "../support/readPage.ts";
+import { site as config } from "../support/site.ts";
 
 const content = await loadOnce();
 const { mailboxes } = content.site;

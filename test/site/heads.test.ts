@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { head } from "../../src/site/schemas/parts.ts";
 import { buildOutput, buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { listFoundPages } from "../support/readGraph.ts";
 import { find, has, listPages } from "../support/readPage.ts";
+import { head } from "../support/site.ts";
 
 const { site } = await loadOnce();
 const origin = "https://www.firm.example";

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Content } from "../../src/site/collections.ts";
 import { checkPublishedPhp, describePhpForm } from "../../src/site/phpForm.ts";
-import { site as config } from "../../src/site/site.ts";
 import { checkAnswers } from "../../src/site/widgets/contactForm/fields.ts";
 import { fieldNames } from "../../src/site/widgets/contactForm/names.ts";
 import { listen } from "../support/askServer.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
+import { type Content, site as config } from "../support/site.ts";
 
 const content = await loadOnce();
 const delivery = {

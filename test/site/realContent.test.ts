@@ -4,12 +4,10 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
 import { writeContentSchemas } from "../../src/generator/plugins/editorSchemas/index.ts";
-import { plan } from "../../src/site/collections.ts";
-import { deliveryOrigins } from "../../src/site/schemas/delivery.ts";
-import { site as config } from "../../src/site/site.ts";
 import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
 import { root } from "../support/root.ts";
+import { site as config, deliveryOrigins, plan } from "../support/site.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const content = await loadOnce();

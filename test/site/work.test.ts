@@ -2,7 +2,6 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Output } from "../../src/generator/core/output/output.ts";
-import type { Work } from "../../src/site/collections.ts";
 import { buildPages, loadFrom, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { makeUpWork } from "../support/madeUp.ts";
 import { listTexts, readGraph } from "../support/readGraph.ts";
@@ -17,6 +16,7 @@ import {
   textsOf,
 } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
+import type { Work } from "../support/site.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const content = await loadOnce();

@@ -18,10 +18,9 @@ import { phpForm } from "../../src/generator/plugins/phpForm/index.ts";
 import { precompress } from "../../src/generator/plugins/precompress/index.ts";
 import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
 import { words } from "../../src/generator/plugins/words/index.ts";
-import { type Content, plan, tokens } from "../../src/site/collections.ts";
-import { site } from "../../src/site/site.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
+import { type Content, plan, site, tokens } from "./site.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 

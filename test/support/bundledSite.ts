@@ -3,9 +3,9 @@ import { bundleScripts } from "../../src/generator/core/assets/bundler.ts";
 import { joinBundles, openCompiler } from "../../src/generator/core/assets/compiler.ts";
 import { openStyles } from "../../src/generator/core/assets/styles.ts";
 import { openCache } from "../../src/generator/core/cache/cache.ts";
-import { site } from "../../src/site/site.ts";
 import { browserSources } from "./buildOutput.ts";
 import { root } from "./root.ts";
+import { site } from "./site.ts";
 
 /** Bundles the site's scripts, widgets and styles as a build does. */
 export async function bundleAssets(mode: "production" | "development" = "production") {

@@ -1,4 +1,4 @@
-import type { Position, Work } from "../../src/site/collections.ts";
+import type { Position, Work } from "./site.ts";
 
 /** An open position that content doesn't have. */
 export const madeUpPosition: Position = {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Output } from "../../../src/generator/core/output/output.ts";
-import type { Delivery } from "../../../src/site/schemas/delivery.ts";
 import type { Failure } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
 import { listen } from "../../support/askServer.ts";
 import {
@@ -27,6 +26,7 @@ import { content } from "../../support/browser/site.ts";
 import { buildPages } from "../../support/buildOutput.ts";
 import { bundleAssets } from "../../support/bundledSite.ts";
 import { readServed } from "../../support/readServed.ts";
+import type { Delivery } from "../../support/site.ts";
 
 const { sending, thankYou } = content.contact;
 const { failures } = sending;

@@ -6,8 +6,8 @@ import type { PreparedSite, RenderedSite } from "../../../src/generator/core/bui
 import type { SiteConfig } from "../../../src/generator/core/render/siteConfig.ts";
 import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import { shareImages } from "../../../src/generator/plugins/shareImages/index.ts";
-import { site as realSite } from "../../../src/site/site.ts";
 import { root } from "../../support/root.ts";
+import { site as realSite } from "../../support/site.ts";
 import {
   green,
   listFiles,

@@ -2,9 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { locatePage } from "../../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
-import type { Content } from "../../../src/site/collections.ts";
-import { site } from "../../../src/site/site.ts";
 import { loadOnce } from "../buildOutput.ts";
+import { type Content, site } from "../site.ts";
 import type { GrownSite } from "./serveSite.ts";
 import { startAt } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSteps } from "../../../../src/generator/core/build/steps.ts";
-import { site } from "../../../../src/site/site.ts";
+import { site } from "../../../support/site.ts";
 
 const code = ["code", "content", "styles", "scripts", "static files"];
 

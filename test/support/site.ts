@@ -1,0 +1,12 @@
+// The door through which tests reach the site's configuration, content and schemas, so that moving those moves no test.
+export {
+  type Content,
+  type Position,
+  plan,
+  tokens,
+  type Work,
+} from "../../src/site/collections.ts";
+export type { routes } from "../../src/site/routes.tsx";
+export { type Delivery, deliveryOrigins } from "../../src/site/schemas/delivery.ts";
+export { head } from "../../src/site/schemas/parts.ts";
+export { site } from "../../src/site/site.ts";
