@@ -171,7 +171,7 @@ test("the page's title and description are edited in the tool's card", async () 
 
 test("a Markdown paragraph is edited as its source, including tokens and links", async () => {
   await openTool("privacy/");
-  const paragraph = page.locator("main p", { hasText: "This page says what" });
+  const paragraph = page.locator("main p", { hasText: "This page says what" }).first();
   await paragraph.click();
   const field = paragraph.locator("[contenteditable]");
   await expect.poll(() => field.textContent()).toContain("{company}");

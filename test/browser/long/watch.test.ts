@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { content } from "../../support/browser/site.ts";
 import { describeMistakes, openWatchSession } from "../../support/browser/watch.ts";
 
 /**
@@ -53,11 +54,11 @@ describe("an edit is seen in the browser without a restart:", () => {
     const [row = ""] =
       /^ {2}"\/careers": route\(\{[\s\S]*?^ {2}\}\),\n/m.exec(await project.read(file)) ?? [];
     await open("careers-too/");
-    expect(await text("title")).toContain("not found");
+    expect(await text("title")).toBe(content.notFound.head.title);
     await edit(file, row, row + row.replace("/careers", "/careers-too"));
-    await expect.poll(() => text("title")).toContain("Careers");
+    await expect.poll(() => text("title")).toBe(content.careers.head.title);
     await undoAll();
-    await expect.poll(() => text("title")).toContain("not found");
+    await expect.poll(() => text("title")).toBe(content.notFound.head.title);
   });
 
   test("a schema", async () => {
