@@ -57,7 +57,7 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox",
           include: [
-            "test/browser/{pages,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
+            "test/browser/{pages,presses,lifecycleCarousel,keyboardWalk,headerMenus,mobileMenu}.test.ts",
           ],
         },
       },

@@ -1,0 +1,82 @@
+import type { Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+import { type Look, lookOver } from "./seen.ts";
+import { holdRequests } from "./session.ts";
+import { waitUntilLive } from "./site.ts";
+
+/** A page in one of its states, such as `/contact/, Submit pressed`. */
+export type State = Look & { readonly name: string };
+
+/** What shows something else on its page when it is pressed. */
+const switches =
+  "[data-island] :is([role=tab], [role=button], [type=submit]), main summary, button[popovertarget]:not([popovertargetaction])";
+
+/**
+ * Looks over a page in each state that a visitor can bring it to: before and after hydration, and the part that changes
+ * with the skip link, each slide, step, tab and answer, each menu and each of its groups, and a form sent empty.
+ */
+export async function lookThrough(page: Page, url: string): Promise<State[]> {
+  const states: State[] = [];
+  const look = async (state: string, near?: Locator) => {
+    const seen = await (near?.evaluate(lookOver) ?? page.evaluate(lookOver, undefined));
+    if (seen.presses === 0) seen.misses.push("there is nothing to press");
+    states.push({ name: `${new URL(url).pathname}, ${state}`, ...seen });
+  };
+  const turnOn = async (one: Locator) => {
+    const name = (await one.getAttribute("aria-label")) ?? (await one.innerText());
+    if (await one.evaluate(isOn)) return;
+    await press(page, one);
+    const hasTurned = await page
+      .waitForFunction(isOn, await one.elementHandle(), { timeout: 10_000 })
+      .catch(() => undefined);
+    await look(`${name.trim().split("\n")[0]} pressed`, one);
+    if (!hasTurned) states.at(-1)?.misses.push("the press has changed nothing");
+  };
+
+  const release = await holdRequests(page, /\.js$/);
+  // Firefox sends keys to the front page only.
+  if (inject("browsers").name === "firefox") await page.bringToFront();
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading");
+  await look("before hydration");
+  release();
+  await page.waitForLoadState();
+  await page.unrouteAll();
+  for (const widget of await page.locator("[data-island]").all()) {
+    if (!(await widget.evaluate(isUsedHere))) continue;
+    await widget.hover();
+    await waitUntilLive(widget);
+  }
+  await page.keyboard.press("Tab");
+  await look("with the skip link", page.locator(":focus"));
+  await page.keyboard.press("Tab");
+  await look("hydrated");
+  for (const one of await page.locator(switches).filter({ visible: true }).all()) {
+    await turnOn(one);
+    for (const group of await page.locator(":popover-open summary").all()) await turnOn(group);
+    await page.keyboard.press("Escape");
+  }
+  return states;
+}
+
+/** Whether a widget is hydrated in a window of this width. Runs in the page. */
+function isUsedHere(widget: HTMLElement | SVGElement): boolean {
+  const { query = "all" } = JSON.parse(widget.dataset["islandOn"] ?? "{}");
+  return matchMedia(query).matches;
+}
+
+/** Presses the middle of an element by mouse: whatever is on top there gets the press. */
+async function press(page: Page, one: Locator): Promise<void> {
+  await one.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** Whether what an element switches to is shown. Runs in the page. */
+function isOn(node: Element | null): boolean {
+  if (node instanceof HTMLButtonElement && node.type === "submit")
+    return node.form?.querySelector("[aria-invalid=true]") != null;
+  const menu = document.getElementById(node?.getAttribute("popovertarget") ?? "");
+  if (menu !== null) return menu.matches(":popover-open");
+  return node?.matches("[aria-selected=true], [aria-current=true], [open] > summary") === true;
+}
