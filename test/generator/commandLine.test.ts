@@ -78,11 +78,10 @@ test("a build into somebody else's folder exits with code 1 and names the first 
   expect(printed).toMatch(/^content {2}This folder holds about\.yaml, which no build is known to/m);
 });
 
-test("launch-check lists the file and line of every remaining placeholder, and exits with code 1", async () => {
+test("launch-check lists the file and line of every remaining placeholder, and exits with code 1 while there is any", async () => {
   const { placeholders } = await loadOnce();
   const { code, printed } = await run("launch-check");
-  expect(code).toBe(1);
+  expect(code).toBe(placeholders.length > 0 ? 1 : 0);
   const places = placeholders.map(({ file, line }) => `${file}:${line}`);
   expect(places.filter((place) => !printed.includes(place))).toEqual([]);
-  expect(places).not.toHaveLength(0);
 });

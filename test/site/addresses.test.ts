@@ -48,7 +48,7 @@ test("internal links go to pages, never to aliases, and every entry of content i
 
 test("with a base path, every internal URL on every page starts with it", () => {
   const urls = new Set(listPages(below).flatMap(([, html]) => listUrls(html)));
-  const internal = [...urls].filter((url) => !/^(?:https?:|mailto:|#)/.test(url));
+  const internal = [...urls].filter((url) => !/^(?:https?:|mailto:|tel:|#)/.test(url));
   expect(internal.filter((url) => !url.startsWith(base))).toEqual([]);
   expect(internal).toContain("/sub/path/services/");
 });

@@ -12,12 +12,10 @@ const structural = new Set([
   "url",
   "origin",
   "language",
-  "updated",
-  "datePosted",
-  "published",
-  "validThrough",
   "method",
 ]);
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** Text that components compose themselves: punctuation, numbers and dates. */
 const composed = /^(?:[©.,–\s\d]*|\d+ [A-Z][a-z]+ \d{4})$/;
@@ -45,7 +43,8 @@ test("every word that is visible on a page comes from content", async () => {
 function markStrings(value: object, mark: () => string): void {
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === "object" && inner !== null) markStrings(inner, mark);
-    else if (typeof inner === "string" && !structural.has(key)) Reflect.set(value, key, mark());
+    else if (typeof inner === "string" && !structural.has(key) && !isDate(inner))
+      Reflect.set(value, key, mark());
   }
 }
 

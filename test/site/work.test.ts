@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Output } from "../../src/generator/core/output/output.ts";
@@ -27,7 +27,9 @@ async function loadTemplate(date?: string) {
   const folder = await makeTempFolder();
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
   const own = join(folder, "content/work");
-  await cp(join(own, "_template.md"), join(own, "made-up.md"));
+  const template = await readFile(join(own, "_template.md"), "utf8");
+  // The places of others are taken.
+  await writeFile(join(own, "made-up.md"), template.replace(/^order: .*/m, "order: 9999"));
   return loadFrom(folder, date);
 }
 
