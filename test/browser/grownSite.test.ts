@@ -3,6 +3,7 @@ import { findBarriers, findBrokenImages, findClippedWords } from "../support/bro
 import { long } from "../support/browser/needs.ts";
 import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
 import { openGrownSite } from "../support/browser/site.ts";
+import { grownBase } from "../support/grownSite.ts";
 
 const { origin, addresses, kinds } = await openGrownSite();
 
@@ -51,9 +52,36 @@ describe.each([390, 1280])("the grown site, %i px wide:", (width) =>
   describeLook({ width }, kinds),
 );
 
+test("beside a card in the middle of many services the panel shows all its words", async () => {
+  const page = await openPage({
+    baseURL: origin,
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: "reduce",
+  });
+  await startAt(page, grownBase);
+  const cards = page.locator(".service-card");
+  const card = cards.nth(Math.floor((await cards.count()) / 2));
+  await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+  // Only hydrated cards are tabs: before, the press would lead to the service's page.
+  await page.locator(".explorer[data-island-status=hydrated]").waitFor();
+  await page.mouse.click(x + 20, y + 20);
+  await page.locator(".service-card[aria-selected=true]").and(card).waitFor();
+  const isInWindow = page.locator(".explorer__body > *").evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    }),
+  );
+  expect(await isInWindow).toEqual([true, true, true]);
+});
+
 describe("also", long, () => {
-  describe.each([320, 360, 768, 1024, 1100, 1440, 1920])("%i px wide:", (width) =>
+  describe.each([320, 1440])("every page, %i px wide:", (width) =>
     describeLook({ width }, addresses, "all"),
+  );
+  describe.each([360, 768, 1024, 1100, 1920])("%i px wide:", (width) =>
+    describeLook({ width }, kinds, "all"),
   );
   describe.each([360, 1440])("%i px wide, in the dark scheme:", (width) =>
     describeLook({ width, colorScheme: "dark" }, kinds, ["color-contrast", "link-in-text-block"]),

@@ -58,6 +58,6 @@ function CallToAction() {
 /** Large where a client makes up their mind, a strip where visitors came for something else. */
 function chooseSize(path: string): string {
   if (path === "/") return "";
-  const sells = isInBranch(path, "/services") || isInBranch(path, "/solutions");
+  const sells = ["/services", "/solutions", "/work"].some((branch) => isInBranch(path, branch));
   return sells ? "call-to-action--medium" : "call-to-action--strip";
 }
