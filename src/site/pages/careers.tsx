@@ -60,9 +60,9 @@ export function CareersPage() {
       <Section id="how-to-apply" words={howToApply} tone="alt" isEven>
         <NumberedSteps steps={howToApply.items} subject={howToApply.mailSubject} />
       </Section>
-      <Section id="equal-opportunity" isEven layout="overview">
+      <Section id="equal-opportunity" isEven layout="overview overview--text">
         <Heading id="equal-opportunity">{equalOpportunity.heading}</Heading>
-        <div className="careers-mail">
+        <div className="careers-text">
           <p className="t-lead">
             <MailText text={equalOpportunity.description} subject={equalOpportunity.heading} />
           </p>
@@ -101,7 +101,7 @@ function OpenPositions() {
   return (
     <Section id={openPositions.fragment} words={words} isEven={content.positions.length > 0}>
       {content.positions.length === 0 ? (
-        <div className="positions__empty">
+        <div className="position__text">
           <h3 className="t-sub">{words.empty.heading}</h3>
           <p>
             <MailText text={words.empty.description} />
@@ -111,7 +111,7 @@ function OpenPositions() {
         <ul className="positions">
           {content.positions.map((position) => (
             <li key={position.path} className="position">
-              <div className="position__head">
+              <div className="position__text">
                 <h3 className="t-sub">
                   <a href={href(position.path)}>{position.title}</a>
                 </h3>

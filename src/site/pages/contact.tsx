@@ -59,13 +59,13 @@ function DirectWays() {
   const { contact, site } = useSite().content;
   const { info } = site.mailboxes;
   return (
-    <div className="contact__direct">
+    <section className="contact__direct">
       <h2 className="t-card">{contact.mailHeading}</h2>
       <a className="contact__mail" href={`mailto:${info}`}>
         {info}
       </a>
       <CompanyFacts keys={["telephone", "whatsApp", "contactPerson"]} />
-    </div>
+    </section>
   );
 }
 
@@ -98,7 +98,7 @@ function OtherWays() {
   const { image, addressHeading, hiring } = content.contact;
   const { map } = listCompanyFacts(content);
   return (
-    <div className="contact__side">
+    <section className="contact__side">
       <PictureView
         image={image}
         sizes="(width >= 64rem) 30rem, (resolution > 2dppx) 60vw, 90vw"
@@ -118,7 +118,7 @@ function OtherWays() {
         <p>{hiring.description}</p>
         <TextLink {...openPositions}>{hiring.linkText}</TextLink>
       </div>
-    </div>
+    </section>
   );
 }
 

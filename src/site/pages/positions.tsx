@@ -47,9 +47,9 @@ export function PositionPage({ position }: { readonly position: Position }) {
           </div>
         </div>
       </div>
-      <Section id="how-to-apply" tone="alt" isEven layout="overview">
+      <Section id="how-to-apply" tone="alt" isEven layout="overview overview--text">
         <Heading id="how-to-apply">{howToApply.heading}</Heading>
-        <div className="careers-mail">
+        <div className="careers-text">
           <p className="t-lead">
             <MailText text={page.apply} subject={title} />
           </p>

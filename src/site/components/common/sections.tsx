@@ -48,7 +48,10 @@ export function Section({
   readonly tone?: "alt" | "dark";
   /** Less space above and below, for content that is spaced out itself. */
   readonly isEven?: boolean;
-  /** Class that arranges the content. */
+  /**
+   * Class that arranges the content. Reader views drop a block of which links are a fifth, such as a sentence with a
+   * mailbox, unless a class of it contains the word `text`.
+   */
   readonly layout?: string;
   readonly children: ReactNode;
 }) {
@@ -191,7 +194,7 @@ function StepRow({ steps, before = 0, ...mail }: Steps & { readonly before?: num
             <span className="approach__node" aria-hidden="true">
               {before + index + 1}
             </span>
-            <div>
+            <div className="approach__text">
               <h3 className="t-card">{title}</h3>
               <p>
                 <MailText text={description} {...mail} />
