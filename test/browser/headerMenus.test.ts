@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { pressOn, tabTo } from "../support/browser/keyboard.ts";
 import { hasFocus, readAttributes } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { holdClock, openPage, startAt } from "../support/browser/session.ts";
@@ -98,7 +99,7 @@ needs("no script").describe("without script, the header's menus", long, async ()
   });
 
   test("open on Enter, let Tab reach the first link, and return the focus to the button on Esc", async () => {
-    await services.button.press("Enter");
+    await pressOn(services.button, "Enter");
     await page.keyboard.press("Tab");
     await expect.poll(() => hasFocus(services.menu.getByRole("link").first())).toBe(true);
     await page.keyboard.press("Escape");
@@ -127,7 +128,7 @@ describe("APG disclosure navigation", long, async () => {
     expect(await readState(services)).toEqual(["false", "menu-services"]);
     await services.button.click();
     await expect.poll(() => readState(services)).toEqual(["true", "menu-services"]);
-    await industries.button.press("Enter");
+    await pressOn(industries.button, "Enter");
     await expect.poll(() => readState(services)).toEqual(["false", "menu-services"]);
     await expect.poll(() => readState(industries)).toEqual(["true", "menu-industries"]);
     await page.keyboard.press("Escape");
@@ -135,19 +136,19 @@ describe("APG disclosure navigation", long, async () => {
   });
 
   test.each(["Enter", "Space"])("%s on its button opens and closes the menu", async (key) => {
-    await services.button.press(key);
+    await pressOn(services.button, key);
     await expect.poll(services.isOpen).toBe(true);
-    await services.button.press(key);
+    await pressOn(services.button, key);
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(services.button)).toBe(true);
     // A click outside closes it too.
-    await services.button.press(key);
+    await pressOn(services.button, key);
     await page.mouse.click(300, 880);
     await expect.poll(services.isOpen).toBe(false);
   });
 
   test("Tab goes through the menu's links to the next button, Shift+Tab back; leaving closes the menu", async () => {
-    await services.button.press("Enter");
+    await pressOn(services.button, "Enter");
     const seen: (string | null | undefined)[] = [];
     const links = services.menu.getByRole("link");
     for (const _ of await links.all()) {
@@ -159,19 +160,19 @@ describe("APG disclosure navigation", long, async () => {
     await page.keyboard.press("Tab");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(industries.button)).toBe(true);
-    await services.button.press("Enter");
+    await pressOn(services.button, "Enter");
     await page.keyboard.press("Shift+Tab");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
   });
 
   test.each([
-    { how: "a key", open: () => services.button.press("Enter") },
+    { how: "a key", open: () => pressOn(services.button, "Enter") },
     { how: "hovering", open: () => services.button.hover() },
   ])("Esc closes a menu opened by $how and returns the focus to its button", async ({ open }) => {
     await open();
     await expect.poll(services.isOpen).toBe(true);
-    await services.menu.getByRole("link").nth(3).focus();
+    await tabTo(services.menu.getByRole("link").nth(3));
     await page.keyboard.press("Escape");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(services.button)).toBe(true);
@@ -179,7 +180,7 @@ describe("APG disclosure navigation", long, async () => {
 
   test("Esc closes a menu opened by hovering while the focus is elsewhere, and does not move the focus", async () => {
     const contact = nav.getByRole("link", { name: navigation.contact });
-    await contact.focus();
+    await tabTo(contact);
     await services.button.hover();
     await expect.poll(services.isOpen).toBe(true);
     await page.keyboard.press("Escape");

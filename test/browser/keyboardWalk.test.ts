@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSteps } from "../support/browser/carousels.ts";
+import { tabTo } from "../support/browser/keyboard.ts";
 import { hasFocus, walkByTab } from "../support/browser/look.ts";
 import { openPage, startAt } from "../support/browser/session.ts";
 import {
@@ -43,7 +44,7 @@ test("the home page is walked through by keyboard alone, using every widget on t
   await page.locator("[data-island=servicesExplorer]").scrollIntoViewIfNeeded();
   await waitUntilLive(page.locator("[data-island=servicesExplorer]"));
   const header = page.getByRole("banner");
-  await header.getByRole("link", { name: shell.navigation.contact }).focus();
+  await tabTo(header.getByRole("link", { name: shell.navigation.contact }));
 
   const controls = ["Start slide rotation", "Previous slide", "Next slide"];
   expect(await walkByTab(page, 3)).toEqual(controls);
@@ -75,7 +76,7 @@ test("the home page is walked through by keyboard alone, using every widget on t
 test("Tab follows the contact form's visual order, with the link to its privacy notice before Submit", async () => {
   await page.goto("/contact/");
   const { message, noticeLink, submit } = content.contact.form;
-  await page.getByLabel(message).focus();
+  await page.getByLabel(message).click();
   expect(await walkByTab(page, 2)).toEqual([noticeLink, submit]);
   const stops = page.locator("main form").locator("input, textarea, a, button");
   const rects = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect()));

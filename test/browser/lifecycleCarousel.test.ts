@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readCurrentStep, readSteps } from "../support/browser/carousels.ts";
+import { pressOn } from "../support/browser/keyboard.ts";
 import { hasFocus, listHeard } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { openPage } from "../support/browser/session.ts";
@@ -59,7 +60,7 @@ describe("the lifecycle carousel", () => {
   );
 
   test("announces its changes, and its buttons keep the focus", async () => {
-    await button("Next step").press("Enter");
+    await pressOn(button("Next step"), "Enter");
     await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
     await expect.poll(() => hasFocus(button("Next step"))).toBe(true);
     expect(await page.locator(".lifecycle__track").getAttribute("aria-live")).toBe("polite");

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { pressOn } from "../support/browser/keyboard.ts";
 import { hasFocus, isBelowHeader, listHeard, walkByTab } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { holdRequests, openPage, startAt } from "../support/browser/session.ts";
@@ -53,14 +54,12 @@ describe("the mobile menu", async () => {
         expect(await placeFocus()).not.toBe("page");
       }
     }
-    await page.evaluate(() => document.querySelector<HTMLElement>("main a")?.focus());
-    expect(await placeFocus()).not.toBe("page");
   });
 
   test("stops the page behind from scrolling: its position is the same once the menu closes", async () => {
     await page.evaluate(() => scrollTo(0, 700));
     const box = await button.boundingBox();
-    // Not `button.click()`, which scrolls to where the sticky header would be if it weren't sticky.
+    // Not by `click`, which scrolls to where the sticky header would be if it weren't sticky.
     await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
     await expect.poll(isOpen).toBe(true);
     await page.mouse.move(200, 500);
@@ -77,7 +76,7 @@ describe("the mobile menu", async () => {
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
       expect(await readExpanded()).toBe("false");
-      await button.press(key);
+      await pressOn(button, key);
       await expect.poll(readExpanded).toBe("true");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
@@ -129,12 +128,12 @@ describe("the mobile menu", async () => {
     "Services and Industries expand and collapse one at a time",
     async () => {
       await button.click();
-      await headOf(navigation.services).press("Enter");
+      await pressOn(headOf(navigation.services), "Enter");
       await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
       await headOf(navigation.industries).click();
       await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
       await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
-      await headOf(navigation.industries).press("Space");
+      await pressOn(headOf(navigation.industries), "Space");
       await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
     },
   );
@@ -188,7 +187,7 @@ needs("no script").describe("without script, the mobile menu", long, async () =>
   });
 
   test("opens on Enter and fills the screen; Esc or its button closes it and returns the focus", async () => {
-    await button.press("Enter");
+    await pressOn(button, "Enter");
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");

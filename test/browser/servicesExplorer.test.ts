@@ -50,16 +50,20 @@ describe("from 1024 px, the services explorer", () => {
 
   // Otherwise screen readers call the focused tab unselected, and the panel by the last one's name.
   test("an arrow key moves focus, selection and the panel's name at once, and the panel's content follows", async () => {
-    const moved = await tabs.nth(0).evaluate(async (tab: HTMLElement) => {
-      tab.focus();
-      const key = { key: "ArrowRight", bubbles: true, cancelable: true };
-      tab.dispatchEvent(new KeyboardEvent("keydown", key));
-      await Promise.resolve();
-      const focused = document.activeElement;
-      const name = document.querySelector(".explorer__panel")?.getAttribute("aria-labelledby");
-      return [focused?.id !== tab.id, focused?.ariaSelected, name === focused?.id];
+    await tabs.nth(0).click();
+    const atKey = await page.evaluateHandle(() => {
+      const seen: unknown[] = [];
+      const read = () => {
+        const { id, ariaSelected } = document.activeElement ?? {};
+        const panel = document.querySelector(".explorer__panel");
+        seen.push(id, ariaSelected, panel?.getAttribute("aria-labelledby"));
+      };
+      addEventListener("keydown", read, { once: true });
+      return seen;
     });
-    expect(moved).toEqual([true, "true", true]);
+    await page.keyboard.press("ArrowRight");
+    const next = await tabs.nth(1).getAttribute("id");
+    expect(await atKey.jsonValue()).toEqual([next, "true", next]);
     await expect.poll(readPanel).toEqual(panels[1]);
   });
 
@@ -71,17 +75,18 @@ describe("from 1024 px, the services explorer", () => {
 
   test("animates each change of its panel for 0.4 s, from its start", async () => {
     for (const index of [2, 3]) {
-      const running = await tabs.nth(index).evaluate(async (tab: HTMLElement) => {
+      const running = await page.evaluateHandle(() => {
+        const seen: unknown[] = [];
         const panel = document.querySelector(".explorer__panel") as HTMLElement;
-        const isShown = new Promise((resolve) =>
-          new MutationObserver(resolve).observe(panel, { childList: true }),
-        );
-        tab.click();
-        await isShown;
-        const animations = document.querySelector(".explorer__shown")?.getAnimations() ?? [];
-        return animations.map((one) => [one.effect?.getTiming().duration, Number(one.currentTime)]);
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          for (const one of document.querySelector(".explorer__shown")?.getAnimations() ?? [])
+            seen.push([one.effect?.getTiming().duration, Number(one.currentTime)]);
+        }).observe(panel, { childList: true });
+        return seen;
       });
-      expect(running).toEqual([[400, 0]]);
+      await tabs.nth(index).click();
+      await expect.poll(() => running.jsonValue()).toEqual([[400, 0]]);
     }
   });
 });

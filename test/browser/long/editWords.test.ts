@@ -23,13 +23,15 @@ beforeEach(() => {
   opened.length = 0;
 });
 
-/** Opens a page with the editing tool turned on. */
-async function openTool(path = "careers/"): Promise<void> {
+const clickToggle = () => page.locator("watch-words .toggle").click();
+
+/** Opens a page and turns the editing tool on. */
+async function openTool(path = "careers/", turnOn = clickToggle): Promise<void> {
   await open(path);
   await page.evaluate(() => sessionStorage.removeItem("watch-words"));
   await page.reload();
   const found = page.waitForResponse(/request\/find/);
-  await page.locator("watch-words .toggle").click();
+  await turnOn();
   await found;
   await expect.poll(() => message.textContent()).toContain("Click words");
 }
@@ -195,15 +197,14 @@ test("links are not followed in editing mode, and the tool's shortcut does nothi
   await page.keyboard.press("e");
   expect(await page.locator("watch-words .card").isVisible()).toBe(false);
   await open("contact/");
-  await page.locator("input").first().focus();
+  await page.locator("input").first().click();
   await page.keyboard.press("e");
   expect(await page.locator("watch-words .card").isVisible()).toBe(false);
 });
 
 test("words are selected and opened for editing by keyboard alone", async () => {
-  await openTool();
+  await openTool("careers/", () => page.keyboard.press("e"));
   const label = page.locator("watch-words .label");
-  await page.locator("watch-words .toggle").blur();
   for (let presses = 0; !(await label.textContent())?.includes(`${file}:`); presses += 1) {
     if (presses > 60) throw new Error("no word of the page's own was reached");
     await page.keyboard.press("ArrowDown");

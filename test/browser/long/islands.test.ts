@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { tabTo } from "../../support/browser/keyboard.ts";
+import { canTouch } from "../../support/browser/needs.ts";
 import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
 
 const react = await findReactChunk();
-const page = await openPage({ viewport: { width: 1440, height: 900 } });
+const page = await openPage({ viewport: { width: 1440, height: 900 }, hasTouch: canTouch });
 const scripts = collectScripts(page);
 
 declare global {
@@ -84,8 +86,8 @@ describe("an island is loaded on its trigger, not before,", () => {
 
   test.each([
     { touch: "a pointer over it", act: () => field().hover() },
-    { touch: "the focus in it", act: () => field().focus() },
-    { touch: "a press on it", act: () => field().dispatchEvent("pointerdown") },
+    { touch: "the focus in it", act: () => tabTo(field()) },
+    ...(canTouch ? [{ touch: "a finger on it", act: () => field().tap() }] : []),
   ])("interaction: by $touch, not by waiting or scrolling", async ({ act }) => {
     await page.mouse.move(0, 0);
     await startAt(page, "/contact/");

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { tabTo } from "../../support/browser/keyboard.ts";
 import { fitsAcross, isBelowHeader } from "../../support/browser/look.ts";
 import { openPage, startAt } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
@@ -55,7 +56,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
     });
 
     test("Tab goes through the buttons of all slides and brings each into view", async () => {
-      await page.locator("#slide-1 .button").focus();
+      await tabTo(page.locator("#slide-1 .button"));
       for (const number of [2, 3]) {
         await page.keyboard.press("Tab");
         await expect.poll(showsWholly(`#slide-${number} .button:focus`)).toBe(true);
@@ -66,7 +67,7 @@ describe.each([390, 1440])("without script, %i px wide,", async (width) => {
       expect(await showsWholly("#step-6")()).toBe(false);
       await wheelAcross(".lifecycle__viewport", "#step-6");
       await startAt(page, "/");
-      await page.locator(".lifecycle__viewport").focus();
+      await tabTo(page.locator(".lifecycle__viewport"));
       await page.keyboard.press("ArrowRight");
       await expect.poll(showsWholly("#step-1")).toBe(false);
       await dot("Go to step 6").click();

@@ -146,7 +146,8 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    // To what else answers requests of the page, if anything does.
+    await route.fallback();
   });
   return release;
 }
