@@ -16,6 +16,13 @@ export function isBelowHeader(element: Locator): Promise<boolean> {
   });
 }
 
+/** Whether an element's middle is in the window with nothing above it. Runs in the page. */
+export function isOnTop(node: Element): boolean {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  return topmost !== null && node.contains(topmost);
+}
+
 /** Whether an element fits the viewport's width, give or take a pixel of rounding. */
 export function fitsAcross(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
