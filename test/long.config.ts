@@ -68,7 +68,7 @@ export default defineConfig({
           name: "firefox in motion",
           include: [
             "test/browser/{heroCarousel,heroButtons,servicesExplorer,aboutTabs,hydration}.test.ts",
-            "test/browser/long/{apgTabs,islands,earlyClicks,reveals}.test.ts",
+            "test/browser/long/{apgTabs,islands,earlyClicks,reveals,textLinks}.test.ts",
           ],
         },
       },

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { isOnTop } from "../../support/browser/look.ts";
+import { connectBrowser } from "../../support/browser/session.ts";
+import { banking, cloud } from "../../support/browser/site.ts";
+
+// Links to a text, as "Copy link to highlight" and search results make them. Whoever follows one has no file of the site.
+
+const browser = await connectBrowser();
+
+/** Runs something on a page that opens as on a first visit. */
+async function visit<Result>(
+  address: string,
+  viewport: { width: number; height: number },
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await browser.newPage({ baseURL: inject("siteUrl"), viewport });
+  try {
+    await page.goto(address);
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const addresses = [
+  "/",
+  "/aboutus/",
+  "/careers/",
+  `${cloud.path}/`,
+  `${banking.path}/`,
+  "/privacy/",
+];
+
+describe.each(sizes)("on a fresh visit at $width × $height px", (viewport) => {
+  test.each(addresses)("a link to a text of %s shows that text", async (address) => {
+    const starts = await visit(address, viewport, (page) => page.evaluate(listStarts));
+    // From the middle and the end of the page: what is at its top is in view anyway.
+    for (const start of [starts[starts.length >> 1] ?? "", starts.at(-1) ?? ""]) {
+      const link = `${address}#:~:text=${encodeURIComponent(start).replaceAll("-", "%2D")}`;
+      await visit(link, viewport, async (page) => {
+        const text = page.locator("main p", { hasText: start }).last();
+        await expect.poll(() => text.evaluate(isOnTop)).toBe(true);
+      });
+    }
+  });
+});
+
+/** The first words of each visible paragraph that begin no other text. Runs in the page. */
+function listStarts(): string[] {
+  const all = document.body.innerText.replaceAll(/\s+/g, " ");
+  return [...document.querySelectorAll<HTMLElement>("main p")]
+    .filter((words) => words.checkVisibility())
+    .map((words) => words.innerText.split(/\s+/).slice(0, 6).join(" "))
+    .filter((start) => start.split(" ").length === 6 && all.split(start).length === 2);
+}
