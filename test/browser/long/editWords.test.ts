@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findBarriers } from "../../support/browser/look.ts";
 import { openWatchSession } from "../../support/browser/watch.ts";
+import { runShellBuild } from "../../support/runBuild.ts";
 
 /** In-page text editing, on a copy of the project watched by the real command. */
 
@@ -70,6 +71,18 @@ test("Enter saves an edited sentence and shows it at once, and Ctrl+Z restores t
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => heading.textContent()).toBe(original);
   expect(await project.read(file)).toBe(before);
+});
+
+test("an editor turns the tool on, rewrites a heading and builds: the built page has the new words", async () => {
+  await keepFile();
+  await openTool();
+  await openHeading();
+  await type("Work with us");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => message.textContent()).toContain(`Saved in ${file}:`);
+  const { code, printed } = await runShellBuild({ folder: project.folder, out: "dist" });
+  expect(code, printed).toBe(0);
+  expect(await project.read("dist/careers/index.html")).toMatch(/<h1[^>]*>Work with us</);
 });
 
 test.each([1, 2, 3])(
