@@ -41,7 +41,8 @@ async function describeLook(
       await startAt(page, address);
       if (look.javaScriptEnabled !== false) expect(await findBrokenImages(page)).toEqual([]);
       expect(await page.evaluate(findClippedWords)).toEqual([]);
-      if (only !== undefined)
+      // PHP fills the page of errors in: before, its fields refer to messages that aren't there.
+      if (only !== undefined && !address.endsWith("/errors/"))
         expect(await findBarriers(page, only === "all" ? undefined : only)).toEqual([]);
       expect(faults).toEqual([]);
     },
