@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { plan } from "../../src/site/collections.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, readPage, readText, textsOf } from "../support/readPage.ts";
+import { plan } from "../support/site.ts";
 
 type Edit = NonNullable<Parameters<typeof buildPages>[0]>["edit"];
 type Edited = Parameters<NonNullable<Edit>>[0];

@@ -25,7 +25,7 @@ function writeHome(bytes: number): Promise<void> {
 }
 
 const budgets = "{ firstPaint: 2000, page: 9000, everyPage: 9000, loader: 9000, widget: 9000 }";
-await edit("site/site.tsx", /sprites: \{\},/, `sprites: {}, budgets: ${budgets},`);
+await edit("site/site.tsx", /outsideSources:/, `budgets: ${budgets},\n    outsideSources:`);
 await writeHome(2000);
 
 /** The lines on the home page's weight. */
