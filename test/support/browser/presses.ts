@@ -7,15 +7,15 @@ import { waitUntilLive } from "./site.ts";
 /** A page in one of its states, such as `/contact/, Submit pressed`. */
 export type State = Look & { readonly name: string };
 
-/** What shows something else on its page when it is pressed. */
-const switches =
-  "[data-island] :is([role=tab], [role=button], [type=submit]), main summary, button[popovertarget]:not([popovertargetaction])";
+/** What shows something else on its page when it is pressed, and what opens the menus, which all pages have. */
+const switches = "[data-island] :is([role=tab], [role=button], [type=submit]), main summary";
+const openers = "button[popovertarget]:not([popovertargetaction])";
 
 /**
  * Looks over a page in each state that a visitor can bring it to: before and after hydration, and the part that changes
  * with the skip link, each slide, step, tab and answer, each menu and each of its groups, and a form sent empty.
  */
-export async function lookThrough(page: Page, url: string): Promise<State[]> {
+export async function lookThrough(page: Page, url: string, withMenus: boolean): Promise<State[]> {
   const states: State[] = [];
   const look = async (state: string, near?: Locator) => {
     const seen = await (near?.evaluate(lookOver) ?? page.evaluate(lookOver, undefined));
@@ -23,13 +23,15 @@ export async function lookThrough(page: Page, url: string): Promise<State[]> {
     states.push({ name: `${new URL(url).pathname}, ${state}`, ...seen });
   };
   const turnOn = async (one: Locator) => {
-    const name = (await one.getAttribute("aria-label")) ?? (await one.innerText());
-    if (await one.evaluate(isOn)) return;
-    await press(page, one);
-    const hasTurned = await page
-      .waitForFunction(isOn, await one.elementHandle(), { timeout: 10_000 })
-      .catch(() => undefined);
-    await look(`${name.trim().split("\n")[0]} pressed`, one);
+    const { name, isOn, x, y } = await one.evaluate(describeSwitch);
+    if (isOn) return;
+    // Whatever is on top there gets the press.
+    await page.mouse.click(x, y);
+    const shows = page.waitForFunction(isSwitchedOn, await one.elementHandle(), {
+      timeout: 10_000,
+    });
+    const hasTurned = await shows.catch(() => undefined);
+    await look(`${name} pressed`, one);
     if (!hasTurned) states.at(-1)?.misses.push("the press has changed nothing");
   };
 
@@ -51,7 +53,8 @@ export async function lookThrough(page: Page, url: string): Promise<State[]> {
   await look("with the skip link", page.locator(":focus"));
   await page.keyboard.press("Tab");
   await look("hydrated");
-  for (const one of await page.locator(switches).filter({ visible: true }).all()) {
+  const all = withMenus ? `${switches}, ${openers}` : switches;
+  for (const one of await page.locator(all).filter({ visible: true }).all()) {
     await turnOn(one);
     for (const group of await page.locator(":popover-open summary").all()) await turnOn(group);
     await page.keyboard.press("Escape");
@@ -65,15 +68,20 @@ function isUsedHere(widget: HTMLElement | SVGElement): boolean {
   return matchMedia(query).matches;
 }
 
-/** Presses the middle of an element by mouse: whatever is on top there gets the press. */
-async function press(page: Page, one: Locator): Promise<void> {
-  await one.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
-  const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2);
+/** Scrolls a switch to the middle of the window. @returns its name and state, and where its middle is. Runs in the page. */
+function describeSwitch(node: Element) {
+  node.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return {
+    name: (node.ariaLabel ?? node.textContent).trim(),
+    isOn: node.matches("[aria-selected=true], [aria-current=true]:not(button), [open] > summary"),
+    x: left + width / 2,
+    y: top + height / 2,
+  };
 }
 
 /** Whether what an element switches to is shown. Runs in the page. */
-function isOn(node: Element | null): boolean {
+function isSwitchedOn(node: Element | null): boolean {
   if (node instanceof HTMLButtonElement && node.type === "submit")
     return node.form?.querySelector("[aria-invalid=true]") != null;
   const menu = document.getElementById(node?.getAttribute("popovertarget") ?? "");

@@ -10,9 +10,9 @@ export interface Look {
 
 /**
  * Tries every control and every line of text that can be seen, as a visitor does who scrolls to it. At its middle the
- * topmost element has to be itself or inside it: an element around it that is on top is in the way. For text, its link
- * or label may be on top as well. What is beside the window can't be seen, unless it is in a row that scrolls. Runs in
- * the page.
+ * topmost element has to be itself or inside it: an element around it that is on top is in the way. For text, which is
+ * tried at both ends as well, its link or label may be on top. What is beside the window can't be seen, unless it is in
+ * a row that scrolls. Runs in the page.
  *
  * @param near an element: only the section around it, or else itself, is looked over; the whole page if not given. If a
  *   menu is open, that is.
@@ -23,7 +23,7 @@ export async function lookOver(near?: Element): Promise<Look> {
   const found = { presses: 0, lines: 0, misses: [] as string[] };
 
   // What has been pressed is rendered.
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   for (const animation of document.getAnimations()) {
     const endsByItself = Number.isFinite(animation.effect?.getComputedTiming().endTime);
     if (animation.timeline === document.timeline && endsByItself) animation.finish();
@@ -117,23 +117,28 @@ export async function lookOver(near?: Element): Promise<Look> {
         continue;
       }
       const at = () => [...range.getClientRects()].filter(isLarge)[index];
-      if (isReadable(element, at())) continue;
+      if (findCover(element, at()) === undefined) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       // A paragraph may be higher than the window.
       const middle = (at()?.top ?? 0) - innerHeight / 2;
       if (Math.abs(middle) > innerHeight / 4) scrollBy({ top: middle, behavior: "instant" });
-      if (!isReadable(element, at())) miss(words, "is covered", topAt(at()));
+      const cover = findCover(element, at());
+      if (cover !== undefined) miss(words, "is covered", cover);
     }
   }
 
-  function isReadable(element: Element, place: DOMRect | undefined): boolean {
-    const top = topAt(place);
-    if (top === null || element.contains(top)) return top !== null;
-    return top.matches("a[href], button, summary, label") && isLinkOf(element, top as HTMLElement);
+  /** What is over a line of text at its middle, or at one of its ends; `null` outside the window. */
+  function findCover(element: Element, place: DOMRect | undefined): Element | null | undefined {
+    const end = Math.max(0, (place?.width ?? 0) / 2 - 3);
+    return [0, -end, end]
+      .map((away) => topAt(place, away))
+      .find((top) => top === null || !(element.contains(top) || isLinkOf(element, top)));
   }
 
   /** Whether a link or label is around this text, or is made as large as the card around both. */
-  function isLinkOf(element: Element, link: HTMLElement): boolean {
+  function isLinkOf(element: Element, link: Element): boolean {
+    if (!(link instanceof HTMLElement && link.matches("a[href], button, summary, label")))
+      return false;
     if (link.contains(element)) return true;
     const { position, backgroundColor } = getComputedStyle(link, "::after");
     const isStretched = position === "absolute" && backgroundColor === "rgba(0, 0, 0, 0)";
@@ -145,9 +150,10 @@ export async function lookOver(near?: Element): Promise<Look> {
     return width >= 1 && height >= 1;
   }
 
-  function topAt(box: DOMRect | undefined): Element | null {
+  /** The topmost element at the middle of a box, or so far right of that (px). */
+  function topAt(box: DOMRect | undefined, away = 0): Element | null {
     if (!box) return null;
-    return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return document.elementFromPoint(box.left + box.width / 2 + away, box.top + box.height / 2);
   }
 
   function nameOf(element: Element): string {
