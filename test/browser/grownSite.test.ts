@@ -49,10 +49,6 @@ async function describeLook(
   );
 }
 
-describe.each([390, 1280])("the grown site, %i px wide:", (width) =>
-  describeLook({ width }, kinds),
-);
-
 test("beside a card in the middle of many services the panel shows all its words", async () => {
   const page = await openPage({
     baseURL: origin,
@@ -81,7 +77,7 @@ describe("also", long, () => {
   describe.each([320, 1440])("every page, %i px wide:", (width) =>
     describeLook({ width }, addresses, "all"),
   );
-  describe.each([360, 768, 1024, 1100, 1920])("%i px wide:", (width) =>
+  describe.each([360, 390, 768, 1024, 1100, 1280, 1920])("%i px wide:", (width) =>
     describeLook({ width }, kinds, "all"),
   );
   describe.each([360, 1440])("%i px wide, in the dark scheme:", (width) =>
