@@ -67,8 +67,8 @@ export default defineConfig({
           ...inFirefox,
           name: "firefox in motion",
           include: [
-            "test/browser/{heroCarousel,heroButtons,servicesExplorer,aboutTabs,hydration}.test.ts",
-            "test/browser/long/{apgTabs,islands,earlyClicks,reveals,textLinks}.test.ts",
+            "test/browser/{heroCarousel,servicesExplorer,aboutTabs}.test.ts",
+            "test/browser/long/{apgTabs,heroButtons,hydration,islands,earlyClicks,reveals,textLinks}.test.ts",
           ],
         },
       },

@@ -52,7 +52,7 @@ export async function lookThrough(page: Page, url: string, withMenus: boolean): 
   await page.keyboard.press("Tab");
   await look("with the skip link", page.locator(":focus"));
   await page.keyboard.press("Tab");
-  await look("hydrated");
+  await look("with scripts");
   const all = withMenus ? `${switches}, ${openers}` : switches;
   for (const one of await page.locator(all).filter({ visible: true }).all()) {
     await turnOn(one);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import getPort from "get-port";
 import { afterAll, expect, test } from "vitest";
-import { copyTinySite, removeFolder, runTinySite } from "../../../support/tinySite.ts";
+import { copyTinySite, removeFolder, runTinySite } from "../support/tinySite.ts";
 
 /** What plugins note of a site that is well: in a build's report, and in watch mode with the checks after a reload. */
 

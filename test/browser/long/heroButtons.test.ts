@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { openHero } from "../support/browser/carousels.ts";
-import { canTouch, long } from "../support/browser/needs.ts";
-import { holdClock, openPage } from "../support/browser/session.ts";
-import { content } from "../support/browser/site.ts";
+import { expect, test } from "vitest";
+import { openHero } from "../../support/browser/carousels.ts";
+import { canTouch } from "../../support/browser/needs.ts";
+import { holdClock, openPage } from "../../support/browser/session.ts";
+import { content } from "../../support/browser/site.ts";
 
 const page = await openPage({ hasTouch: canTouch });
 await holdClock(page);
@@ -57,40 +57,32 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 const ways: Way[] = canTouch ? ["mouse", "finger"] : ["mouse"];
-const cases = sizes.flatMap((size) => ways.map((by) => ({ ...size, by })));
-// One of them each day: `presses.test.ts` looks at every slide that has come to rest.
-const tagged = cases.map((one, index) => ({ ...one, tags: index === 0 ? {} : long }));
+const cases = sizes.flatMap(({ width, height }) => ways.map((by) => ({ width, height, by })));
 
-describe.each(tagged)(
-  "at $width px, a press by $by on a slide's button",
-  ({ by, tags, ...viewport }) => {
-    test(
-      "opens its page, and reaches that of each slide, once it is there and while it fades in",
-      tags,
-      async () => {
-        await page.setViewportSize(viewport);
-        await openHero(page);
-        const address = (await slide(0).getByRole("link").getAttribute("href")) ?? "";
-        await press(by, 0);
-        await page.waitForURL(`**${address}`, { waitUntil: "commit" });
+test.each(cases)(
+  "at $width px, a press by $by on a slide's button opens its page, and reaches that of each slide, once it is there and while it fades in",
+  async ({ by, ...viewport }) => {
+    await page.setViewportSize(viewport);
+    await openHero(page);
+    const address = (await slide(0).getByRole("link").getAttribute("href")) ?? "";
+    await press(by, 0);
+    await page.waitForURL(`**${address}`, { waitUntil: "commit" });
 
-        await openHero(page);
-        await page.locator(".hero__slide a").evaluateAll(markAddresses);
-        for (const place of slides.keys()) {
-          const before = (place + 1) % slides.length;
-          for (const isFading of [false, true]) {
-            await stopTransitions(800);
-            await show(before);
-            await expect.poll(() => slide(place).isVisible()).toBe(false);
-            if (isFading) await stopTransitions(400);
-            await show(place);
-            await expect.poll(() => slide(before).isVisible()).toBe(isFading);
-            await press(by, place);
-            await page.waitForURL(`**#of-slide-${place}`);
-            await page.evaluate(() => history.replaceState(history.state, "", "/"));
-          }
-        }
-      },
-    );
+    await openHero(page);
+    await page.locator(".hero__slide a").evaluateAll(markAddresses);
+    for (const place of slides.keys()) {
+      const before = (place + 1) % slides.length;
+      for (const isFading of [false, true]) {
+        await stopTransitions(800);
+        await show(before);
+        await expect.poll(() => slide(place).isVisible()).toBe(false);
+        if (isFading) await stopTransitions(400);
+        await show(place);
+        await expect.poll(() => slide(before).isVisible()).toBe(isFading);
+        await press(by, place);
+        await page.waitForURL(`**#of-slide-${place}`);
+        await page.evaluate(() => history.replaceState(history.state, "", "/"));
+      }
+    }
   },
 );

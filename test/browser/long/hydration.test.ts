@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldOf, submitOf } from "../support/browser/contact.ts";
-import { long } from "../support/browser/needs.ts";
-import { collectFaults, holdRequests, openPage, startAt } from "../support/browser/session.ts";
-import { content, waitUntilLive } from "../support/browser/site.ts";
-import { buildPages } from "../support/buildOutput.ts";
-import { bundleAssets } from "../support/bundledSite.ts";
-import { readServed } from "../support/readServed.ts";
-import type { Content } from "../support/site.ts";
+import { fieldOf, submitOf } from "../../support/browser/contact.ts";
+import { collectFaults, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
+import { content, waitUntilLive } from "../../support/browser/site.ts";
+import { buildPages } from "../../support/buildOutput.ts";
+import { bundleAssets } from "../../support/bundledSite.ts";
+import { readServed } from "../../support/readServed.ts";
+import type { Content } from "../../support/site.ts";
 
 declare global {
   interface Window {
@@ -87,8 +86,8 @@ function countElements(): Promise<{ kept: number; lost: number }> {
 }
 
 /** Tests that widgets whose texts are changed like this hydrate the server's HTML. */
-function describeHydration(words: string, write: Write, options: object = {}): void {
-  describe(`with ${words}`, options, () => {
+function describeHydration(words: string, write: Write): void {
+  describe(`with ${words}`, () => {
     beforeAll(() => serveWords(rewriteWords(write)));
 
     test.each([
@@ -111,13 +110,9 @@ function describeHydration(words: string, write: Write, options: object = {}): v
 describeHydration("the real words", (text) => text);
 // What could break the markup; after it titles still differ.
 const hazards = `"double" 'single' \`back\` &quot; &amp; & %22 </script></SCRIPT ><script>throw 1</script> <!-- --!> <!--<script> ]]> <!--island:0--> $& $1 $\` {x} {{y}} %s \\n \\`;
-describeHydration(
-  "quotes, tags, comments and signs of templates",
-  (text) => `${hazards} ${text}`,
-  long,
-);
+describeHydration("quotes, tags, comments and signs of templates", (text) => `${hazards} ${text}`);
 // Tabs derive their fragment from their title, so titles stay.
-describeHydration("empty texts", (text, key) => (key === "title" ? text : ""), long);
+describeHydration("empty texts", (text, key) => (key === "title" ? text : ""));
 
 test("repeated events on an island load and hydrate it only once", async () => {
   await serveWords(content);
