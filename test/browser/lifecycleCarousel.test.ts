@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readCurrentStep, readSteps } from "../support/browser/carousels.ts";
+import { numberOf, readCurrentStep, readSteps } from "../support/browser/carousels.ts";
 import { pressOn } from "../support/browser/keyboard.ts";
 import { hasFocus, listHeard } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
@@ -36,13 +36,15 @@ describe("the lifecycle carousel", () => {
 
   test("wraps from the last step to the first and back", async () => {
     await button("Previous step").click();
-    await expect.poll(() => readSteps(page)).toEqual(["06", "01", "02"]);
+    await expect.poll(() => readSteps(page)).toEqual([numberOf(0), "01", "02"]);
     await button("Next step").click();
     await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
-    await button("Next step").click({ clickCount: 3 });
-    await expect.poll(() => readSteps(page)).toEqual(["04", "05", "06"]);
-    await button("Next step").click({ clickCount: 3 });
-    await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
+    // Beyond the last, by triple clicks, which move by three.
+    for (let moved = 3; moved < steps.length + 3; moved += 3) {
+      await button("Next step").click({ clickCount: 3 });
+      const shown = [1, 2, 3].map((place) => numberOf((moved % steps.length) + place));
+      await expect.poll(() => readSteps(page)).toEqual(shown);
+    }
   });
 
   needs("accessibility tree").test(
@@ -51,7 +53,7 @@ describe("the lifecycle carousel", () => {
       const inert = await page
         .locator(".step")
         .evaluateAll((all) => all.map((step) => (step as HTMLElement).inert));
-      expect(inert).toEqual([false, false, false, true, true, true]);
+      expect(inert).toEqual(steps.map((_, index) => index > 2));
       const heard = await listHeard(page);
       const titles = steps.map(({ title }) => title);
       const found = titles.filter((title) => heard.includes(`heading ${title}`));
@@ -67,7 +69,7 @@ describe("the lifecycle carousel", () => {
   });
 
   test.each([
-    { width: 1440, step: 1, shown: ["06", "01", "02"] },
+    { width: 1440, step: 1, shown: [numberOf(0), "01", "02"] },
     { width: 390, step: 6, shown: ["06"] },
   ])("the dot of step $step jumps to $shown at $width px", long, async ({ width, step, shown }) => {
     await resize(width);

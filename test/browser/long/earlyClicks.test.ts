@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
-import { nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
+import { nameOf, nameShown, readCurrentStep, readSteps } from "../../support/browser/carousels.ts";
 import { usualAnswers } from "../../support/browser/contact.ts";
 import { tabTo } from "../../support/browser/keyboard.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
@@ -101,9 +101,9 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
       await button(page, "Next step").click();
       await expect.poll(() => readCurrentStep(page)).toBe("06");
       await waitUntilLive(island(page, "heroCarousel"));
-      expect(await nameShown(page)).toBe("3 of 3");
+      expect(await nameShown(page)).toBe(nameOf(3));
       await button(page, "Previous slide").click();
-      await expect.poll(() => nameShown(page)).toBe("2 of 3");
+      await expect.poll(() => nameShown(page)).toBe(nameOf(2));
     }, options));
 
   test("a pressed tab of About Us opens, and stays open", ({ expect }) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nameShown } from "../../support/browser/carousels.ts";
+import { nameOf, nameShown } from "../../support/browser/carousels.ts";
 import {
   collectScripts,
   failRequests,
@@ -57,8 +57,8 @@ const waitUntilFailed = (name: string) =>
   page.locator(`[data-island=${name}][data-island-status=failed]`).waitFor();
 
 test.each([
-  { clicks: ["Next slide", "Next slide"], shows: "3 of 3" },
-  { clicks: ["Next slide", "Previous slide"], shows: "1 of 3" },
+  { clicks: ["Next slide", "Next slide"], shows: nameOf(3) },
+  { clicks: ["Next slide", "Previous slide"], shows: nameOf(1) },
 ])(
   "clicks on $clicks before a widget is hydrated are replayed in order, once each: $shows",
   async ({ clicks, shows }) => {
@@ -67,7 +67,7 @@ test.each([
     await expect.poll(() => hero.getAttribute("data-island-status")).toBe("loading");
     await hero.evaluate(showButtons);
     for (const name of clicks) await button(name).click();
-    await expect.poll(() => nameShown(page)).toBe("1 of 3");
+    await expect.poll(() => nameShown(page)).toBe(nameOf(1));
     release();
     await waitUntilLive(hero);
     await expect.poll(() => nameShown(page)).toBe(shows);
@@ -82,7 +82,7 @@ test.each([
   await startAt(page, "/");
   await waitUntilLive(hero);
   await button("Next slide").click();
-  await expect.poll(() => nameShown(page)).toBe("2 of 3");
+  await expect.poll(() => nameShown(page)).toBe(nameOf(2));
   expect(heroTries().map((path) => path.endsWith(".js?retry"))).toEqual([false, true]);
   expect([warnings, faults]).toEqual([[], []]);
 });

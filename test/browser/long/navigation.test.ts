@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { nameShown } from "../../support/browser/carousels.ts";
+import { nameOf, nameShown } from "../../support/browser/carousels.ts";
 import { collectScripts, launchBrowser } from "../../support/browser/session.ts";
 import {
   findDropdowns,
@@ -63,9 +63,9 @@ describe("a page restored from the back/forward cache", () => {
     await next.click();
     expect(await leaveAndReturn("/careers/")).toBe(true);
     loaded.length = 0;
-    await expect.poll(() => nameShown(page)).toBe("2 of 3");
+    await expect.poll(() => nameShown(page)).toBe(nameOf(2));
     await next.click();
-    await expect.poll(() => nameShown(page)).toBe("3 of 3");
+    await expect.poll(() => nameShown(page)).toBe(nameOf(3));
     expect(loaded).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { letPass, startAt } from "./session.ts";
-import { waitUntilLive } from "./site.ts";
+import { content, waitUntilLive } from "./site.ts";
 
 // Helpers for all suites of the home page's two carousels.
 
@@ -36,6 +36,18 @@ export async function startHero(page: Page): Promise<void> {
   if ((await hero.getAttribute("data-island-status")) === null) await letPass(page, 49);
   await waitUntilLive(hero);
 }
+
+const { slides, lifecycle } = content.home;
+
+/** A place from 1 in a row that goes round: after the last comes the first. */
+const goRound = (place: number, count: number) => ((place - 1 + count) % count) + 1;
+
+/** Name of a slide: `1 of 3`. */
+export const nameOf = (place: number) => `${goRound(place, slides.length)} of ${slides.length}`;
+
+/** Number of a step as its card shows it: `01`. */
+export const numberOf = (place: number) =>
+  `${goRound(place, lifecycle.steps.length)}`.padStart(2, "0");
 
 /** Name of the slide that is shown: `1 of 3`. */
 export const nameShown = (page: Page) =>
