@@ -34,7 +34,7 @@ test("an industry with another number of solutions than challenges is an error t
   ]);
 });
 
-test.each([3, 5, 6, 7, 8])(
+test.each([3, 5, 6, 7, 8, 9])(
   "an approach of %i steps is numbered from 1 without a gap, below a line with a dot each",
   async (count) => {
     const output = await build(({ services: [service] }) => {

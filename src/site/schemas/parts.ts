@@ -70,7 +70,7 @@ export function atLeastOne<Item extends z.ZodType>(description: string, item: It
 }
 
 /** How many numbered steps a page has room for. */
-export const stepCount = [3, 8] as const;
+export const stepCount = [3, 9] as const;
 
 /** A heading, a lead and titled texts; and `more`, if the section has more than that. */
 export function titledList<More extends z.ZodRawShape = Record<never, never>>(

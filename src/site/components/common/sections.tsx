@@ -159,7 +159,7 @@ export function PointList({
 }
 
 interface Steps {
-  /** Three to eight. */
+  /** Three to nine. */
   readonly steps: readonly { readonly title: string; readonly description: string }[];
   /** Of a mail to a mailbox in the steps. */
   readonly subject?: string;
