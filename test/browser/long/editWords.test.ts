@@ -187,7 +187,7 @@ test("the page's title and description are edited in the tool's card", async () 
 test("a Markdown paragraph is edited as its source, including tokens and links", async () => {
   await openTool("privacy/");
   const paragraph = page.locator("main p", { hasText: "This page says what" }).first();
-  await paragraph.click();
+  await paragraph.click({ position: { x: 40, y: 12 } });
   const field = paragraph.locator("[contenteditable]");
   await expect.poll(() => field.textContent()).toContain("{company}");
   await page.keyboard.press("Escape");
