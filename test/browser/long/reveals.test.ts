@@ -182,7 +182,7 @@ describe("the overview of a service fades in once, and nothing of it that was in
   });
 });
 
-test.each(kindsOfPage)(
+needs("motion on scrolling").test.each(kindsOfPage)(
   "no words of %s depend on where the page is scrolled to",
   async (address) => {
     const page = await openPage({ viewport: laptop });

@@ -63,7 +63,11 @@ describe("an edit is seen in the browser without a restart:", () => {
 
   test("a schema", async () => {
     await open("careers/");
-    await edit("src/site/schemas/files/careers.ts", "hero: heroContent,", "hero: heroContent, added: text('New.'),");
+    await edit(
+      "src/site/schemas/files/careers.ts",
+      "hero: heroContent,",
+      "hero: heroContent, added: text('New.'),",
+    );
     await expect.poll(() => shown("message")).toEqual([expect.stringContaining("added")]);
     await edit("content/careers.yaml", "head:", "added: text\nhead:");
     await expect.poll(() => shown("message")).toEqual([]);
