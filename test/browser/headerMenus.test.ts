@@ -166,26 +166,22 @@ describe("APG disclosure navigation", long, async () => {
     await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
   });
 
-  needs("prompt keys").test(
-    "Esc closes a menu opened by a key and returns the focus to its button",
-    async () => {
-      await pressOn(services.button, "Enter");
-      await expect.poll(services.isOpen).toBe(true);
-      await tabTo(services.menu.getByRole("link").nth(3));
-      await page.keyboard.press("Escape");
-      await expect.poll(services.isOpen).toBe(false);
-      await expect.poll(() => hasFocus(services.button)).toBe(true);
-    },
-  );
-
-  test("Esc closes a menu opened by hovering and returns the focus to its button", async () => {
-    await services.button.hover();
+  const closeByEsc = async (open: () => Promise<void>) => {
+    await open();
     await expect.poll(services.isOpen).toBe(true);
     await tabTo(services.menu.getByRole("link").nth(3));
     await page.keyboard.press("Escape");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(services.button)).toBe(true);
-  });
+  };
+
+  needs("prompt keys").test(
+    "Esc closes a menu opened by a key and returns the focus to its button",
+    () => closeByEsc(() => pressOn(services.button, "Enter")),
+  );
+
+  test("Esc closes a menu opened by hovering and returns the focus to its button", () =>
+    closeByEsc(() => services.button.hover()));
 
   test("Esc closes a menu opened by hovering while the focus is elsewhere, and does not move the focus", async () => {
     const contact = nav.getByRole("link", { name: navigation.contact });
