@@ -25,6 +25,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           maxWorkers,
+          expect: inBrowser.expect,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
