@@ -52,13 +52,12 @@ async function expectRecovery(build: ShellBuild): Promise<void> {
 }
 
 test.each([
-  ...[16, 32, 48, 64, 96].map((count) => ({
+  ...[16, 64].map((count) => ({
     name: `${count} open files`,
     first: `ulimit -n ${count}`,
   })),
-  { name: "files of at most 10 kB", first: "ulimit -f 20" },
   { name: "files of at most 100 kB", first: "ulimit -f 200" },
-  ...[20, 30, 36].map((size) => ({
+  ...[20, 30].map((size) => ({
     name: `${size} MB of heap`,
     env: { NODE_OPTIONS: `--max-old-space-size=${size}` },
   })),
@@ -77,7 +76,7 @@ test.each([
 describe.runIf(isLinuxRoot)(
   "as root on Linux, who alone may mount disks and drop privileges:",
   () => {
-    test.each([1, 6, 9])(
+    test.each([1, 9])(
       "a build that fills a disk of %s MB says so and leaves the old site",
       async (size) => {
         const disk = await makeTempFolder();
@@ -149,7 +148,7 @@ async function giveAll(folder: string): Promise<void> {
 test("of builds into one folder at the same time, one killed, each completes the site or says that another one writes", async () => {
   const out = join(await makeTempFolder(join(root, ".cache")), "site");
   await expectRecovery({ out });
-  for (const seconds of [0.5, 1, 1.5]) {
+  for (const seconds of [0.5, 1.5]) {
     const ends = await Promise.all([
       runShellBuild({ out }),
       runShellBuild({ out }),

@@ -10,7 +10,7 @@ import { hashFiles, hasStaging, startBuild, writeOldSite } from "../support/runB
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 // Of each span; every run kills at other moments.
-const kills = 12;
+const kills = 8;
 const seed = Date.now() % 2 ** 31;
 const rows: string[] = [];
 afterAll(() => {

@@ -82,16 +82,13 @@ test.each(["20.19.6", "22", "24", "26"])(
 );
 
 // What Node does with files differs by its version: links to folders, for one.
-test.each(["20.19.6", "26"])(
-  "the tests of the generator's core pass on Node %s",
-  async (version) => {
-    const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    const args = [vitest, "run", "--project", "unit", "test/generator/core"];
-    const run = promisify(execFile)(await installNode(version), args, { cwd: root });
-    const { stdout } = await run.catch(({ stdout }) => Promise.reject(new Error(stdout)));
-    expect(stdout).toMatch(/Tests .*\d{3} passed/);
-  },
-);
+test("the tests of the generator's core pass on the latest Node too", async () => {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const args = [vitest, "run", "--project", "unit", "test/generator/core"];
+  const run = promisify(execFile)(await installNode("26"), args, { cwd: root });
+  const { stdout } = await run.catch(({ stdout }) => Promise.reject(new Error(stdout)));
+  expect(stdout).toMatch(/Tests .*\d{3} passed/);
+});
 
 test("a build on another Node, with every 25th cache file missing, produces the same bytes as usual", async () => {
   const folder = join(await makeTempFolder(), "project");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { findBarriers, findClippedWords } from "../../support/browser/look.ts";
+import { colourRules, findBarriers, findClippedWords } from "../../support/browser/look.ts";
 import { launchBrowser, openPage, sharePage, startAt } from "../../support/browser/session.ts";
 import {
   findDropdowns,
@@ -18,11 +18,14 @@ const reducedMotion = "reduce";
 /** A state that a page isn't in when it opens. Those of the contact form are covered by its own tests. */
 interface State {
   readonly name: string;
+  /** Selector of what changes. */
+  readonly part: string;
   readonly reach: (page: Page) => Promise<unknown>;
 }
 
 const press = (address: string, widget: string, button: string): State => ({
   name: `${widget} after ${button}`,
+  part: `[data-island=${widget}]`,
   reach: async (page) => {
     await openWidget(page, address, widget);
     await page.getByRole("button", { name: button }).click();
@@ -30,6 +33,7 @@ const press = (address: string, widget: string, button: string): State => ({
 });
 const openTab = (address: string, widget: string, index: number): State => ({
   name: `tab ${index} of ${widget}`,
+  part: `[data-island=${widget}]`,
   reach: async (page) =>
     (await openWidget(page, address, widget)).getByRole("tab").nth(index).click(),
 });
@@ -45,6 +49,7 @@ const onWideScreens: readonly State[] = [
   openTab("/", "servicesExplorer", 7),
   ...(["services", "industries"] as const).map((name) => ({
     name: `the menu of ${name}`,
+    part: `#menu-${name}`,
     reach: async (page: Page) => {
       await startAt(page, "/services/cloud/");
       const { button, menu } = findDropdowns(page)[name];
@@ -55,6 +60,7 @@ const onWideScreens: readonly State[] = [
 ];
 const onPhones: readonly State[] = [0, 1].map((index) => ({
   name: `the mobile menu with group ${index + 1} open`,
+  part: "#mobile-menu",
   reach: async (page: Page) => {
     await startAt(page, "/services/cloud/");
     const { button, menu } = findMobileMenu(page);
@@ -63,33 +69,27 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
   },
 }));
 
-/** The rules of axe whose result depends on the colour scheme. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
-// `pages.test.ts` runs all rules in the light scheme: on each kind of page at 320 px, and on every page at 1440 px.
+// As they open, `pages.test.ts` looks at pages in the light scheme, and `grownSite.test.ts` at each kind in both.
 describe.each([
-  { scheme: "light", width: 1440, addresses: [], states: onWideScreens, only: undefined },
-  { scheme: "dark", width: 1440, addresses: kindsOfPage, states: onWideScreens, only: colourRules },
-  { scheme: "light", width: 360, addresses: [], states: onPhones, only: undefined },
-  { scheme: "dark", width: 360, addresses: kindsOfPage, states: onPhones, only: colourRules },
-] as const)(
-  "in the $scheme colour scheme, $width px wide",
-  async ({ scheme, width, addresses, states, only }) => {
-    const viewport = { width, height: 900 };
-    const page = await openPage({ colorScheme: scheme, viewport, reducedMotion });
+  { scheme: "light", width: 1440, states: onWideScreens, only: undefined },
+  { scheme: "dark", width: 1440, states: onWideScreens, only: colourRules },
+  { scheme: "light", width: 360, states: onPhones, only: undefined },
+  { scheme: "dark", width: 360, states: onPhones, only: colourRules },
+] as const)("in the $scheme colour scheme, $width px wide", async (setting) => {
+  const { scheme, width, states, only } = setting;
+  const viewport = { width, height: 900 };
+  const page = await openPage({ colorScheme: scheme, viewport, reducedMotion });
 
-    test.each([...everywhere, ...states])("axe finds no barrier in $name", async ({ reach }) => {
+  test.each([...everywhere, ...states])(
+    "axe finds no barrier in $name",
+    async ({ part, reach }) => {
       await reach(page);
-      expect(await findBarriers(page, only)).toEqual([]);
-    });
-    test.each(addresses)("axe finds no barrier on %s", async (address) => {
-      await startAt(page, address);
       const query = `(prefers-color-scheme: ${scheme})`;
       expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
-      expect(await findBarriers(page, only)).toEqual([]);
-    });
-  },
-);
+      expect(await findBarriers(page, only, part)).toEqual([]);
+    },
+  );
+});
 
 describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorScheme) => {
   const viewport = { width: 1280, height: 800 };

@@ -10,11 +10,8 @@ import { findBrowser, installPackage } from "../../support/browser/machine.ts";
 import { holdRequests } from "../../support/browser/session.ts";
 
 const viewports = [
-  { width: 360, height: 780 },
   { width: 390, height: 844 },
-  { width: 412, height: 823 },
   { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
 ];
 const addresses = [
   ...["/", "/aboutus/", "/services/", "/services/cloud/", "/solutions/banking/"],

@@ -82,6 +82,9 @@ declare global {
   }
 }
 
+/** The rules of axe whose result depends on the colour scheme. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+
 const axeSource = await readFile(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -91,22 +94,30 @@ const axeSource = await readFile(
  * axe-core's violations on a page in its current state: a line for each node. Every rule runs, including those that
  * are off by default, except the AAA ones, which the design does not claim to meet, and deprecated ones.
  * @param only ids of the rules to run instead
+ * @param within selector of the part to look at; the whole page if not given
  */
-export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  only?: readonly string[],
+  within = ":root",
+): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async (wanted) => {
-    const { axe } = window;
-    const rules = Object.fromEntries(
-      axe.getRules().map(({ ruleId, tags }) => {
-        const isAside = tags.includes("wcag2aaa") || tags.includes("deprecated");
-        return [ruleId, { enabled: wanted?.includes(ruleId) ?? !isAside }];
-      }),
-    );
-    const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, any }) => `${id} at ${target.join(" ")}: ${any[0]?.message ?? help}`),
-    );
-  }, only);
+  return page.evaluate(
+    async ({ wanted, part }) => {
+      const { axe } = window;
+      const rules = Object.fromEntries(
+        axe.getRules().map(({ ruleId, tags }) => {
+          const isAside = tags.includes("wcag2aaa") || tags.includes("deprecated");
+          return [ruleId, { enabled: wanted?.includes(ruleId) ?? !isAside }];
+        }),
+      );
+      const { violations } = await axe.run(part, { resultTypes: ["violations"], rules });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, any }) => `${id} at ${target.join(" ")}: ${any[0]?.message ?? help}`),
+      );
+    },
+    { wanted: only, part: within },
+  );
 }
 
 /** Loads every image of a page, including lazy ones, and lists those that can't be shown. */

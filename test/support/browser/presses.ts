@@ -40,11 +40,12 @@ export async function lookThrough(page: Page, url: string, withMenus: boolean): 
   if (inject("browsers").name === "firefox") await page.bringToFront();
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
-  await look("before hydration");
+  const widgets = await page.locator("[data-island]").all();
+  if (widgets.length > 0) await look("before hydration");
   release();
   await page.waitForLoadState();
   await page.unrouteAll();
-  for (const widget of await page.locator("[data-island]").all()) {
+  for (const widget of widgets) {
     if (!(await widget.evaluate(isUsedHere))) continue;
     await widget.hover();
     await waitUntilLive(widget);
