@@ -3,7 +3,7 @@ import { pressOn, tabTo } from "../support/browser/keyboard.ts";
 import { hasFocus, readAttributes } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { holdClock, openPage, startAt } from "../support/browser/session.ts";
-import { cloud, content, findDropdowns, waitForMenus } from "../support/browser/site.ts";
+import { content, findDropdowns, service, waitForMenus } from "../support/browser/site.ts";
 
 const { navigation } = content.shell;
 const viewport = { width: 1440, height: 900 };
@@ -48,7 +48,7 @@ needs("held clock").describe("with a mouse", async () => {
 
   test("the menu stays open while the pointer moves from its button into it and rests there (WCAG 1.4.13)", async () => {
     await openByHover();
-    const link = services.menu.getByRole("link", { name: cloud.title });
+    const link = services.menu.getByRole("link", { name: service.title });
     const [from, to] = await Promise.all([services.button.boundingBox(), link.boundingBox()]);
     await page.mouse.move(from?.x ?? 0, (from?.y ?? 0) + 60);
     await letPass(200);
@@ -120,7 +120,7 @@ describe("APG disclosure navigation", long, async () => {
     );
 
   beforeEach(async () => {
-    await startAt(page, "/services/cloud/");
+    await startAt(page, `${service.path}/`);
     await waitForMenus(page);
   });
 
@@ -196,7 +196,7 @@ describe("APG disclosure navigation", long, async () => {
   test('aria-current="page" is only on the link to this page, and the button of its menu is marked too', async () => {
     await services.button.click();
     const current = nav.locator("[aria-current=page]");
-    expect(await current.getAttribute("href")).toBe(`${cloud.path}/`);
+    expect(await current.getAttribute("href")).toBe(`${service.path}/`);
     expect(await services.button.getAttribute("aria-current")).toBe("true");
     expect(await industries.button.getAttribute("aria-current")).toBeNull();
   });

@@ -5,12 +5,12 @@ import { isOnTop } from "../support/browser/look.ts";
 import { long } from "../support/browser/needs.ts";
 import { collectRequests, openPage, startAt } from "../support/browser/session.ts";
 import {
-  banking,
-  cloud,
   content,
   findDropdowns,
   findMobileMenu,
+  industry,
   kindsOfPage,
+  service,
 } from "../support/browser/site.ts";
 
 // What people come for, from the page where they arrive to what they get in the end, by mouse, finger and keyboard.
@@ -48,9 +48,9 @@ describe.each(["hover", "click"] as const)("a client at a desk", long, async (wa
     await startAt(desk, "/");
     const { services } = findDropdowns(desk);
     await services.button[way]();
-    await services.menu.getByRole("link", { name: cloud.title }).click();
-    await desk.waitForURL(`**${cloud.path}/`);
-    const approach = desk.getByRole("region", { name: cloud.approach.heading, exact: true });
+    await services.menu.getByRole("link", { name: service.title }).click();
+    await desk.waitForURL(`**${service.path}/`);
+    const approach = desk.getByRole("region", { name: service.approach.heading, exact: true });
     await approach.getByRole("link", { name: content.contact.title, exact: true }).click();
     await desk.waitForURL("**/contact/");
     await writeToUs(desk, "click");
@@ -89,7 +89,7 @@ test.runIf(content.positions.length > 0)(
   },
 );
 
-test.each([cloud, banking])(
+test.each([service, industry])(
   "who types the old address of $path with capitals comes to its page, and back to where they were",
   long,
   async ({ path, hero }) => {
@@ -115,9 +115,9 @@ describe("with a window of 1280 × 800 px at 400 %", long, async () => {
   }
 
   test("a client reads about a service with most of the window, and writes to us", async () => {
-    await startAt(zoomed, `${cloud.path}/`);
+    await startAt(zoomed, `${service.path}/`);
     await zoomed.mouse.move(160, 150);
-    for (const { heading } of [cloud.overview, cloud.approach])
+    for (const { heading } of [service.overview, service.approach])
       await readDownTo(zoomed.getByRole("heading", { name: heading, exact: true }));
     const headerEnd = (node: Element) => node.getBoundingClientRect().bottom;
     expect(await zoomed.getByRole("banner").evaluate(headerEnd)).toBeLessThan(50);

@@ -3,7 +3,13 @@ import { pressOn } from "../support/browser/keyboard.ts";
 import { hasFocus, isBelowHeader, listHeard, walkByTab } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
 import { holdRequests, openPage, startAt } from "../support/browser/session.ts";
-import { banking, cloud, content, findMobileMenu, waitForMenus } from "../support/browser/site.ts";
+import {
+  content,
+  findMobileMenu,
+  industry,
+  service,
+  waitForMenus,
+} from "../support/browser/site.ts";
 
 const { navigation } = content.shell;
 const phone = { width: 390, height: 844 };
@@ -129,12 +135,12 @@ describe("the mobile menu", async () => {
     async () => {
       await button.click();
       await pressOn(headOf(navigation.services), "Enter");
-      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(true);
+      await expect.poll(() => linkTo(service.title).isVisible()).toBe(true);
       await headOf(navigation.industries).click();
-      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(true);
-      await expect.poll(() => linkTo(cloud.title).isVisible()).toBe(false);
+      await expect.poll(() => linkTo(industry.title).isVisible()).toBe(true);
+      await expect.poll(() => linkTo(service.title).isVisible()).toBe(false);
       await pressOn(headOf(navigation.industries), "Space");
-      await expect.poll(() => linkTo(banking.title).isVisible()).toBe(false);
+      await expect.poll(() => linkTo(industry.title).isVisible()).toBe(false);
     },
   );
 

@@ -8,6 +8,7 @@ import {
   kindsOfPage,
   openWidget,
   pageAddresses,
+  service,
   unknownAddress,
 } from "../../support/browser/site.ts";
 
@@ -51,7 +52,7 @@ const onWideScreens: readonly State[] = [
     name: `the menu of ${name}`,
     part: `#menu-${name}`,
     reach: async (page: Page) => {
-      await startAt(page, "/services/cloud/");
+      await startAt(page, `${service.path}/`);
       const { button, menu } = findDropdowns(page)[name];
       await button.click();
       await menu.waitFor();
@@ -62,7 +63,7 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
   name: `the mobile menu with group ${index + 1} open`,
   part: "#mobile-menu",
   reach: async (page: Page) => {
-    await startAt(page, "/services/cloud/");
+    await startAt(page, `${service.path}/`);
     const { button, menu } = findMobileMenu(page);
     await button.click();
     await menu.locator("summary").nth(index).click();

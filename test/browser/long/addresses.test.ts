@@ -6,21 +6,12 @@ import {
   openPage,
   startAt,
 } from "../../support/browser/session.ts";
-import {
-  banking,
-  cloud,
-  content,
-  findDropdowns,
-  industries,
-  services,
-} from "../../support/browser/site.ts";
+import { content, findDropdowns, industry, service, services } from "../../support/browser/site.ts";
 import { serveBuild } from "../../support/runBuild.ts";
 
 const below = await serveBuild("/sub/path/");
 afterAll(below.close);
 const { navigation } = content.shell;
-const titleOf = (path: string) =>
-  [...services, ...industries].find((entry) => entry.path === path)?.hero.title ?? "";
 
 describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
   const { pathname: base } = new URL(baseURL);
@@ -39,8 +30,8 @@ describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
     expect(await findBrokenImages(page)).toEqual([]);
     const header = page.getByRole("banner");
     await findDropdowns(page).services.button.click();
-    await header.getByRole("link", { name: cloud.title }).click();
-    await page.waitForURL(`${baseURL}services/cloud/`);
+    await header.getByRole("link", { name: service.title }).click();
+    await page.waitForURL(`${baseURL}${service.path.slice(1)}/`);
     expect(await findBrokenImages(page)).toEqual([]);
     await header.getByRole("link", { name: navigation.contact }).click();
     await page.waitForURL(`${baseURL}contact/`);
@@ -71,11 +62,15 @@ describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
 
   // Only the page itself has this title as its heading, and only at its own path, unless the disk ignores case.
   test.each([
-    { address: "SOLUTIONS/BANKING/", title: banking.hero.title },
+    { address: `${industry.path.slice(1).toUpperCase()}/`, title: industry.hero.title },
     { address: "AboutUs", title: content.about.hero.title },
-    { address: "services/webapplication/", title: titleOf("/services/webApplication") },
+    ...services
+      .filter(({ path }) => path !== path.toLowerCase())
+      .map(({ path, hero }) => ({
+        address: `${path.slice(1).toLowerCase()}/`,
+        title: hero.title,
+      })),
     { address: "Contact/index.html", title: content.contact.title },
-    { address: "solutions/HealthCare/", title: titleOf("/solutions/healthcare") },
   ])("the mis-cased address $address leads to its page", async ({ address, title }) => {
     await startAt(page, address);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { tabTo } from "../../support/browser/keyboard.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { canTouch, needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
-import { cloud, content, waitUntilLive } from "../../support/browser/site.ts";
+import { content, service, waitUntilLive } from "../../support/browser/site.ts";
 
 const browser = await connectBrowser();
 
@@ -140,8 +140,8 @@ together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) 
   test("a pressed card of the services explorer leads to its page", () =>
     withPage(async (page) => {
       await openEarly(page, "/", lateBy);
-      await press(island(page, "servicesExplorer").locator(`a[href$="${cloud.path}/"]`));
-      await page.waitForURL("**/services/cloud/");
+      await press(island(page, "servicesExplorer").locator(`a[href$="${service.path}/"]`));
+      await page.waitForURL(`**${service.path}/`);
     }, options));
 });
 

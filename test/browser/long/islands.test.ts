@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { tabTo } from "../../support/browser/keyboard.ts";
 import { canTouch } from "../../support/browser/needs.ts";
 import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
-import { content, findReactChunk, waitUntilLive } from "../../support/browser/site.ts";
+import { content, findReactChunk, service, waitUntilLive } from "../../support/browser/site.ts";
 
 const react = await findReactChunk();
 const page = await openPage({ viewport: { width: 1440, height: 900 }, hasTouch: canTouch });
@@ -116,7 +116,7 @@ describe("an island is loaded on its trigger, not before,", () => {
   });
 });
 
-test.each(["/careers/", "/services/cloud/"])("React is never loaded on %s", async (address) => {
+test.each(["/careers/", `${service.path}/`])("React is never loaded on %s", async (address) => {
   await startAt(page, address);
   await comeToRest();
   await page.getByRole("button", { name: content.shell.navigation.services }).click();

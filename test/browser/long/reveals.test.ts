@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { needs } from "../../support/browser/needs.ts";
 import { failRequests, openPage, startAt } from "../../support/browser/session.ts";
-import { kindsOfPage, services } from "../../support/browser/site.ts";
+import { kindsOfPage, service, services } from "../../support/browser/site.ts";
 
 const laptop = { width: 1440, height: 900 };
 const readOpacities = (elements: Element[]) =>
@@ -26,7 +26,7 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
 
   beforeEach(async () => {
     await setSpeed(1);
-    await startAt(page, "/services/cloud/");
+    await startAt(page, `${service.path}/`);
     await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
   });
 
@@ -39,7 +39,7 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
   };
 
   test.each([
-    ["/services/cloud/", ".inner-hero__text"],
+    [`${service.path}/`, ".inner-hero__text"],
     ["/contact/", ".contact__head"],
   ])(
     "the hero component of %s fades in after 100 ms while its title, there at once, moves up",
@@ -127,7 +127,7 @@ needs("changing motion").describe("content revealed on scrolling", async () => {
     await jump("jump");
     await expect.poll(() => third?.getAttribute("data-reveal")).toBe(null);
     expect(await third?.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
-    await startAt(page, "/services/cloud/#what-we-offer");
+    await startAt(page, `${service.path}/#what-we-offer`);
     await expect.poll(async () => (await cards.evaluateAll(readOpacities))[0]).toBe("1");
   });
 });
@@ -146,7 +146,7 @@ needs("no script").describe(
       { when: "when the browser has no IntersectionObserver", page: old },
       { when: "when the script does not come", page: broken },
     ])("$when", async ({ page }) => {
-      await startAt(page, "/services/cloud/");
+      await startAt(page, `${service.path}/`);
       await expect.poll(() => page.locator("[data-reveal]").evaluateAll(listAnimated)).toEqual([]);
       const opacities = await page.locator("[data-reveal]").evaluateAll(readOpacities);
       expect(opacities.length).toBeGreaterThanOrEqual(6);

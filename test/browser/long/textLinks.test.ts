@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { isOnTop } from "../../support/browser/look.ts";
 import { connectBrowser } from "../../support/browser/session.ts";
-import { cloud } from "../../support/browser/site.ts";
+import { service } from "../../support/browser/site.ts";
 
 // Links to a text, as "Copy link to highlight" and search results make them. Whoever follows one has no file of the site.
 
@@ -27,7 +27,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-const addresses = ["/", "/aboutus/", `${cloud.path}/`, "/privacy/"];
+const addresses = ["/", "/aboutus/", `${service.path}/`, "/privacy/"];
 
 describe.each(sizes)("on a fresh visit at $width × $height px", (viewport) => {
   test.each(addresses)("a link to a text of %s shows that text", async (address) => {

@@ -12,13 +12,14 @@ import { startAt } from "./session.ts";
 export const content: Content = await loadOnce();
 /** In the order of the site. */
 export const { services, industries } = content;
-export const cloud = find(services, "cloud");
-export const banking = find(industries, "banking");
+/** One of each, whichever the company has. */
+export const service = pickFromMiddle(services);
+export const industry = pickFromMiddle(industries);
 
-function find<Entry extends { readonly slug: string }>(entries: readonly Entry[], slug: string) {
-  const found = entries.find((entry) => entry.slug === slug);
-  if (found === undefined) throw new Error(`content has no ${slug}`);
-  return found;
+function pickFromMiddle<Entry>(entries: readonly Entry[]): Entry {
+  const entry = entries[entries.length >> 1];
+  if (entry === undefined) throw new Error("content has no service or no industry");
+  return entry;
 }
 
 const locate = (path: string) => locatePage(path, { origin: "", base: "/" }).href;
@@ -46,7 +47,7 @@ export const unknownAddress = "/no/such/page/";
 /** One page of each kind. */
 export const kindsOfPage = [
   ...["/", "/aboutus/", "/careers/", "/contact/", "/contact/thank-you/"],
-  ...["/services/", "/services/cloud/", "/solutions/", "/solutions/banking/", "/privacy/"],
+  ...["/services/", `${service.path}/`, "/solutions/", `${industry.path}/`, "/privacy/"],
   ...pageAddresses.filter((address) => /^\/careers\/./.test(address)).slice(0, 1),
   unknownAddress,
 ];
