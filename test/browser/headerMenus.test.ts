@@ -160,7 +160,10 @@ describe("APG disclosure navigation", long, async () => {
     await page.keyboard.press("Tab");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(industries.button)).toBe(true);
-    await pressOn(services.button, "Enter");
+    // Back, not on through the end of the page: from the browser's own controls Firefox doesn't return the focus, and
+    // presses nothing by Enter in later tests.
+    await tabTo(services.button, "Shift+Tab");
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Shift+Tab");
     await expect.poll(services.isOpen).toBe(false);
     await expect.poll(() => hasFocus(nav.getByRole("link", { name: navigation.about }))).toBe(true);
@@ -175,10 +178,8 @@ describe("APG disclosure navigation", long, async () => {
     await expect.poll(() => hasFocus(services.button)).toBe(true);
   };
 
-  needs("prompt keys").test(
-    "Esc closes a menu opened by a key and returns the focus to its button",
-    () => closeByEsc(() => pressOn(services.button, "Enter")),
-  );
+  test("Esc closes a menu opened by a key and returns the focus to its button", () =>
+    closeByEsc(() => pressOn(services.button, "Enter")));
 
   test("Esc closes a menu opened by hovering and returns the focus to its button", () =>
     closeByEsc(() => services.button.hover()));
