@@ -77,7 +77,7 @@ describe("the mobile menu", async () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  needs("prompt keys").test.each(["Enter", "Space"])(
+  test.each(["Enter", "Space"])(
     "opens on %s and sets aria-expanded; Esc or its button closes it and returns the focus; it opens again",
     async (key) => {
       expect(await page.locator(".menu-button").getAttribute("aria-controls")).toBe("mobile-menu");
@@ -130,19 +130,16 @@ describe("the mobile menu", async () => {
     await expect.poll(isOpen).toBe(row.stays);
   });
 
-  needs("prompt keys").test(
-    "Services and Industries expand and collapse one at a time",
-    async () => {
-      await button.click();
-      await pressOn(headOf(navigation.services), "Enter");
-      await expect.poll(() => linkTo(service.title).isVisible()).toBe(true);
-      await headOf(navigation.industries).click();
-      await expect.poll(() => linkTo(industry.title).isVisible()).toBe(true);
-      await expect.poll(() => linkTo(service.title).isVisible()).toBe(false);
-      await pressOn(headOf(navigation.industries), "Space");
-      await expect.poll(() => linkTo(industry.title).isVisible()).toBe(false);
-    },
-  );
+  test("Services and Industries expand and collapse one at a time", async () => {
+    await button.click();
+    await pressOn(headOf(navigation.services), "Enter");
+    await expect.poll(() => linkTo(service.title).isVisible()).toBe(true);
+    await headOf(navigation.industries).click();
+    await expect.poll(() => linkTo(industry.title).isVisible()).toBe(true);
+    await expect.poll(() => linkTo(service.title).isVisible()).toBe(false);
+    await pressOn(headOf(navigation.industries), "Space");
+    await expect.poll(() => linkTo(industry.title).isVisible()).toBe(false);
+  });
 
   test.each([844, 500])(
     "a group's height is limited and its links scroll, in a viewport %i px high",

@@ -15,8 +15,6 @@ type Need =
   | "no script"
   /** Its pointer events don't work with Playwright's clock. */
   | "held clock"
-  /** It handles a key a moment after Playwright has pressed it. */
-  | "prompt keys"
   /** It doesn't report that it calls the mail program. */
   | "calls of the mail program";
 
