@@ -13,7 +13,7 @@ const realPages = kindsOfPage.map((address) => ({
   address,
 }));
 
-/** The menus, which are the same on all pages of a site, are opened on its first one. */
+/** What is the same on all pages of a site is tried on its first one. */
 function describeWidths(widths: readonly number[], pages: typeof grownPages): void {
   describe.each(widths)("%i px wide", async (width) => {
     const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });

@@ -72,24 +72,21 @@ const onPhones: readonly State[] = [0, 1].map((index) => ({
 
 // As they open, `pages.test.ts` looks at pages in the light scheme, and `grownSite.test.ts` at each kind in both.
 describe.each([
-  { scheme: "light", width: 1440, states: onWideScreens, only: undefined },
+  { scheme: "light", width: 1440, states: [...everywhere, ...onWideScreens], only: undefined },
   { scheme: "dark", width: 1440, states: onWideScreens, only: colourRules },
   { scheme: "light", width: 360, states: onPhones, only: undefined },
-  { scheme: "dark", width: 360, states: onPhones, only: colourRules },
+  { scheme: "dark", width: 360, states: [...everywhere, ...onPhones], only: colourRules },
 ] as const)("in the $scheme colour scheme, $width px wide", async (setting) => {
   const { scheme, width, states, only } = setting;
   const viewport = { width, height: 900 };
   const page = await openPage({ colorScheme: scheme, viewport, reducedMotion });
 
-  test.each([...everywhere, ...states])(
-    "axe finds no barrier in $name",
-    async ({ part, reach }) => {
-      await reach(page);
-      const query = `(prefers-color-scheme: ${scheme})`;
-      expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
-      expect(await findBarriers(page, only, part)).toEqual([]);
-    },
-  );
+  test.each(states)("axe finds no barrier in $name", async ({ part, reach }) => {
+    await reach(page);
+    const query = `(prefers-color-scheme: ${scheme})`;
+    expect(await page.evaluate((text) => matchMedia(text).matches, query)).toBe(true);
+    expect(await findBarriers(page, only, part)).toEqual([]);
+  });
 });
 
 describe.each(["light", "dark"] as const)("in forced colours, %s", async (colorScheme) => {
@@ -150,12 +147,12 @@ describe.each([
 });
 
 describe.each([
-  { width: 1280, height: 720 },
-  { width: 320, height: 256 },
-])("at $width × $height px", async (viewport) => {
+  { width: 1280, height: 720, addresses: kindsOfPage },
+  { width: 320, height: 256, addresses: ["/", "/aboutus/", "/contact/", `${service.path}/`] },
+])("at $width × $height px", async ({ addresses, ...viewport }) => {
   const page = await openPage({ viewport, reducedMotion });
 
-  test.each(kindsOfPage)(
+  test.each(addresses)(
     "Tab goes through %s in document order, and each stop is visible, outlined and not covered",
     async (address) => {
       await startAt(page, address);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openPage, startAt } from "../../support/browser/session.ts";
-import { kindsOfPage } from "../../support/browser/site.ts";
+import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
 
 describe("in print", async () => {
   // A4 at 96 dpi.
@@ -8,7 +8,7 @@ describe("in print", async () => {
   const page = await openPage({ viewport });
   await page.emulateMedia({ media: "print" });
 
-  test.each(kindsOfPage)(
+  test.each(kindsOfPage.filter((address) => address !== unknownAddress))(
     "%s shows all its text dark on light, and no controls",
     async (address) => {
       await startAt(page, address);

@@ -13,9 +13,11 @@ const openers = "button[popovertarget]:not([popovertargetaction])";
 
 /**
  * Looks over a page in each state that a visitor can bring it to: before and after hydration, and the part that changes
- * with the skip link, each slide, step, tab and answer, each menu and each of its groups, and a form sent empty.
+ * with each slide, step, tab and answer, and a form sent empty.
+ *
+ * @param withFrame also with what is the same on all pages: the skip link, each menu and each of its groups
  */
-export async function lookThrough(page: Page, url: string, withMenus: boolean): Promise<State[]> {
+export async function lookThrough(page: Page, url: string, withFrame: boolean): Promise<State[]> {
   const states: State[] = [];
   const look = async (state: string, near?: Locator) => {
     const seen = await (near?.evaluate(lookOver) ?? page.evaluate(lookOver, undefined));
@@ -35,26 +37,28 @@ export async function lookThrough(page: Page, url: string, withMenus: boolean): 
     if (!hasTurned) states.at(-1)?.misses.push("the press has changed nothing");
   };
 
-  const release = await holdRequests(page, /\.js$/);
+  const hasWidgets = (await (await fetch(url)).text()).includes(" data-island=");
+  const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
   // Firefox sends keys to the front page only.
   if (inject("browsers").name === "firefox") await page.bringToFront();
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
-  const widgets = await page.locator("[data-island]").all();
-  if (widgets.length > 0) await look("before hydration");
-  release();
+  if (release) await look("before hydration");
+  release?.();
   await page.waitForLoadState();
   await page.unrouteAll();
-  for (const widget of widgets) {
+  for (const widget of await page.locator("[data-island]").all()) {
     if (!(await widget.evaluate(isUsedHere))) continue;
     await widget.hover();
     await waitUntilLive(widget);
   }
-  await page.keyboard.press("Tab");
-  await look("with the skip link", page.locator(":focus"));
-  await page.keyboard.press("Tab");
   await look("with scripts");
-  const all = withMenus ? `${switches}, ${openers}` : switches;
+  if (withFrame) {
+    await page.keyboard.press("Tab");
+    await look("with the skip link", page.locator(":focus"));
+    await page.keyboard.press("Tab");
+  }
+  const all = withFrame ? `${switches}, ${openers}` : switches;
   for (const one of await page.locator(all).filter({ visible: true }).all()) {
     await turnOn(one);
     for (const group of await page.locator(":popover-open summary").all()) await turnOn(group);
