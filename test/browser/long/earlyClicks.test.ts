@@ -79,7 +79,8 @@ const presses = [
   { lateBy: 1500, way: "Enter key" },
   { lateBy: 5000, way: "tap" },
 ] as const;
-const able = presses.filter(({ way }) => way !== "tap" || canTouch);
+// Firefox, which takes them in turn, tries one delay.
+const able = canTouch ? presses : presses.filter(({ lateBy }) => lateBy === 1500);
 
 // Each test has its own `expect`, because they may run concurrently.
 together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {

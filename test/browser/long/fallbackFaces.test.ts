@@ -8,16 +8,13 @@ import { font as brandFont } from "../../../src/site/brand/font.ts";
 import { findBrokenImages, readPaints, watchPaints } from "../../support/browser/look.ts";
 import { findBrowser, installPackage } from "../../support/browser/machine.ts";
 import { holdRequests } from "../../support/browser/session.ts";
-import { industry, service } from "../../support/browser/site.ts";
+import { service } from "../../support/browser/site.ts";
 
 const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-const addresses = [
-  ...["/", "/aboutus/", "/services/", `${service.path}/`, `${industry.path}/`],
-  ...["/careers/", "/contact/", "/privacy/", "/404.html"],
-];
+const addresses = ["/", "/aboutus/", `${service.path}/`, "/contact/", "/privacy/"];
 
 /** A system font: its Debian package, and where that installs the regular and the bold face. */
 interface SystemFont {
