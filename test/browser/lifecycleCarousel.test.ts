@@ -34,7 +34,7 @@ describe("the lifecycle carousel", () => {
     }
   });
 
-  test("wraps from the last step to the first and back", async () => {
+  test("wraps from the last step to the first and back", long, async () => {
     await button("Previous step").click();
     await expect.poll(() => readSteps(page)).toEqual([numberOf(0), "01", "02"]);
     await button("Next step").click();
@@ -61,7 +61,7 @@ describe("the lifecycle carousel", () => {
     },
   );
 
-  test("announces its changes, and its buttons keep the focus", async () => {
+  test("announces its changes, and its buttons keep the focus", long, async () => {
     await pressOn(button("Next step"), "Enter");
     await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
     await expect.poll(() => hasFocus(button("Next step"))).toBe(true);

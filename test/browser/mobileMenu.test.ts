@@ -62,20 +62,24 @@ describe("the mobile menu", async () => {
     }
   });
 
-  test("stops the page behind from scrolling: its position is the same once the menu closes", async () => {
-    await page.evaluate(() => scrollTo(0, 700));
-    const box = await button.boundingBox();
-    // Not by `click`, which scrolls to where the sticky header would be if it weren't sticky.
-    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-    await expect.poll(isOpen).toBe(true);
-    await page.mouse.move(200, 500);
-    await page.mouse.wheel(0, 600);
-    await headOf(navigation.services).click();
-    await page.mouse.wheel(0, 3000);
-    await page.keyboard.press("Escape");
-    await expect.poll(isOpen).toBe(false);
-    expect(await page.evaluate(() => scrollY)).toBe(700);
-  });
+  test(
+    "stops the page behind from scrolling: its position is the same once the menu closes",
+    long,
+    async () => {
+      await page.evaluate(() => scrollTo(0, 700));
+      const box = await button.boundingBox();
+      // Not by `click`, which scrolls to where the sticky header would be if it weren't sticky.
+      await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+      await expect.poll(isOpen).toBe(true);
+      await page.mouse.move(200, 500);
+      await page.mouse.wheel(0, 600);
+      await headOf(navigation.services).click();
+      await page.mouse.wheel(0, 3000);
+      await page.keyboard.press("Escape");
+      await expect.poll(isOpen).toBe(false);
+      expect(await page.evaluate(() => scrollY)).toBe(700);
+    },
+  );
 
   test.each(["Enter", "Space"])(
     "opens on %s and sets aria-expanded; Esc or its button closes it and returns the focus; it opens again",

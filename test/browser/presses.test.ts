@@ -43,5 +43,5 @@ const isChromium = inject("browsers").name === "chromium";
 
 describe.runIf(isChromium)("also", long, () => {
   describeWidths(widths, realPages);
-  describeWidths([320, 360, 820, 1024, 1920], grownPages);
+  describeWidths([360, 820, 1024, 1920], grownPages);
 });

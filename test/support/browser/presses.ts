@@ -37,6 +37,8 @@ export async function lookThrough(page: Page, url: string, withFrame: boolean): 
     if (!hasTurned) states.at(-1)?.misses.push("the press has changed nothing");
   };
 
+  // Only at rest: a script requested at that moment would never come.
+  await page.unrouteAll();
   const hasWidgets = (await (await fetch(url)).text()).includes(" data-island=");
   const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
   // Firefox sends keys to the front page only.
@@ -46,7 +48,6 @@ export async function lookThrough(page: Page, url: string, withFrame: boolean): 
   if (release) await look("before hydration");
   release?.();
   await page.waitForLoadState();
-  await page.unrouteAll();
   for (const widget of await page.locator("[data-island]").all()) {
     if (!(await widget.evaluate(isUsedHere))) continue;
     await widget.hover();

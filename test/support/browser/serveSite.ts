@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { grownBase } from "../grownSite.ts";
 import { listFiles, serveBuild, serveGrown } from "../runBuild.ts";
+import { findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,7 +29,8 @@ export interface GrownSite {
 
 /** Serves one built site for all browser tests, and the grown one for those that ask for it. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let site = await serveBuild("/");
+  // On a fresh clone the pictures are encoded while a browser is being installed.
+  let [site] = await Promise.all([serveBuild("/"), findQuickBrowser()]);
   let grown: ReturnType<typeof serveGrown> | undefined;
   const closeAll = async () => {
     await site.close();
