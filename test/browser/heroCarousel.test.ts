@@ -111,26 +111,22 @@ describe("the hero carousel in use", () => {
     }
   });
 
-  test(
-    "each button shows the slide that it names, wrapping at both ends, and keeps the focus",
-    long,
-    async () => {
-      for (const [name, shown] of [
-        ["Next slide", nameOf(2)],
-        ["Previous slide", nameOf(1)],
-        ["Previous slide", nameOf(0)],
-        ["Next slide", nameOf(1)],
-        ["Go to slide 3", nameOf(3)],
-      ] as const) {
-        await button(name).click();
-        await expect.poll(() => nameShown(page)).toBe(shown);
-        await expect.poll(() => hasFocus(button(name))).toBe(true);
-      }
-      // A `click` with a count is one triple click, which moves by three.
-      await button("Next slide").click({ clickCount: 3 });
-      await expect.poll(() => nameShown(page)).toBe(nameOf(6));
-    },
-  );
+  test("each button shows the slide that it names, wrapping at both ends, and keeps the focus", async () => {
+    for (const [name, shown] of [
+      ["Next slide", nameOf(2)],
+      ["Previous slide", nameOf(1)],
+      ["Previous slide", nameOf(0)],
+      ["Next slide", nameOf(1)],
+      ["Go to slide 3", nameOf(3)],
+    ] as const) {
+      await button(name).click();
+      await expect.poll(() => nameShown(page)).toBe(shown);
+      await expect.poll(() => hasFocus(button(name))).toBe(true);
+    }
+    // A `click` with a count is one triple click, which moves by three.
+    await button("Next slide").click({ clickCount: 3 });
+    await expect.poll(() => nameShown(page)).toBe(nameOf(6));
+  });
 
   test("shows a slide chosen by a button for its full 3000 ms", async () => {
     await letPass(page, 2000);
@@ -143,39 +139,31 @@ describe("the hero carousel in use", () => {
     await expect.poll(() => nameShown(page)).toBe(nameOf(3));
   });
 
-  test(
-    "the rotation control is a button that switches its label and has no aria-pressed",
-    long,
-    async () => {
-      await rotationControl(page).click();
-      await expect.poll(() => button("Start slide rotation").isVisible()).toBe(true);
-      await rotationControl(page).click();
-      await expect.poll(() => button("Stop slide rotation").isVisible()).toBe(true);
-      expect(await rotationControl(page).getAttribute("aria-pressed")).toBeNull();
-      // An explicit start overrides the mouse that is over it.
-      await expect.poll(() => readLiveness(page)).toBe("off");
-      await letPass(page, slideTime);
-      await expect.poll(() => nameShown(page)).toBe(nameOf(2));
-    },
-  );
+  test("the rotation control is a button that switches its label and has no aria-pressed", async () => {
+    await rotationControl(page).click();
+    await expect.poll(() => button("Start slide rotation").isVisible()).toBe(true);
+    await rotationControl(page).click();
+    await expect.poll(() => button("Stop slide rotation").isVisible()).toBe(true);
+    expect(await rotationControl(page).getAttribute("aria-pressed")).toBeNull();
+    // An explicit start overrides the mouse that is over it.
+    await expect.poll(() => readLiveness(page)).toBe("off");
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe(nameOf(2));
+  });
 
-  test(
-    "keyboard focus on a button stops the rotation until its control restarts it, even if the focus leaves",
-    long,
-    async () => {
-      await tabTo(button("Go to slide 2"));
-      await tabTo(outside, "Shift+Tab");
-      await letPass(page, slideTime);
-      await expect.poll(() => nameShown(page)).toBe(nameOf(1));
-      await pressOn(button("Start slide rotation"), "Enter");
-      // The slide's time starts here.
-      await button("Stop slide rotation").waitFor();
-      await tabTo(outside, "Shift+Tab");
-      await letPass(page, slideTime);
-      await expect.poll(() => nameShown(page)).toBe(nameOf(2));
-      await expect.poll(() => hasFocus(outside)).toBe(true);
-    },
-  );
+  test("keyboard focus on a button stops the rotation until its control restarts it, even if the focus leaves", async () => {
+    await tabTo(button("Go to slide 2"));
+    await tabTo(outside, "Shift+Tab");
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe(nameOf(1));
+    await pressOn(button("Start slide rotation"), "Enter");
+    // The slide's time starts here.
+    await button("Stop slide rotation").waitFor();
+    await tabTo(outside, "Shift+Tab");
+    await letPass(page, slideTime);
+    await expect.poll(() => nameShown(page)).toBe(nameOf(2));
+    await expect.poll(() => hasFocus(outside)).toBe(true);
+  });
 
   needs("changing motion").test(
     "starts stopped and without fading when reduced motion is preferred",
