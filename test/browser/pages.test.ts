@@ -1,6 +1,6 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findBarriers, findBrokenImages } from "../support/browser/look.ts";
-import { long } from "../support/browser/needs.ts";
+import { isChromium, long } from "../support/browser/needs.ts";
 import { collectFaults, openPage, startAt } from "../support/browser/session.ts";
 import { kindsOfPage, pageAddresses, service, unknownAddress } from "../support/browser/site.ts";
 
@@ -55,7 +55,6 @@ describeWidths([320], unheard);
 // At 320 px, `grownSite.test.ts` opens every page.
 describe("also", long, () => {
   // Firefox sees each kind; axe, which hears the same in all browsers, sees every page in Chromium.
-  const isChromium = inject("browsers").name === "chromium";
   const documents = isChromium ? [...kindsOfDocument, ...otherDocuments] : kindsOfDocument;
   if (isChromium) describeWidths([768], documents);
   describeWidths([1440], documents, isChromium);

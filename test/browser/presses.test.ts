@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { long } from "../support/browser/needs.ts";
+import { isChromium, long } from "../support/browser/needs.ts";
 import { lookThrough } from "../support/browser/presses.ts";
 import { collectFaults, openPage } from "../support/browser/session.ts";
 import { kindsOfPage, openGrownSite } from "../support/browser/site.ts";
@@ -38,9 +38,7 @@ const widths = [390, 1280];
 
 describeWidths(widths, grownPages);
 
-// Firefox, which takes twice as long, sees the pages above alone.
-const isChromium = inject("browsers").name === "chromium";
-
+// Firefox sees the pages above alone.
 describe.runIf(isChromium)("also", long, () => {
   describeWidths(widths, realPages);
   describeWidths([360, 820, 1024, 1920], grownPages);

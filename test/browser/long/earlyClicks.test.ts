@@ -4,7 +4,7 @@ import { nameOf, nameShown, readCurrentStep, readSteps } from "../../support/bro
 import { usualAnswers } from "../../support/browser/contact.ts";
 import { tabTo } from "../../support/browser/keyboard.ts";
 import { hasFocus, readPaints, watchPaints } from "../../support/browser/look.ts";
-import { canTouch, needs } from "../../support/browser/needs.ts";
+import { isChromium, needs } from "../../support/browser/needs.ts";
 import { collectRequests, connectBrowser, holdRequests } from "../../support/browser/session.ts";
 import { content, service, waitUntilLive } from "../../support/browser/site.ts";
 
@@ -43,7 +43,7 @@ async function openEarly(page: Page, address: string, lateBy: number): Promise<v
  * A group of tests that wait for late scripts, side by side where pages don't mind: in Firefox only the front page gets
  * keys, and focus placed in any other one is neither `:focus` nor an event.
  */
-const together = inject("browsers").name === "firefox" ? describe : describe.concurrent;
+const together = isChromium ? describe.concurrent : describe;
 
 const island = (page: Page, name: string) => page.locator(`[data-island=${name}]`);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -80,7 +80,7 @@ const presses = [
   { lateBy: 5000, way: "tap" },
 ] as const;
 // Firefox, which takes them in turn, tries one delay.
-const able = canTouch ? presses : presses.filter(({ lateBy }) => lateBy === 1500);
+const able = isChromium ? presses : presses.filter(({ lateBy }) => lateBy === 1500);
 
 // Each test has its own `expect`, because they may run concurrently.
 together.each(able)("with scripts $lateBy ms late, by $way,", ({ lateBy, way }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { canTouch, needs } from "../../support/browser/needs.ts";
+import { isChromium, needs } from "../../support/browser/needs.ts";
 import { failRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { kindsOfPage, service, services } from "../../support/browser/site.ts";
 
@@ -206,7 +206,7 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-describe.each(canTouch ? [laptop, phone] : [laptop])("at $width px", async (viewport) => {
+describe.each(isChromium ? [laptop, phone] : [laptop])("at $width px", async (viewport) => {
   const page = await openPage({ viewport });
   await page.addInitScript(watchFrames);
 

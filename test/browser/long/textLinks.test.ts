@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { isOnTop } from "../../support/browser/look.ts";
-import { canTouch } from "../../support/browser/needs.ts";
+import { isChromium } from "../../support/browser/needs.ts";
 import { connectBrowser } from "../../support/browser/session.ts";
 import { service } from "../../support/browser/site.ts";
 
@@ -25,7 +25,7 @@ async function visit<Result>(
 }
 
 const phone = { width: 390, height: 844 };
-const sizes = canTouch ? [phone, { width: 1280, height: 800 }] : [phone];
+const sizes = isChromium ? [phone, { width: 1280, height: 800 }] : [phone];
 const addresses = ["/", "/aboutus/", `${service.path}/`, "/privacy/"];
 
 describe.each(sizes)("on a fresh visit at $width × $height px", (viewport) => {

@@ -18,15 +18,17 @@ type Need =
   /** It doesn't report that it calls the mail program. */
   | "calls of the mail program";
 
-/** Whether pages can be touched: Playwright gives Firefox no touch screen. */
-export const canTouch = inject("browsers").name === "chromium";
+/**
+ * Whether this is the browser that runs all tests. Firefox, which takes twice as long and to which Playwright gives no
+ * touch screen, runs some of them again.
+ */
+export const isChromium = inject("browsers").name === "chromium";
 
 const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 
 /** `test` and `describe` for tests that need this feature: in other browsers they register nothing. */
 export function needs(_: Need): { readonly test: TestAPI; readonly describe: SuiteAPI } {
-  const isThere = inject("browsers").name === "chromium";
-  return isThere
+  return isChromium
     ? { test, describe }
     : { test: nothing as unknown as TestAPI, describe: nothing as unknown as SuiteAPI };
 }

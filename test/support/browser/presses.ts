@@ -37,7 +37,7 @@ export async function lookThrough(page: Page, url: string, withFrame: boolean): 
     if (!hasTurned) states.at(-1)?.misses.push("the press has changed nothing");
   };
 
-  // Only at rest: a script requested at that moment would never come.
+  // Requests of the page before are held no more. While that page was loading, a script it asked for could get lost.
   await page.unrouteAll();
   const hasWidgets = (await (await fetch(url)).text()).includes(" data-island=");
   const release = hasWidgets ? await holdRequests(page, /\.js$/) : undefined;
