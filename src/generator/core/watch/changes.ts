@@ -5,8 +5,8 @@ import { isEditorLeftover, toLocal } from "../diagnostics/files.ts";
 const isHidden = (path: string) => /(?:^|\/)\./.test(path);
 
 /**
- * Reports every file that is added, changed or deleted, by its path from the root with forward slashes.
- * Resolves once it is watching.
+ * Reports every file that is added, changed or deleted, by its path from the root with forward slashes, and every
+ * added folder, with one at the end. Resolves once it is watching.
  *
  * @param ignored folders at the root that hold no sources and would take long to watch
  */
@@ -26,7 +26,9 @@ export async function watchFiles(
     },
   });
   watcher.on("all", (event, absolute) => {
-    if (event !== "addDir" && event !== "unlinkDir") onChange(toLocal(root, absolute));
+    // chokidar misses a file that gets into a new folder between its reading and its watching (chokidar#1471).
+    if (event === "addDir") onChange(`${toLocal(root, absolute)}/`);
+    else if (event !== "unlinkDir") onChange(toLocal(root, absolute));
   });
   await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return watcher;

@@ -83,6 +83,12 @@ test("a folder is still watched after it is moved away and back", async () => {
   await expect.poll(writeAndTake, { ...poll, interval: 100 }).toContain("content/home.yaml");
 });
 
+test("a new folder is reported, as a file that is written into it at once may not be", async () => {
+  const { root, take } = await openFolder();
+  await mkdir(join(root, "content/new"));
+  await expect.poll(take, poll).toContain("content/new/");
+});
+
 test("editors' temporary files and files in ignored folders are not reported", async () => {
   const { root, file, take } = await openFolder();
   await mkdir(join(root, "dist"));
