@@ -3,6 +3,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Limits are there to end what hangs, and long, for machines that do much else beside: no test measures time.
 const limits = { testTimeout: 90_000, hookTimeout: 120_000 };
 
+// React's production build, as in a build of the site: the other one takes several times as long for the same HTML.
+process.env["NODE_ENV"] = "production";
+
 // Tests read the output of commands, even where the shell asks all programs for colours.
 delete process.env["FORCE_COLOR"];
 
@@ -42,16 +45,11 @@ export default defineConfig({
         },
       },
       {
-        // React's production build, as in a build of the site: the other one takes several times as long for the same HTML.
-        esbuild: { jsxDev: false },
         test: {
           name: "unit",
-          env: { NODE_ENV: "production" },
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/**", "test/hosts/**", "test/long/**"],
           environment: "node",
-          // On a fresh clone: the setup of "browser", which usually comes first, has encoded the pictures already.
-          globalSetup: "test/support/encodePictures.ts",
           isolate: false,
           maxWorkers,
           ...limits,

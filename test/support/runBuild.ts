@@ -2,14 +2,11 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import getPort from "get-port";
 import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
 import { stagingName } from "../../src/generator/core/output/stage.ts";
-import type { LocalServer } from "../../src/generator/core/serve/localServer.ts";
-import { serveOutput } from "../../src/generator/core/serve/serve.ts";
 import { buildDate } from "./buildDate.ts";
 import { growContent, grownBase, grownOrigin } from "./grownSite.ts";
 import { root } from "./root.ts";
@@ -85,58 +82,20 @@ export async function buildInto(base: string, out: string): Promise<void> {
   if (code !== 0) throw new Error(`The site could not be built:\n${printed}`);
 }
 
-/** Plugins for what no page shows, which takes longest. */
-const unseen = /^ *(?:shareImages|precompress)\(\),\n/gm;
-
 /**
  * Builds the site that the company has after two years (`grownSite.ts`) in a copy of the project.
  *
- * @param isWhole with share images and compressed files too
  * @returns the copy's `dist`
  * @throws Error with the build's output if it fails
  */
-export async function buildGrown(folder: string, isWhole: boolean): Promise<string> {
+export async function buildGrown(folder: string): Promise<string> {
   await copyProject(folder, "shared");
   await growContent(folder);
-  const program = join(folder, "build.ts");
-  const whole = await readFile(program, "utf8");
-  if (!isWhole) await writeFile(program, whole.replaceAll(unseen, ""));
   const out = join(folder, "dist");
   const flags = ["--origin", grownOrigin];
   const { code, printed } = await runShellBuild({ folder, out, base: grownBase, flags });
   if (code !== 0) throw new Error(`The grown site could not be built:\n${printed}`);
   return out;
-}
-
-/** Builds the grown site and serves it, under its base path, until it is closed. */
-export async function serveGrown(): Promise<Pick<LocalServer, "url" | "close"> & { out: string }> {
-  await mkdir(join(root, ".cache"), { recursive: true });
-  const folder = await mkdtemp(join(root, ".cache/test-"));
-  const out = await buildGrown(folder, false);
-  const server = await serveOutput(out, { base: grownBase, port: await getPort() });
-  return {
-    ...{ url: server.url, out },
-    close: async () => {
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-/** Builds into a temporary folder and serves it until it is closed. */
-export async function serveBuild(base: string): Promise<Pick<LocalServer, "url" | "close">> {
-  await mkdir(join(root, ".cache"), { recursive: true });
-  const folder = await mkdtemp(join(root, ".cache/test-"));
-  const out = join(folder, "site");
-  await buildInto(base, out);
-  const server = await serveOutput(out, { base, port: await getPort() });
-  return {
-    url: server.url,
-    close: async () => {
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-  };
 }
 
 /** Writes a folder that stands for an older site, with a page that the real one hasn't. */

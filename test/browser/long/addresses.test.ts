@@ -7,9 +7,9 @@ import {
   startAt,
 } from "../../support/browser/session.ts";
 import { content, findDropdowns, industry, service, services } from "../../support/browser/site.ts";
-import { serveBuild } from "../../support/runBuild.ts";
+import { serveRendered } from "../../support/serveRendered.ts";
 
-const below = await serveBuild("/sub/path/");
+const below = await serveRendered({ base: "/sub/path/" });
 afterAll(below.close);
 const { navigation } = content.shell;
 

@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { grownBase } from "../grownSite.ts";
-import { listFiles, serveBuild, serveGrown } from "../runBuild.ts";
+import { textOf } from "../../../src/generator/core/output/output.ts";
+import { growContent, grownBase, grownOrigin } from "../grownSite.ts";
+import { root } from "../root.ts";
+import { copyProject } from "../runBuild.ts";
+import { serveRendered } from "../serveRendered.ts";
 import { findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
@@ -29,8 +32,8 @@ export interface GrownSite {
 
 /** Serves one built site for all browser tests, and the grown one for those that ask for it. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // On a fresh clone the pictures are encoded while a browser is being installed.
-  let [site] = await Promise.all([serveBuild("/"), findQuickBrowser()]);
+  // A machine without a browser installs one meanwhile.
+  let [site] = await Promise.all([serveRendered({ base: "/" }), findQuickBrowser()]);
   let grown: ReturnType<typeof serveGrown> | undefined;
   const closeAll = async () => {
     await site.close();
@@ -53,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
     await closeAll();
-    site = await serveBuild("/");
+    site = await serveRendered({ base: "/" });
     project.provide("siteUrl", site.url);
   });
   return async () => {
@@ -63,18 +66,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function describeGrown({ url, out }: { url: string; out: string }): Promise<GrownSite> {
-  const files = listFiles(out).filter((file) => /(?:^|\/)index\.html$/.test(file));
+async function serveGrown() {
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const folder = await mkdtemp(join(root, ".cache/test-"));
+  await copyProject(folder, "shared");
+  await growContent(folder);
+  // Rendered by the copy of the code: with this one's, its bundles would hold two Reacts.
+  await cp(join(root, "test/support"), join(folder, "test/support"), { recursive: true });
+  const copy: typeof import("../serveRendered.ts") = await import(
+    join(folder, "test/support/serveRendered.ts")
+  );
+  const site = await copy.serveRendered({ base: grownBase, origin: grownOrigin });
+  const close = () => site.close().then(() => rm(folder, { recursive: true }));
+  return { ...site, close };
+}
+
+function describeGrown({ url, output }: Awaited<ReturnType<typeof serveGrown>>): GrownSite {
   const kinds = new Map<string, string>();
   const addresses: string[] = [];
-  for (const file of files) {
-    const html = await readFile(join(out, file), "utf8");
-    if (html.includes('http-equiv="refresh"')) continue;
-    const address = grownBase + file.replace(/index\.html$/, "");
+  for (const path of [...output.keys()].sort()) {
+    const html = /(?:^|\/)index\.html$/.test(path) ? (textOf(output.get(path)) ?? "") : "";
+    if (html === "" || html.includes('http-equiv="refresh"')) continue;
+    const address = grownBase + path.replace(/index\.html$/, "");
     addresses.push(address);
     // A kind has styles of its own; an overview and its entries may share theirs.
     const [styles] = /<style>.*?<\/style>/s.exec(html) ?? [];
-    const kind = `${styles} ${file.split("/").length}`;
+    const kind = `${styles} ${path.split("/").length}`;
     if (!kinds.has(kind)) kinds.set(kind, address);
   }
   return {
