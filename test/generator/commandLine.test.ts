@@ -72,10 +72,11 @@ test("mistakes on the command line are reported on stdout with exit code 1, and 
   });
 });
 
-test("a build into somebody else's folder exits with code 1 and names the first path in it", async () => {
+test("a build into somebody else's folder exits with code 1, names the first path in it and encodes no picture", async () => {
   const { code, printed } = await run("--out", "content");
   expect(code).toBe(1);
   expect(printed).toMatch(/^content {2}This folder holds about\.yaml, which no build is known to/m);
+  expect(printed).not.toMatch(/^ {2}files /m);
 });
 
 test("launch-check lists the file and line of every remaining placeholder, and exits with code 1 while there is any", async () => {

@@ -1,6 +1,7 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { gatherErrors } from "../diagnostics/gather.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
-import { replaceOutput } from "../output/replaceOutput.ts";
+import { findFolder, replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
 import type { RenderedSite } from "./plugin.ts";
 import type { OnStep } from "./steps.ts";
@@ -24,7 +25,11 @@ export async function buildInto(project: Project, options: IntoOptions) {
   const { outDir, onRendered, onStep, onProgress } = options;
   const pipeline = openPipeline(project, options);
   try {
-    const site = await onStep("pages", pipeline.render);
+    // Pictures take much longer than pages: a folder that no site may be put in is rejected before they are encoded.
+    const [site] = await gatherErrors([
+      onStep("pages", pipeline.render),
+      Promise.resolve().then(() => findFolder(outDir, project.root)),
+    ]);
     onRendered?.(site);
     const notes = await onStep("checks", async () => {
       const diagnostics = runChecks(project, site);

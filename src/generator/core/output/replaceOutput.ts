@@ -39,7 +39,7 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   let staging: string | undefined;
   let isExchanging = false;
   try {
-    const folder = findFolder(outDir, root, where);
+    const folder = findFolder(outDir, root);
     staging = makeStaging(folder, where);
     const old = walk(folder, isOfSite);
     requireWritable(folder, root, old);
@@ -65,8 +65,13 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   }
 }
 
-/** The real path of the output folder: a symbolic link stays, and the site goes where it points. */
-function findFolder(outDir: string, root: string, where: string): string {
+/**
+ * The real path of the output folder: a symbolic link stays, and the site goes where it points.
+ *
+ * @throws DiagnosticError if no site may be put there
+ */
+export function findFolder(outDir: string, root: string): string {
+  const where = relative(root, outDir) || ".";
   const elsewhere = "Move it away, or choose another folder with --out.";
   const reject = (message: string, hint = elsewhere) => {
     throw new DiagnosticError([{ where, message, hint }]);
