@@ -35,7 +35,7 @@ describe("the tabs of About Us", () => {
       expect(await readOpen()).toEqual([firstId]);
       const heard = (await listHeard(page)).filter((line) => line.startsWith("heading "));
       const headings = items.map(({ heading }) => `heading ${heading}`);
-      expect(headings.filter((heading) => heard.includes(heading))).toEqual(headings.slice(0, 1));
+      expect(heard.filter((heading) => headings.includes(heading))).toEqual(headings.slice(0, 1));
     },
   );
 

@@ -12,8 +12,8 @@ async function loadNamed(name: string, shortName: string) {
   const file = join(folder, "content/site.yaml");
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
   const text = (await readFile(file, "utf8"))
-    .replace(/^name: .*/m, `name: ${JSON.stringify(name)}`)
-    .replace(/^shortName: .*/m, `shortName: ${JSON.stringify(shortName)}`);
+    .replace(/^( ?"?name"?: ).*?(,?)$/m, `$1${JSON.stringify(name)}$2`)
+    .replace(/^( ?"?shortName"?: ).*?(,?)$/m, `$1${JSON.stringify(shortName)}$2`);
   await writeFile(file, text);
   return loadFrom(folder);
 }

@@ -20,7 +20,7 @@ import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
 import { words } from "../../src/generator/plugins/words/index.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
-import { type Content, plan, site, tokens } from "./site.ts";
+import { type Content, type Delivery, plan, site, tokens } from "./site.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 
@@ -45,10 +45,24 @@ export const supplyContent: NonNullable<BuildOptions["edit"]> = (content) => {
   for (const position of content.positions) position.hasPlaceholder = false;
 };
 
-/** The real project, as its build.ts declares it. */
+/** The plan of content with the form's message sent by mail, whatever the company has chosen: tests of other ways choose theirs. */
+const planByMail = {
+  ...plan,
+  site: {
+    ...plan.site,
+    schema: plan.site.schema.transform((value) => {
+      const delivery: Delivery = { method: "mail" };
+      return { ...value, delivery };
+    }),
+  },
+};
+// The privacy policy names the way that the company has chosen.
+const siteByMail = { ...site, content: { ...site.content, plan: planByMail, compare: () => [] } };
+
+/** The real project, as its build.ts declares it, with the form's message sent by mail. */
 export const project = {
   root,
-  site: () => import("../../src/site/site.ts"),
+  site: async () => ({ site: siteByMail }),
   sources: ["src", "assets/fonts"],
   plugins: [
     ...[
@@ -68,8 +82,9 @@ export const project = {
 /** The whole real site as `npm run build` makes it, without writing it; lazy files are not made. */
 export async function buildOutput(
   options: Pick<BuildOptions, "base" | "origin"> = {},
+  from = project,
 ): Promise<Output> {
-  const pipeline = openPipeline(project, { base: "/", date: buildDate, ...options });
+  const pipeline = openPipeline(from, { base: "/", date: buildDate, ...options });
   try {
     return (await pipeline.render()).output;
   } finally {
@@ -142,7 +157,14 @@ export function loadOnce(): Promise<Content> {
 export async function loadFrom(folder: string, date?: string) {
   const images = await listImagesOnce();
   const staticPaths = listIndexedPaths(site.routes);
-  return loadContent(plan, { root: folder, folder: "content", images, staticPaths, tokens, date });
+  return loadContent(planByMail, {
+    root: folder,
+    folder: "content",
+    images,
+    staticPaths,
+    tokens,
+    date,
+  });
 }
 
 /** Stub image sets, as if the pictures had been encoded. */

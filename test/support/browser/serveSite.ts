@@ -76,7 +76,7 @@ async function serveGrown() {
   const copy: typeof import("../serveRendered.ts") = await import(
     join(folder, "test/support/serveRendered.ts")
   );
-  const site = await copy.serveRendered({ base: grownBase, origin: grownOrigin });
+  const site = await copy.serveRendered({ base: grownBase, origin: grownOrigin }, true);
   const close = () => site.close().then(() => rm(folder, { recursive: true }));
   return { ...site, close };
 }
