@@ -14,7 +14,7 @@ import { words } from "./src/generator/plugins/words/index.ts";
 
 process.exitCode = await run({
   root: process.cwd(),
-  site: () => import("./src/site/site.ts"),
+  config: () => import("./src/site/site.ts"),
   sources: ["src", "assets/fonts"],
   // In this order: each sees the files of those before it.
   plugins: [

@@ -64,12 +64,12 @@ const checkHooks = /** @type {import("esbuild").Plugin} */ ({
 });
 
 /**
- * Compiles build.ts with all that it imports, except packages. What it imports dynamically, the site, becomes a module
- * of its own, which shares the generator's modules.
+ * Compiles build.ts with all that it imports, except packages. What it imports dynamically, the site's configuration,
+ * becomes a module of its own, which shares the generator's modules.
  *
  * @param {string} root of the project, absolute
- * @returns URLs of the two modules, which change with the code in them, and the code of the first, in which the names
- *   of both are left out: esbuild changes them with each edit of the site
+ * @returns URLs of the two modules, which change with the code in them; and the code of the first without the names of
+ *   both modules: in these esbuild puts hashes that change with each edit of the site
  * @throws {Error} esbuild's `BuildFailure`
  */
 export async function compile(root) {
@@ -102,14 +102,14 @@ export async function compile(root) {
   });
   writeModules(outdir, outputFiles);
   const imports = metafile.inputs["build.ts"]?.imports ?? [];
-  const site = imports.find(({ kind }) => kind === "dynamic-import")?.path;
+  const config = imports.find(({ kind }) => kind === "dynamic-import")?.path;
   const nameOf = (/** @type {string | undefined} */ source) =>
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? "";
-  const names = [nameOf("build.ts"), nameOf(site)];
+  const names = [nameOf("build.ts"), nameOf(config)];
   const { text = "" } = outputFiles.find(({ path }) => path === join(root, names[0] ?? "")) ?? {};
   const code = names.reduce((rest, name) => rest.replaceAll(basename(name), ""), text);
-  const [program = "", siteUrl = ""] = names.map((name) => pathToFileURL(join(root, name)).href);
-  return { program, site: siteUrl, code };
+  const [program = "", configUrl = ""] = names.map((name) => pathToFileURL(join(root, name)).href);
+  return { program, config: configUrl, code };
 }
 
 const day = 86_400_000;

@@ -13,14 +13,12 @@ import { contentRoutes, notFound, routes, stylesOfPages } from "./routes.tsx";
 import { deliveryOrigins } from "./schemas/delivery.ts";
 import { widgets } from "./widgets/registry.ts";
 
-export const site: SiteConfig<Content> = {
-  content: {
-    folder: "content",
-    plan,
-    tokens,
-    origin: ({ site }) => site.origin,
-    compare: compareNoticeWithPolicy,
-  },
+export const config: SiteConfig<Content> = {
+  contentFolder: "content",
+  plan,
+  tokens,
+  origin: ({ site }) => site.origin,
+  compare: compareNoticeWithPolicy,
   routes,
   contentRoutes,
   notFound,

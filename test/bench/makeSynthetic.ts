@@ -18,7 +18,7 @@ export async function makeSynthetic(folder: string, pages: number): Promise<void
     const source = await readFile(join(import.meta.dirname, name), "utf8");
     await writeFile(join(site, name), toCopy(source));
   }
-  await writeFile(join(site, "site.ts"), 'export { site } from "./syntheticSite.tsx";\n');
+  await writeFile(join(site, "site.ts"), 'export { config } from "./syntheticSite.tsx";\n');
   await simplifyContent(join(folder, "content"));
   await writeServices(join(folder, "content"), pages);
 }

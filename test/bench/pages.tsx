@@ -5,7 +5,7 @@ import { openPageRenderer } from "../../src/generator/core/render/renderPage.tsx
 import { locatePage } from "../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import type { Content } from "../../src/site/collections.ts";
-import { site } from "./syntheticSite.tsx";
+import { config } from "./syntheticSite.tsx";
 
 /** Everything known before the first page is rendered. */
 export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "assets">;
@@ -14,12 +14,12 @@ export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "asset
 export function openPages(input: PagesInput) {
   const { content } = input;
   const siteUrl = { base: "/", origin: content.site.origin };
-  const routes = listRoutes(site, content);
-  const sprites = Object.entries(site.sprites(content)).map(([stem, svg]) => {
+  const routes = listRoutes(config, content);
+  const sprites = Object.entries(config.sprites(content)).map(([stem, svg]) => {
     return [stem, `/assets/${stem}-${contentHash(svg)}.svg`] as const;
   });
   const { renderPage, renderDocument } = openPageRenderer(
-    { ...input, site, siteUrl },
+    { ...input, config, siteUrl },
     routes,
     Object.fromEntries(sprites),
     () => undefined,
@@ -36,14 +36,14 @@ export function openPages(input: PagesInput) {
     for (const alias of route.aliases ?? []) {
       pages.set(locatePage(alias, siteUrl).file, () => {
         const { page } = renderPage(route, path);
-        const redirect = <site.RedirectPage title={page.head.title} href={href} />;
+        const redirect = <config.RedirectPage title={page.head.title} href={href} />;
         const own = { redirectTo: href, scriptUrls: [], body: renderToStaticMarkup(redirect) };
         return renderDocument({ ...page, canonical, ...own });
       });
     }
   }
   pages.set("404.html", () => {
-    const { page } = renderPage(site.notFound, "/404");
+    const { page } = renderPage(config.notFound, "/404");
     return renderDocument({ ...page, canonical: undefined });
   });
   return pages;

@@ -8,7 +8,7 @@ import type { Plan } from "../../src/generator/core/content/collections.ts";
 import type { Content } from "../../src/site/collections.ts";
 import type { PagesInput } from "./pages.tsx";
 import { plan } from "./syntheticPlan.ts";
-import { site } from "./syntheticSite.tsx";
+import { config } from "./syntheticSite.tsx";
 
 // What peers build the synthetic site from, besides its components. They read and check the content themselves.
 
@@ -51,9 +51,9 @@ export async function compileAssets(root: string, out: string): Promise<PagesInp
   const cache: Pick<Cache, "value"> = { value: (_, make) => make() };
   const compiler = openCompiler({ root, sources: ["src", "assets/fonts"], cache: cache as Cache });
   const styles = openStyles(compiler, root, "/");
-  const sources = listBrowserSources(site);
+  const sources = listBrowserSources(config);
   const [sheet, scripts] = await Promise.all([
-    styles.compile(site.styles),
+    styles.compile(config.styles),
     bundleScripts(compiler, root, sources),
   ]).finally(styles.close);
   const { files, ...joined } = joinBundles([sheet, scripts]);

@@ -12,7 +12,7 @@ import { serverConfigs } from "../../src/generator/plugins/hosts/index.ts";
 import { phpSocket, planServing } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { loadOnce } from "../support/buildOutput.ts";
 import { copyProject, runShellBuild } from "../support/runBuild.ts";
-import { site } from "../support/site.ts";
+import { config } from "../support/site.ts";
 import { host, installMissing, runApache, type Server, servers, withHtaccess } from "./servers.ts";
 
 /** The path that the form is sent to. */
@@ -29,10 +29,10 @@ export const content = {
   },
 } as const;
 export const policy = planServing(
-  listRoutes(site, content),
+  listRoutes(config, content),
   "/",
-  site.outsideSources(content),
-  site.phpFile?.(content),
+  config.outsideSources(content),
+  config.phpFile?.(content),
 );
 
 /** Debian's user for web servers. */

@@ -11,7 +11,7 @@ import {
 } from "../../src/generator/plugins/hosts/servingPolicy.ts";
 import { content } from "../support/browser/site.ts";
 import { buildInto, listFiles } from "../support/runBuild.ts";
-import { site } from "../support/site.ts";
+import { config } from "../support/site.ts";
 import { type ProbedSite, type ProbeName, probes } from "./probes.ts";
 import { type ServerName, servers, startServer } from "./servers.ts";
 import { supportTable } from "./supportTable.ts";
@@ -23,7 +23,7 @@ const serveBelowPath = new Map([
 ]);
 
 describe.each(["/", "/sub/path/"])("the site at %s", (base) => {
-  const policy = planServing(listRoutes(site, content), base, site.outsideSources(content));
+  const policy = planServing(listRoutes(config, content), base, config.outsideSources(content));
   let around: string;
   let root: string;
   let files: ProbedSite["files"];

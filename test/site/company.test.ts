@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { find, has, listPages, parsePage, readPage, textOf, textsOf } from "../support/readPage.ts";
-import { site as config } from "../support/site.ts";
+import { config } from "../support/site.ts";
 
 const content = await loadOnce();
 const { mailboxes } = content.site;
@@ -149,7 +149,7 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
 
   test("must name the same data and receiver as the privacy policy", () => {
     const said = (body: string, data = notice.data.description) =>
-      config.content.compare?.({
+      config.compare?.({
         ...content,
         site: { ...content.site, delivery },
         contact: {

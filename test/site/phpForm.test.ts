@@ -5,7 +5,7 @@ import { fieldNames } from "../../src/site/widgets/contactForm/names.ts";
 import { listen } from "../support/askServer.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
-import { type Content, site as config } from "../support/site.ts";
+import { type Content, config } from "../support/site.ts";
 
 const content = await loadOnce();
 const delivery = {

@@ -7,7 +7,7 @@ import { writeContentSchemas } from "../../src/generator/plugins/editorSchemas/i
 import { listImagesOnce, loadOnce } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
 import { root } from "../support/root.ts";
-import { site as config, deliveryOrigins, plan } from "../support/site.ts";
+import { config, deliveryOrigins, plan } from "../support/site.ts";
 import { makeTempFolder } from "../support/tempFolder.ts";
 
 const content = await loadOnce();

@@ -20,7 +20,7 @@ import { shareImages } from "../../src/generator/plugins/shareImages/index.ts";
 import { words } from "../../src/generator/plugins/words/index.ts";
 import { buildDate } from "./buildDate.ts";
 import { root } from "./root.ts";
-import { type Content, type Delivery, plan, site, tokens } from "./site.ts";
+import { type Content, config, type Delivery, plan, tokens } from "./site.ts";
 
 type Editable<T> = T extends object ? { -readonly [Key in keyof T]: Editable<T[Key]> } : T;
 
@@ -57,12 +57,12 @@ const planByMail = {
   },
 };
 // The privacy policy names the way that the company has chosen.
-const siteByMail = { ...site, content: { ...site.content, plan: planByMail, compare: () => [] } };
+const configByMail = { ...config, plan: planByMail, compare: () => [] };
 
 /** The real project, as its build.ts declares it, with the form's message sent by mail. */
 export const project = {
   root,
-  site: async () => ({ site: siteByMail }),
+  config: async () => ({ config: configByMail }),
   sources: ["src", "assets/fonts"],
   plugins: [
     ...[
@@ -93,7 +93,7 @@ export async function buildOutput(
 }
 
 /** Scripts and widgets of the real site. */
-export const browserSources = listBrowserSources(site);
+export const browserSources = listBrowserSources(config);
 
 const kept = new Map<string, Promise<Output>>();
 
@@ -126,7 +126,7 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
   return new Map([
     ...(bundle?.files ?? []),
     ...buildSite({
-      site,
+      config,
       content,
       siteUrl: { base, origin: url },
       date,
@@ -141,7 +141,7 @@ let listing: Promise<string[]> | undefined;
 
 /** Names of the real site's images. */
 export function listImagesOnce(): Promise<string[]> {
-  listing ??= listSourceImages(root, site.images.folder);
+  listing ??= listSourceImages(root, config.images.folder);
   return listing;
 }
 
@@ -156,7 +156,7 @@ export function loadOnce(): Promise<Content> {
 /** The content of a project folder, with the site's pictures and pages. */
 export async function loadFrom(folder: string, date?: string) {
   const images = await listImagesOnce();
-  const staticPaths = listIndexedPaths(site.routes);
+  const staticPaths = listIndexedPaths(config.routes);
   return loadContent(planByMail, {
     root: folder,
     folder: "content",
@@ -200,12 +200,12 @@ function makeSet(path: string, width: number, height: number): CroppedImage {
 
 /** Stub styles, and stub paths of every script, the linked styles and the font. */
 function makeStandInAssets({ scripts, widgets }: BrowserSources) {
-  const linked = (site.styles.linked ?? []).map((entry) => `style:${entry}`);
+  const linked = (config.styles.linked ?? []).map((entry) => `style:${entry}`);
   const sources = [...linked, "assets/fonts/text.woff2", ...scripts];
   const bySource = new Map(
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );
   const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
-  const sheets = new Map(site.styles.entries.map((entry) => [entry, "a{}"]));
+  const sheets = new Map(config.styles.entries.map((entry) => [entry, "a{}"]));
   return { sheets, bySource, widgets: entries, loader: "assets/loadIslands.ts" };
 }

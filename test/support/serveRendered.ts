@@ -4,7 +4,7 @@ import { type LocalServer, listenLocally } from "../../src/generator/core/serve/
 import { openMemory } from "../../src/generator/core/serve/siteFiles.ts";
 import { createSiteHandler } from "../../src/generator/core/serve/siteHandler.ts";
 import { buildOutput, project } from "./buildOutput.ts";
-import { site } from "./site.ts";
+import { config } from "./site.ts";
 
 /**
  * Renders the site as a build does and serves it from memory until it is closed. Pictures and compressed files, which
@@ -17,7 +17,7 @@ export async function serveRendered(
   urls: Parameters<typeof buildOutput>[0] & { readonly base: string },
   isAsWritten = false,
 ): Promise<Pick<LocalServer, "url" | "close"> & { readonly output: Output }> {
-  const written = { ...project, site: async () => ({ site }) } as unknown as typeof project;
+  const written = { ...project, config: async () => ({ config }) } as unknown as typeof project;
   const output = await buildOutput(urls, isAsWritten ? written : project);
   const server = await listenLocally({ base: urls.base, port: await getPort() }, "the site");
   server.answerBy(createSiteHandler(openMemory(output), urls.base));

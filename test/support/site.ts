@@ -9,4 +9,4 @@ export {
 export type { routes } from "../../src/site/routes.tsx";
 export { type Delivery, deliveryOrigins } from "../../src/site/schemas/delivery.ts";
 export { head } from "../../src/site/schemas/parts.ts";
-export { site } from "../../src/site/site.ts";
+export { config } from "../../src/site/site.ts";

@@ -11,7 +11,7 @@ async function run(
 ) {
   const root = await makeTempFolder();
   await writeFiles(root, Object.entries(files));
-  const site = { root, site: { licences: named }, assets: { packages } };
+  const site = { root, config: { licences: named }, assets: { packages } };
   return licences().files?.(site as unknown as RenderedSite);
 }
 

@@ -107,6 +107,6 @@ test("the handler has at most 250 lines, and needs no extension that a host may 
 });
 
 test("a site whose form isn't received by PHP gets no PHP file", () => {
-  const site = { site: { phpForm: () => undefined } };
+  const site = { config: { phpForm: () => undefined } };
   expect(phpForm().files?.(site as never)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../../src/generator/core/render/siteConfig.t
 import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import { shareImages } from "../../../src/generator/plugins/shareImages/index.ts";
 import { root } from "../../support/root.ts";
-import { site as realSite } from "../../support/site.ts";
+import { config as realSite } from "../../support/site.ts";
 import {
   green,
   listFiles,
@@ -54,11 +54,11 @@ async function makeSharingProject() {
   await project.write("green.png", paint(green));
   await project.write("red.png", paint(red));
   /** Draws the missing share images and counts them. */
-  const share = async (titles: Titles = ["Home", "About"], site = makeSite(titles)) => {
+  const share = async (titles: Titles = ["Home", "About"], config = makeSite(titles)) => {
     const { images, cache } = await project.open();
     const siteUrl = { origin: "https://a.example", base: "/b/" };
-    const routes = listRoutes(site, undefined);
-    const prepared = { root: project.root, cache, site, routes, siteUrl, images };
+    const routes = listRoutes(config, undefined);
+    const prepared = { root: project.root, cache, config, routes, siteUrl, images };
     const plugin = shareImages();
     const dataOf = await plugin.pageData?.(prepared as PreparedSite);
     const { made, encoded } = await makeAll(await listFiles(plugin, prepared as RenderedSite));

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { locatePage } from "../../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import { loadOnce } from "../buildOutput.ts";
-import { type Content, site } from "../site.ts";
+import { type Content, config } from "../site.ts";
 import type { GrownSite } from "./serveSite.ts";
 import { startAt } from "./session.ts";
 
@@ -23,7 +23,7 @@ function pickFromMiddle<Entry>(entries: readonly Entry[]): Entry {
 }
 
 const locate = (path: string) => locatePage(path, { origin: "", base: "/" }).href;
-const routes = listRoutes(site, content);
+const routes = listRoutes(config, content);
 
 /** The URL path of every page, including positions, below the base: `/services/cloud/`. */
 export const pageAddresses: readonly string[] = Object.keys(routes).map(locate);

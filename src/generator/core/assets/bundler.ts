@@ -17,15 +17,15 @@ export interface BrowserSources {
 type WithScripts = Pick<Route<never>, "scripts">;
 
 /** Lists the browser scripts of a site that are to be bundled. */
-export function listBrowserSources(site: {
+export function listBrowserSources(config: {
   readonly routes: Readonly<Record<string, WithScripts>>;
   readonly notFound: WithScripts;
   readonly scripts: { readonly everyPage: string };
   readonly widgets: BrowserSources["widgets"];
 }): BrowserSources {
-  const ofPages = [...Object.values(site.routes), site.notFound];
-  const scripts = [site.scripts.everyPage, ...ofPages.flatMap((route) => route.scripts ?? [])];
-  return { scripts: [...new Set(scripts)].sort(), widgets: site.widgets };
+  const ofPages = [...Object.values(config.routes), config.notFound];
+  const scripts = [config.scripts.everyPage, ...ofPages.flatMap((route) => route.scripts ?? [])];
+  return { scripts: [...new Set(scripts)].sort(), widgets: config.widgets };
 }
 
 export interface ScriptBundle extends Bundle {

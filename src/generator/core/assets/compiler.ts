@@ -67,9 +67,9 @@ export function openCompiler(project: {
     modules: VirtualModules,
   ): Promise<Bundle> {
     const { build } = await import("esbuild");
-    const own = { outdir, absWorkingDir: root, metafile: true, write: false } as const;
+    const outputOptions = { outdir, absWorkingDir: root, metafile: true, write: false } as const;
     const plugins = [virtualModules(root, namespace, modules)];
-    const { metafile, outputFiles } = await build({ ...options, ...own, plugins }).catch(
+    const { metafile, outputFiles } = await build({ ...options, ...outputOptions, plugins }).catch(
       explainBundling,
     );
     // esbuild puts "(disabled):" before modules that the `browser` field of a package.json disables.

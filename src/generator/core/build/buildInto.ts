@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
-import { findFolder, replaceOutput } from "../output/replaceOutput.ts";
+import { checkFolder, replaceOutput } from "../output/replaceOutput.ts";
 import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
 import type { RenderedSite } from "./plugin.ts";
 import type { OnStep } from "./steps.ts";
@@ -28,7 +28,7 @@ export async function buildInto(project: Project, options: IntoOptions) {
     // Pictures take much longer than pages: a folder that no site may be put in is rejected before they are encoded.
     const [site] = await gatherErrors([
       onStep("pages", pipeline.render),
-      Promise.resolve().then(() => findFolder(outDir, project.root)),
+      checkFolder(outDir, project.root),
     ]);
     onRendered?.(site);
     const notes = await onStep("checks", async () => {

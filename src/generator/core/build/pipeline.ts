@@ -16,7 +16,7 @@ import { buildSite } from "../render/buildSite.tsx";
 import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
-import type { LoadedSite, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
+import type { LoadedSite, PageData, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
 import { type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
@@ -24,7 +24,7 @@ export interface Project<Content = unknown> {
   /** Absolute path. */
   readonly root: string;
   /** Imports the site's configuration, the only dynamic import in build.ts: in watch mode it is compiled anew. */
-  readonly site: () => Promise<{ readonly site: SiteConfig<Content> }>;
+  readonly config: () => Promise<{ readonly config: SiteConfig<Content> }>;
   /** Folders, from the root, of all code, style sheets and fonts. */
   readonly sources: readonly string[];
   readonly plugins: readonly Plugin[];
@@ -56,20 +56,24 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
   let imagesConfig: ImagesConfig | undefined;
-  const loadCode = () => step("code", async () => (await project.site()).site);
+  const loadCode = () => step("code", async () => (await project.config()).config);
 
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
-    const site = await loadCode();
-    const loading = await planLoading(root, site, options.date);
-    const loaded = await step("content", () => loadContent(site.content.plan, loading));
+    const config = await loadCode();
+    const loading = await planLoading(root, config, options.date);
+    const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
-    const { base, origin = site.content.origin(content) } = options;
+    const { base, origin = config.origin(content) } = options;
     const siteUrl = { base, origin };
-    const routes = listRoutes(site, content);
-    const own = { root, cache, site, content, placeholders, loading, routes, siteUrl };
-    return { ...loaded, ...own, date: loading.date, previous: options.previous };
+    const routes = listRoutes(config, content);
+    const { date } = loading;
+    const { previous } = options;
+    return {
+      ...{ ...loaded, content, placeholders, loading, date },
+      ...{ root, cache, config, routes, siteUrl, previous },
+    };
   }
 
   /**
@@ -78,22 +82,22 @@ export function openPipeline(project: Project, options: BuildOptions) {
    * @throws DiagnosticError, or an AggregateError, with everything that is wrong
    */
   async function render(): Promise<RenderedSite> {
-    const site = await loadCode();
+    const config = await loadCode();
     // All other edits of code leave the pictures as they are.
-    if (!isDeepStrictEqual(site.images, imagesConfig)) forget(["pictures"]);
-    imagesConfig = site.images;
+    if (!isDeepStrictEqual(config.images, imagesConfig)) forget(["pictures"]);
+    imagesConfig = config.images;
     // Bad content must not hide bad images, styles or scripts: all are reported in one run.
     const [loaded, pictures, sheet, scripts] = await gatherErrors([
       load(),
-      step("pictures", () => planImages(site.images)),
-      step("styles", () => styles.compile(site.styles)),
+      step("pictures", () => planImages(config.images)),
+      step("styles", () => styles.compile(config.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
-        return bundleScripts(compiler, root, listBrowserSources(site), mode);
+        return bundleScripts(compiler, root, listBrowserSources(config), mode);
       }),
     ]);
     const { files, ...joined } = joinBundles([sheet, scripts]);
-    const { staticFolder } = site;
+    const { staticFolder } = config;
     const staticFiles = await step("static files", async () =>
       staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
     );
@@ -108,10 +112,10 @@ export function openPipeline(project: Project, options: BuildOptions) {
 
   /** What pages can show of the source images; without a plugin that makes other files, these are published. */
   async function planImages(config: ImagesConfig) {
-    const found = await inspectSourceImages(root, config, cache);
+    const sourceImages = await inspectSourceImages(root, config, cache);
     const [plan] = plugins.flatMap(({ images }) => images ?? []);
-    if (plan !== undefined) return { images: plan(found, config), files: [] };
-    const images = publishAsTheyAre(found, config);
+    if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
+    const images = publishAsTheyAre(sourceImages, config);
     const files = Object.values(images).map(({ file, crops }) => {
       return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
     });
@@ -121,17 +125,17 @@ export function openPipeline(project: Project, options: BuildOptions) {
   return { load, render, forget, cache, close: styles.close };
 }
 
-async function planLoading(root: string, site: SiteConfig<unknown>, day: string | undefined) {
+async function planLoading(root: string, config: SiteConfig<unknown>, day: string | undefined) {
   return {
     root,
-    folder: site.content.folder,
-    tokens: site.content.tokens,
-    images: await listSourceImages(root, site.images.folder),
+    folder: config.contentFolder,
+    tokens: config.tokens,
+    images: await listSourceImages(root, config.images.folder),
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
-    staticPaths: listIndexedPaths(site.routes),
-    listPaths: (content: unknown) => listIndexedPaths(listRoutes(site, content)),
-    compare: (content: unknown) => site.content.compare?.(content) ?? [],
+    staticPaths: listIndexedPaths(config.routes),
+    listPaths: (content: unknown) => listIndexedPaths(listRoutes(config, content)),
+    compare: (content: unknown) => config.compare?.(content) ?? [],
   };
 }
 
@@ -154,15 +158,16 @@ async function renderSite(
     output.set(path, file);
   };
   const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
-  const dataOf = (path: string) => Object.assign({}, ...data.map((of) => of?.(path)));
+  const dataOf = (path: string): PageData =>
+    Object.fromEntries(data.flatMap((of) => Object.entries(of?.(path) ?? {})));
   const input = { ...prepared, dataOf };
   for (const [path, file] of files) add(path, file);
   // As bytes, one at a time: with 5,000 pages V8 would spend a tenth of a build on a heap full of long strings.
   for (const [path, text] of buildSite(input)) add(path, Buffer.from(text));
-  const renderPage = (file: string, other = content): string =>
+  const renderFile = (file: string, other = content): string =>
     new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "";
-  const renderMarked = (file: string) => renderSources(() => renderPage(file));
-  const rendered = { ...prepared, output, renderPage, renderSources: renderMarked };
+  const renderMarked = (file: string) => renderSources(() => renderFile(file));
+  const rendered = { ...prepared, output, renderFile, renderSources: renderMarked };
   for (const { files } of plugins) {
     for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
   }

@@ -15,7 +15,7 @@ import type { Routes } from "../routing/routeTable.ts";
 export interface LoadedSite<Content = unknown> {
   /** The project's root, absolute. */
   readonly root: string;
-  readonly site: SiteConfig<Content>;
+  readonly config: SiteConfig<Content>;
   readonly content: Content;
   readonly placeholders: readonly Placeholder[];
   /** Which entries are left out, and why: lines for the report of the build. */
@@ -45,7 +45,7 @@ export interface RenderedSite<Content = unknown> extends PreparedSite<Content> {
   /** All files so far: the core's, and those of the plugins before this one. */
   readonly output: Output;
   /** Renders a page again, from other content if given. @param file its output path */
-  readonly renderPage: (file: string, content?: Content) => string;
+  readonly renderFile: (file: string, content?: Content) => string;
   /** The same, with the place of its JSX on each element, see `sourceAttribute`. */
   readonly renderSources: (file: string) => string;
 }
@@ -59,7 +59,6 @@ export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
 /** Answers a request of a watched page. @param body parsed JSON, which may be anything @throws Error to show there */
 export type DevRequest = (body: unknown, site: WatchedSite) => Promise<unknown>;
 
-/** A flag of the command line. */
 export type Flag = "base" | "origin" | "date" | "out" | "keep-previous" | "port" | "host";
 
 /** What the command line says of a command. */
@@ -77,7 +76,7 @@ export interface Command extends CommandWords {
   /** @returns the exit code, 0 if there is none */
   readonly run: (
     site: LoadedSite,
-    given: {
+    options: {
       readonly choice: string | undefined;
       /** Output folder, absolute. */
       readonly outDir: string;
@@ -87,15 +86,16 @@ export interface Command extends CommandWords {
   ) => Promise<number | undefined> | number | undefined;
 }
 
+/** Props of a page's `Document` that plugins add. */
+export type PageData = Partial<DocumentProps<unknown>>;
+
 /** An ability that hangs on the core: each hook is called at its time, in the order of the plugins in build.ts. */
 export interface Plugin {
   readonly name: string;
   /** Plans the files that pages can show of the source images, and that `files` makes. Of one plugin at most. */
   readonly images?: (sources: readonly SourceImage[], config: ImagesConfig) => Images;
   /** Before pages are rendered: adds to what the `Document` of a page gets. */
-  readonly pageData?: (
-    site: PreparedSite,
-  ) => Promise<(path: string) => Partial<DocumentProps<unknown>>>;
+  readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */
   readonly files?: (site: RenderedSite) => Iterable<OutputEntry> | Promise<Iterable<OutputEntry>>;
   /** Rejects a site for what is in its files, before lazy ones are made. */

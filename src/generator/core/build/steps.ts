@@ -29,21 +29,21 @@ const ofCode: readonly Step[] = ["code", "content", "styles", "scripts", "static
  * The steps of the pipeline that read a file, by its kind: what a file is for follows from its folder and extension.
  *
  * @param path from the root, with forward slashes
- * @param site undefined while its code has never compiled: then every file may be what it waits for
+ * @param config undefined while its code has never compiled: then every file may be what it waits for
  * @param sources folders of all code, style sheets and fonts
  */
 export function findSteps(
   path: string,
-  site: Pick<SiteConfig<unknown>, "content" | "images" | "staticFolder"> | undefined,
+  config: Pick<SiteConfig<unknown>, "contentFolder" | "images" | "staticFolder"> | undefined,
   sources: readonly string[],
 ): readonly Step[] {
-  if (site === undefined) return [...ofCode, "pictures"];
+  if (config === undefined) return [...ofCode, "pictures"];
   const isIn = (folder: string | undefined) =>
     folder !== undefined && path.startsWith(`${folder}/`);
-  if (isIn(site.content.folder)) return ["content"];
-  // Content names pictures.
-  if (isIn(site.images.folder)) return ["pictures", "content"];
-  if (isIn(site.staticFolder)) return ["static files"];
+  if (isIn(config.contentFolder)) return ["content"];
+  // Content is checked against the names of the pictures.
+  if (isIn(config.images.folder)) return ["pictures", "content"];
+  if (isIn(config.staticFolder)) return ["static files"];
   const isSource = sources.some(isIn) || /^(?:build\.ts|(?:package|tsconfig)\.json)$/.test(path);
   if (!isSource) return [];
   return /\.(?:s?css|sass|woff2)$/.test(path) ? ["styles"] : ofCode;

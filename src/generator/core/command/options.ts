@@ -33,10 +33,8 @@ export const ownCommands = {
   serve: { help: "serve what was built", flags: ["base", "out", ...serving] },
 } as const satisfies Readonly<Record<string, CommandWords>>;
 
-/** By name. */
 export type Commands = Readonly<Record<string, CommandWords>>;
 
-/** The parsed command line of build.ts. */
 export type Options = ReturnType<typeof parseOptions>;
 
 /** For messages: what the value of a flag is called, and how to write it. */
@@ -80,7 +78,7 @@ ${line("-h, --help", "this text")}
  */
 export function parseOptions(args: readonly string[], commands: Commands) {
   const { values, positionals } = readArgs(args);
-  const { help = false, ...given } = values;
+  const { help = false, ...flags } = values;
   const [command = "build", ...words] = positionals;
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const diagnostics: Diagnostic[] = [];
@@ -94,9 +92,9 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     if (known.choices?.includes(choice ?? "") === false)
       report(command, `needs one of these words: ${known.choices.join(", ")}.`, "Add it.");
     for (const word of words) report(word, "is one argument too many.", "Leave it out.");
-    for (const flag of Object.keys(given) as Flag[]) {
+    for (const flag of Object.keys(flags) as Flag[]) {
       if (known.flags.includes(flag)) continue;
-      const taken = known.flags.map((one) => `--${one}`).join(", ") || "no flags";
+      const taken = known.flags.map((name) => `--${name}`).join(", ") || "no flags";
       report(`--${flag}`, `is not a flag of ${command}.`, `${command} takes ${taken}.`);
     }
   }
@@ -106,7 +104,7 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
   ): Value | undefined {
-    const text = given[flag];
+    const text = flags[flag];
     if (text === undefined) return undefined;
     const value = parse(text);
     const [kind, hint] = formats[flag];
@@ -126,11 +124,11 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     /** `YYYY-MM-DD`; today if not given. */
     date: read("date", parseDay),
     /** From the project's root. */
-    out: given.out ?? "dist",
-    keepPrevious: given["keep-previous"] ?? false,
+    out: flags.out ?? "dist",
+    keepPrevious: flags["keep-previous"] ?? false,
     port: read("port", parsePort),
     /** An address of this machine; only loopback if not given. */
-    host: given.host,
+    host: flags.host,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return parsed;

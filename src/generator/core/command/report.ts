@@ -56,7 +56,7 @@ export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
       const described = describeError(explainSystemError(thrown), root);
       const isForeseen = described.every(({ stack }) => stack === undefined);
       if (!isForeseen) print(paint("red", "Internal error in the generator:"));
-      for (const one of described) print(formatDiagnostic(one, paint));
+      for (const diagnostic of described) print(formatDiagnostic(diagnostic, paint));
       print(paint("red", `${countOf(described.length, "problem")}.`));
     },
 

@@ -1,6 +1,7 @@
 import { relative, resolve } from "node:path";
 import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { openPipeline, type Project } from "../build/pipeline.ts";
+import type { Command } from "../build/plugin.ts";
 import { countOf } from "../diagnostics/diagnostic.ts";
 import { type LocalServer, listenLocally } from "../serve/localServer.ts";
 import { serveOutput } from "../serve/serve.ts";
@@ -27,16 +28,18 @@ const usualPort = 3000;
  * @returns the exit code, once nothing is left to run but a server
  */
 export async function run<Content>(
-  given: Project<Content>,
+  typedProject: Project<Content>,
   args = process.argv.slice(2),
 ): Promise<number> {
   // Only the site's own code knows what its content is.
-  const project = given as unknown as Project;
+  const project = typedProject as unknown as Project;
   const { root, plugins } = project;
   const report = startReport(process.stdout, root);
   try {
-    const further = Object.assign({}, ...plugins.map(({ commands }) => commands));
-    const commands = { ...ownCommands, ...further };
+    const pluginCommands: Readonly<Record<string, Command>> = Object.fromEntries(
+      plugins.flatMap(({ commands = {} }) => Object.entries(commands)),
+    );
+    const commands = { ...ownCommands, ...pluginCommands };
     const options = parseOptions(args, commands);
     if (options.help) {
       report.print(formatHelp(commands));
@@ -44,13 +47,13 @@ export async function run<Content>(
     }
     const { command, port = usualPort } = options;
     const outDir = resolve(root, options.out);
-    const own = runners[command as keyof typeof runners];
-    if (own !== undefined) {
-      await own({ ...options, project, port, outDir, report });
+    const runner = runners[command as keyof typeof runners];
+    if (runner !== undefined) {
+      await runner({ ...options, project, port, outDir, report });
       return 0;
     }
     const site = await openPipeline(project, options).load();
-    const code = await further[command].run(site, { ...options, outDir }, report.print);
+    const code = await pluginCommands[command]?.run(site, { ...options, outDir }, report.print);
     return code ?? 0;
   } catch (error) {
     report.fail(error);

@@ -42,13 +42,13 @@ const slugPattern = /^[a-z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
  */
 export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   const kinds = Object.entries(plan);
-  const found = listSources(root, folder);
+  const listing = listSources(root, folder);
   const required = kinds.flatMap(([, kind]) =>
     kind.kind === "single"
       ? [`${folder}/${kind.file}`]
       : kind.required.map((slug) => `${folder}/${kind.folder}/${slug}.${kind.extension}`),
   );
-  const missing = required.filter((file) => !found.includes(file));
+  const missing = required.filter((file) => !listing.includes(file));
   const diagnostics = missing.map(
     (where): Diagnostic => ({ where, message: "the file is missing", hint: "Restore it." }),
   );
@@ -57,11 +57,11 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
     diagnostics.push({ where, message, hint: meant ? `Did you mean ${meant}?` : advice });
     return [];
   };
-  const sources = found.flatMap((file): ContentSource[] => {
+  const sources = listing.flatMap((file): ContentSource[] => {
     const place = file.slice(folder.length + 1);
     const [name, kind] =
-      kinds.find(([, one]) =>
-        one.kind === "single" ? one.file === place : one.folder === posix.dirname(place),
+      kinds.find(([, other]) =>
+        other.kind === "single" ? other.file === place : other.folder === posix.dirname(place),
       ) ?? [];
     if (name === undefined || kind === undefined) {
       const advice = "No page uses this file: move it out of the content folder, or delete it.";

@@ -45,26 +45,27 @@ export function describeIssues(
   const others = [...firsts].filter(
     ([key, { code }]) => code !== "unrecognized_keys" && !meantKeys.has(key),
   );
-  return [...unknown, ...others.map(([key, issue]) => describe(issue, key))];
+  return [...unknown, ...others.map(([key, issue]) => describeIssue(issue, key))];
 
   function describeKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, group: string) {
     const schema = parts.find((part) => formatPath(part.path) === group)?.schema;
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return keys.map((key): Diagnostic => {
-      const own = [...path, key];
+      const keyPath = [...path, key];
       const meant = suggest(key, known);
       if (meant !== undefined) meantKeys.add(formatPath([...path, meant]));
-      const message = `unknown key “${formatPath(own)}”, expected ${known.join(", ")}`;
+      const message = `unknown key “${formatPath(keyPath)}”, expected ${known.join(", ")}`;
       const advice = "Use one of these, or indent it like the keys of its own group.";
-      return { ...placeOf(own, "key"), message, hint: meant ? `Did you mean “${meant}”?` : advice };
+      const hint = meant ? `Did you mean “${meant}”?` : advice;
+      return { ...placeOf(keyPath, "key"), message, hint };
     });
   }
 
-  function describe(issue: Issue, key: string): Diagnostic {
+  function describeIssue(issue: Issue, key: string): Diagnostic {
     const { path } = issue;
-    const found = findValue(value, path);
+    const actual = findValue(value, path);
     const description = describePart(parts, key);
-    if (found === undefined) {
+    if (actual === undefined) {
       const place = placeOf(path.slice(0, -1), "key");
       const hint = description && `${String(path.at(-1))}: ${description}`;
       return { ...place, message: `the key “${key}” is missing`, hint };
@@ -72,7 +73,7 @@ export function describeIssues(
     const source = sourceOf(path);
     const name = key === "" ? "" : `${key}: `;
     const message = `${name}expected ${describeExpected(issue)}, found ${quote(source)}`;
-    const hint = suggestValue(issue, found, source) ?? description;
+    const hint = suggestValue(issue, actual, source) ?? description;
     return { ...placeOf(path, "value"), message, hint };
   }
 }
@@ -95,9 +96,9 @@ function listChoices(issue: Issue): readonly unknown[] | undefined {
   return issue.code === "invalid_union" && "options" in issue ? issue.options : undefined;
 }
 
-function suggestValue(issue: Issue, found: unknown, source: string): string | undefined {
+function suggestValue(issue: Issue, actual: unknown, source: string): string | undefined {
   const choices = listChoices(issue)?.filter((choice) => typeof choice === "string");
-  const meant = typeof found === "string" ? suggest(found, choices ?? []) : undefined;
+  const meant = typeof actual === "string" ? suggest(actual, choices ?? []) : undefined;
   if (meant !== undefined) return `Did you mean “${meant}”?`;
   const isTypedAsText = source !== "" && !/^- |\n/.test(source);
   const isText = issue.code === "invalid_type" && issue.expected === "string";

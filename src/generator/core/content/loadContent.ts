@@ -74,17 +74,17 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const derived = content ? listPaths(content) : await deriveEarly().catch(() => undefined);
   const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
   const known = new Set([...staticPaths, ...entries, ...(derived ?? [])]);
-  // Any path may be that of a page that the site can't derive from its content while that is invalid.
+  // While content is invalid, the pages that the site derives from it are unknown: no link is called wrong.
   const isOpen = derived === undefined;
   const has = (path: string) => known.has(path) || (isOpen && isInternalHref(path));
-  const found = [
+  const mistakes = [
     ...diagnostics,
     ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
     ...findRepetitions(all, staticPaths),
     ...(content ? compare(content) : []),
   ];
-  if (found.length > 0 || content === undefined)
-    throw new DiagnosticError(found.sort(compareDiagnostics));
+  if (mistakes.length > 0 || content === undefined)
+    throw new DiagnosticError(mistakes.sort(compareDiagnostics));
   return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
 
@@ -110,16 +110,16 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
     const rules = valueRules.get(part.schema);
     return rules ? [{ ...part, ...rules }] : [];
   });
-  const placeholders = parsed.placeholders.map((one) => {
-    return { ...one, description: describePart(parts, one.key) };
+  const placeholders = parsed.placeholders.map((placeholder) => {
+    return { ...placeholder, description: describePart(parts, placeholder.key) };
   });
   const issues = error?.issues ?? [];
   const checked = { ...parsed, source, isValid, data, ruled, placeholders, issues };
   if (!("slug" in source)) return checked;
   const { slug, path, kind } = source;
   const hasPlaceholder = placeholders.length > 0;
-  const own = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
-  const entry = Object.assign({}, data, own);
+  const ofFile = { slug, path, hasPlaceholder, body: markdown?.body ?? "" };
+  const entry = Object.assign({}, data, ofFile);
   const leftOut = isValid && date !== undefined ? kind.leaveOut?.(entry, date) : undefined;
   return { ...checked, data: entry, leftOut };
 }
@@ -177,9 +177,11 @@ function assemble<P extends Plan>(
   placeholders: readonly Placeholder[],
 ): ContentOf<P> {
   const content = Object.entries(plan).map(([name, kind]) => {
-    const own = files.flatMap(({ source, data }) => (source.name === name && data ? [data] : []));
-    if (kind.kind === "single") return [name, own[0]];
-    const entries = own as Entry<z.ZodType>[];
+    const values = files.flatMap(({ source, data }) =>
+      source.name === name && data ? [data] : [],
+    );
+    if (kind.kind === "single") return [name, values[0]];
+    const entries = values as Entry<z.ZodType>[];
     return [name, kind.order === undefined ? entries : entries.sort(kind.order)];
   });
   return { ...Object.fromEntries(content), placeholders };

@@ -51,7 +51,7 @@ export function checkMarkdown({ file, body, bodyLine }: MarkdownSource, pages: P
   let first = 0;
   /** @param words by which the line can be found in the block. Columns differ in the file, where tokens are not replaced */
   const report = (words: string, message: string, hint: string) => {
-    const index = lines.slice(first).findIndex((one) => one.includes(words));
+    const index = lines.slice(first).findIndex((line) => line.includes(words));
     diagnostics.push({ where: file, line: bodyLine + first + Math.max(0, index), message, hint });
   };
   if (body.trim() === "") report("", "the text below the second `---` is empty", "Write it there.");

@@ -30,13 +30,13 @@ type Finding = readonly [offset: number, message: string, hint: string];
 
 /** @param tokens if not given, they stay in the texts */
 export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYaml {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const at = (offset: number) => ({ where: file, ...locate(text, offset) });
   const diagnose = ([offset, message, hint]: Finding) => ({ ...at(offset), message, hint });
   let nodes: readonly YamlNode[];
   try {
     nodes = readNodes(text, (value, start) =>
-      replaceTokens(value, tokens, (message, hint) => found.push([start, message, hint])),
+      replaceTokens(value, tokens, (message, hint) => findings.push([start, message, hint])),
     );
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
@@ -44,14 +44,14 @@ export function parseYaml(file: string, text: string, tokens?: Tokens): ParsedYa
   }
   const placeholders: Placeholder[] = [];
   for (const node of nodes) {
-    checkNode(node, text, (finding) => found.push(finding));
+    checkNode(node, text, (finding) => findings.push(finding));
     if (node.style === undefined || node.tag !== placeholderTag) continue;
     const { line } = at(node.start);
     const key = formatPath(node.path);
     placeholders.push({ file, line, key, value: String(node.value).trim() });
   }
   const value = nodes.at(-1)?.value ?? null;
-  return { value, placeholders, diagnostics: found.map(diagnose), ...openPlaces(file, text) };
+  return { value, placeholders, diagnostics: findings.map(diagnose), ...openPlaces(file, text) };
 }
 
 /** Parses the text again when a place is asked for: few builds need one, and the nodes of all files fill the memory. */
@@ -80,8 +80,8 @@ export function withoutValue(diagnostics: readonly Diagnostic[]): ParsedYaml {
 }
 
 /** Quotes a value as it is typed in a file, shortened. */
-export function quote(found: string): string {
-  const words = found.trim().replaceAll(/\s+/g, " ");
+export function quote(value: string): string {
+  const words = value.trim().replaceAll(/\s+/g, " ");
   if (words === "") return "nothing";
   return `“${words.length > 80 ? `${words.slice(0, 79)}…` : words}”`;
 }
@@ -107,24 +107,24 @@ const usualHint =
   "Write “key: text” or “- item”, indented like the others of its group; indent text on several lines further, or put it in quotes.";
 
 function describeError({ reason, mark }: YAMLException, text: string): Finding {
-  const found = mark?.position ?? 0;
-  const lineStart = findBrokenLine(text, found);
+  const position = mark?.position ?? 0;
+  const lineStart = findBrokenLine(text, position);
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
   const [prefix = ""] = valuePrefix.exec(line) ?? [];
   const value = lineStart + prefix.length;
   // What is found on a later line, or behind its text, is a mistake of the value.
-  const isLater = found > lineStart + line.length;
-  const isOfValue = isLater || /[ :]/.test(text.charAt(found));
+  const isLater = position > lineStart + line.length;
+  const isOfValue = isLater || /[ :]/.test(text.charAt(position));
   // The parser's message is about the indentation of the later line.
   const why = isLater && /["']/.test(text.charAt(value)) ? "missing closing quote" : reason;
   const isMeant = ([pattern]: (typeof hints)[number]) => pattern.test(reason) || pattern.test(line);
   const [, hint = usualHint] = hints.find(isMeant) ?? [];
-  return [isOfValue ? value : found, `expected valid YAML, found ${quote(line)} (${why})`, hint];
+  return [isOfValue ? value : position, `expected valid YAML, found ${quote(line)} (${why})`, hint];
 }
 
 /** Finds the line from which on a text is broken: a quote that isn't closed is only noticed further down. */
-function findBrokenLine(text: string, found: number): number {
-  let start = text.lastIndexOf("\n", found - 1) + 1;
+function findBrokenLine(text: string, position: number): number {
+  let start = text.lastIndexOf("\n", position - 1) + 1;
   while (start > 0 && readIfValid(text.slice(0, start)) === undefined)
     start = text.lastIndexOf("\n", start - 2) + 1;
   return start;

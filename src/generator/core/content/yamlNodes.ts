@@ -41,7 +41,7 @@ export interface YamlNode {
   readonly style: ScalarStyle | undefined;
   /** As typed, such as `!placeholder`. */
   readonly tag: string | undefined;
-  /** As typed: `&anchor`, or `*alias`, whose value is null, as it isn't followed. */
+  /** `&anchor` or `*alias`, as typed. An alias isn't followed: its value is null. */
   readonly reference: string | undefined;
 }
 

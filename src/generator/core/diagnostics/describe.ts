@@ -46,7 +46,10 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
 
 /** @param root absolute path of the project */
 export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
-  return diagnostics.map((one) => ({ ...describe(one), frame: drawCodeFrame(root, one) }));
+  return diagnostics.map((diagnostic) => ({
+    ...describe(diagnostic),
+    frame: drawCodeFrame(root, diagnostic),
+  }));
 }
 
 /** @param above the errors that have this one as a cause, so that a circular cause ends */
@@ -54,8 +57,8 @@ function listCauses(cause: unknown, root: string, above: readonly unknown[]): st
   if (cause === undefined || cause === null || above.includes(cause)) return [];
   if (!(cause instanceof Error)) return [`caused by ${toWords(cause)}`];
   const { place } = findOrigin(cause.stack, root);
-  const own = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
-  return [`caused by ${own}`, ...listCauses(cause.cause, root, [...above, cause])];
+  const headline = `${cause.name}: ${cause.message}${place === undefined ? "" : ` (${place})`}`;
+  return [`caused by ${headline}`, ...listCauses(cause.cause, root, [...above, cause])];
 }
 
 function toWords(thrown: unknown): string {
@@ -72,13 +75,13 @@ function findOrigin(stack = "", root: string) {
     return isOfLibrary ? [] : [{ name, where, line: Number(line), column: Number(column) }];
   });
   const [ofSite, ...around] = places.filter(({ where }) => !isOfGenerator(root, where));
-  const found = ofSite ?? places[0];
+  const nearest = ofSite ?? places[0];
   // A function that calls itself is named once.
-  const callers = new Map(around.toReversed().map((one) => [one.name, one]));
+  const callers = new Map(around.toReversed().map((caller) => [caller.name, caller]));
   for (const name of [undefined, ofSite?.name]) callers.delete(name);
   return {
-    place: found && formatPlace(found),
-    frame: found && drawCodeFrame(root, found),
+    place: nearest && formatPlace(nearest),
+    frame: nearest && drawCodeFrame(root, nearest),
     isOfSite: ofSite !== undefined,
     callers: [...callers.values()]
       .reverse()
@@ -102,11 +105,11 @@ function drawCodeFrame(root: string, { where, line, column }: Place): string | u
   const width = String(last).length;
   const drawn = lines.slice(first - 1, last).map((text, index) => {
     const number = first + index;
-    const own = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`;
-    if (number !== line || column === undefined) return own.trimEnd();
+    const numberedLine = `${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`;
+    if (number !== line || column === undefined) return numberedLine.trimEnd();
     // Tabs stay tabs, so that the mark is under its character whatever the tab width.
     const indent = text.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
-    return `${own.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
+    return `${numberedLine.trimEnd()}\n  ${" ".repeat(width)} | ${indent}^`;
   });
   return drawn.join("\n");
 }

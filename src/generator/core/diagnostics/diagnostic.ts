@@ -41,7 +41,13 @@ export class DiagnosticError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-    super(diagnostics.map((one) => formatDiagnostic(describe(one))).join("\n"), options);
+    super(
+      diagnostics
+        .map(describe)
+        .map((shown) => formatDiagnostic(shown))
+        .join("\n"),
+      options,
+    );
     this.name = "DiagnosticError";
     this.diagnostics = diagnostics;
   }
@@ -55,8 +61,9 @@ export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
 }
 
 /** A diagnostic as it is shown, without the lines around its place. */
-export function describe({ hint, ...found }: Diagnostic): DescribedDiagnostic {
-  return { message: nameWithPages(found.message, found.pages), place: formatPlace(found), hint };
+export function describe(diagnostic: Diagnostic): DescribedDiagnostic {
+  const { message, pages, hint } = diagnostic;
+  return { message: nameWithPages(message, pages), place: formatPlace(diagnostic), hint };
 }
 
 /** `1 page`, `2 pages`. */

@@ -19,6 +19,6 @@ export function explainBundling(error: unknown): never {
     return { where, message, hint };
   });
   // Several style sheets can have the same wrong line.
-  const each = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
+  const each = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
   throw new DiagnosticError([...each.values()]);
 }

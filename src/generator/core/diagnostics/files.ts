@@ -46,7 +46,7 @@ export async function leadsOutOf(folder: string, path: string): Promise<boolean>
 }
 
 /** A file or folder in another, by its path from there, with forward slashes. */
-export interface Entry {
+export interface FolderEntry {
   readonly path: string;
   readonly isFolder: boolean;
 }
@@ -57,7 +57,11 @@ export interface Entry {
  *
  * @param isWanted if false for a path, that is left out with all that is in it
  */
-export function walk(folder: string, isWanted = (_path: string) => true, parent = ""): Entry[] {
+export function walk(
+  folder: string,
+  isWanted = (_path: string) => true,
+  parent = "",
+): FolderEntry[] {
   const all = readdirSync(join(folder, parent), { withFileTypes: true });
   const wanted = all.filter(({ name }) => isWanted(parent + name));
   return wanted.flatMap((entry) => {

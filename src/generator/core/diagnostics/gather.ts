@@ -11,8 +11,8 @@ function throwAll(errors: Iterable<unknown>): void {
 /**
  * Waits for concurrent steps.
  *
- * @throws all errors, as `throwAll` does, but each once: steps that wait for a failed one, or read the same wrong file,
- *   throw the same
+ * @throws all errors, as `throwAll` does, but each once: several steps fail with the same error if they wait for the
+ *   same step or read the same wrong file
  */
 export async function gatherErrors<Steps extends readonly unknown[]>(
   steps: readonly [...{ [Index in keyof Steps]: Promise<Steps[Index]> }],

@@ -40,11 +40,11 @@ const withoutFallback = new Set<string>(["form-action", "base-uri"]);
 
 /** The sources, or targets, that the policy allows for a kind of thing. */
 export function allowedSources(kind: PolicyKind, outside: OutsideSources): readonly string[] {
-  const [, ...own] = directives[kind];
+  const [, ...fixed] = directives[kind];
   const more = outside[kind] ?? [];
   // A form endpoint redirects the visitor back to the site, and browsers check `form-action` for redirects too.
   const isEndpoint = kind === "formAction" && more.some((source) => source.startsWith("http"));
-  return isEndpoint ? ["'self'", ...more] : [...own, ...more];
+  return isEndpoint ? ["'self'", ...more] : [...fixed, ...more];
 }
 
 /**

@@ -27,8 +27,8 @@ export function openLazyFiles(cache: Cache, plugin: string) {
   /** Finds a key's file in the cache, or returns it as one to be made. */
   return ({ step, options }: CacheKey, make: () => Promise<Uint8Array>): CopiedFile | LazyFile => {
     const key = { step, options: [options, code] };
-    const found = cache.find(key);
-    if (found !== undefined) return { copyFrom: found.path };
+    const cached = cache.find(key);
+    if (cached !== undefined) return { copyFrom: cached.path };
     const id = JSON.stringify(key);
     const run = async (signal: AbortSignal): Promise<CopiedFile> => {
       waiting.delete(id);

@@ -43,22 +43,22 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
     const hash = contentHash(bytes);
     const key = { step: "source-images", options: [hash, formats, maxPixels, sharpVersion] };
     const value = await cache.value(key, () =>
-      measure(bytes).catch(({ message }: Error) => {
-        const reason = bytes.length === 0 ? "the file is empty" : message.split("\n")[0];
-        const found = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
-        return reject(file, found, `Copy or export it again${end}`);
+      measure(bytes).catch((error: Error) => {
+        const reason = bytes.length === 0 ? "the file is empty" : error.message.split("\n")[0];
+        const message = `This image cannot be read: ${reason}. It must be a whole JPEG, PNG, WebP or AVIF file.`;
+        return reject(file, message, `Copy or export it again${end}`);
       }),
     );
     if (value.width < minimumSize.width || value.height < minimumSize.height) {
-      const [found, least] = [formatSize(value), formatSize(minimumSize)];
-      const message = `This image is ${found} px, too small for its place: at least ${least} px are needed.`;
+      const [size, least] = [formatSize(value), formatSize(minimumSize)];
+      const message = `This image is ${size} px, too small for its place: at least ${least} px are needed.`;
       reject(file, message, `Put a larger one there${end}`);
     }
     return { name, file, hash, ...value };
   };
   const queue = openQueue();
   const files = await findSourceFiles(root, folder);
-  await gatherErrors(files.map((one) => checkFile(root, folder, one, files)));
+  await gatherErrors(files.map((file) => checkFile(root, folder, file, files)));
   return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
 }
 

@@ -41,14 +41,14 @@ export function stageManifest(
 }
 
 /**
- * @param found paths of files and folders in the output folder
+ * @param paths paths of files and folders in the output folder
  * @param listed paths in its manifest; undefined if it has none
  * @param where the output folder, for the message
  * @param keyOf see `keysOf`
  * @throws DiagnosticError that names the first path of which no build is known to have written it
  */
 export function rejectForeign(
-  found: readonly string[],
+  paths: readonly string[],
   listed: readonly string[] | undefined,
   where: string,
   keyOf = (path: string) => path,
@@ -57,7 +57,7 @@ export function rejectForeign(
   const folders = foldersOf(files);
   const isForeign = (path: string) =>
     !files.has(keyOf(path)) && !folders.has(keyOf(path)) && !isLeftBySystem(path);
-  const [first] = found.filter(isForeign).sort();
+  const [first] = paths.filter(isForeign).sort();
   if (first === undefined) return;
   const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
   const move = "Move that away, or choose another folder with --out.";

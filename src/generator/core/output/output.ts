@@ -11,7 +11,7 @@ export type MadeFile = string | Uint8Array | CopiedFile;
 
 /** A file that is made when the site is written, or when a browser requests it. */
 export interface LazyFile {
-  /** Called again, it makes nothing twice. Resolves to undefined if the site is better off without the file. */
+  /** May be called several times: the file is made once. Resolves to undefined if the site is better off without the file. */
   readonly make: () => Promise<MadeFile | undefined>;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { type Entry, isBelow, walk } from "../diagnostics/files.ts";
+import { type FolderEntry, isBelow, walk } from "../diagnostics/files.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
 import { manifestFile, readManifest, rejectForeign, stageManifest } from "./manifest.ts";
 import { foldersOf, hasContentHash } from "./output.ts";
@@ -45,8 +45,8 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
     requireWritable(folder, root, old);
     const keyOf = keysOf(folder);
     const listed = readManifest(folder);
-    const found = old.map(({ path }) => path);
-    rejectForeign(found, listed, where, keyOf);
+    const paths = old.map(({ path }) => path);
+    rejectForeign(paths, listed, where, keyOf);
     const oldFiles = old.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
     const staged = stageFiles(output, staging, folder, new Set(oldFiles), keyOf);
     const newFiles = [...staged.files.values()];
@@ -65,12 +65,17 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   }
 }
 
-/**
- * The real path of the output folder: a symbolic link stays, and the site goes where it points.
- *
- * @throws DiagnosticError if no site may be put there
- */
-export function findFolder(outDir: string, root: string): string {
+/** Rejects a folder that no site may be put in, before anything is made for it. @throws DiagnosticError that says why */
+export async function checkFolder(outDir: string, root: string): Promise<void> {
+  try {
+    findFolder(outDir, root);
+  } catch (error) {
+    throw explainSystemError(error, relative(root, outDir));
+  }
+}
+
+/** The real path of the output folder: a symbolic link stays, and the site goes where it points. */
+function findFolder(outDir: string, root: string): string {
   const where = relative(root, outDir) || ".";
   const elsewhere = "Move it away, or choose another folder with --out.";
   const reject = (message: string, hint = elsewhere) => {
@@ -98,7 +103,7 @@ export function findFolder(outDir: string, root: string): string {
 }
 
 /** @throws the system's error for a folder of the old site that is not writable, before anything is changed */
-function requireWritable(folder: string, root: string, old: readonly Entry[]): void {
+function requireWritable(folder: string, root: string, old: readonly FolderEntry[]): void {
   const folders = old.filter(({ isFolder }) => isFolder).map(({ path }) => path);
   for (const path of ["", ...folders]) {
     const locked = join(folder, path);
@@ -119,7 +124,7 @@ function requireWritable(folder: string, root: string, old: readonly Entry[]): v
  */
 function exchange(
   folder: string,
-  old: readonly Entry[],
+  old: readonly FolderEntry[],
   { files, fresh }: StagedOutput,
   keyOf: (path: string) => string,
 ): void {
@@ -146,7 +151,7 @@ function exchange(
   }
 }
 
-function rankOf({ path, isFolder }: Entry): number {
+function rankOf({ path, isFolder }: FolderEntry): number {
   if (isFolder) return 0;
   if (hasContentHash(path)) return 1;
   return /\.html(?:\.\w+)?$/.test(path) ? 3 : 2;

@@ -48,7 +48,7 @@ export function makeStaging(folder: string, where: string): string {
 /** Whether the build that a staging folder belongs to was killed. */
 function isAbandoned(staging: string): boolean {
   const file = join(staging, ownerFile);
-  // A build killed before it wrote that file, or after it removed it, has left a folder that is anyone's.
+  // Without that file the folder is nobody's: its build was killed as it came or went.
   if (!existsSync(file)) return false;
   // Empty while its build is writing it.
   const [host, pid] = readFileSync(file, "utf8").split(" ");

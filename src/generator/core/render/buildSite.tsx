@@ -28,9 +28,9 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  *   AggregateError
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
-  const { site, content, siteUrl, date, dataOf = () => ({}) } = input;
-  const routes = listRoutes(site, content);
-  const sprites = Object.entries(site.sprites(content)).map(
+  const { config, content, siteUrl, date, dataOf = () => ({}) } = input;
+  const routes = listRoutes(config, content);
+  const sprites = Object.entries(config.sprites(content)).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
   for (const [, path, svg] of sprites) yield [path, svg];
@@ -47,17 +47,17 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
   const isWanted = (file: string) => input.only?.includes(file) ?? true;
   for (const [path, route] of Object.entries(routes)) {
     if (!isWanted(locatePage(path, siteUrl).file)) continue;
-    yield* errors.attempt(path, () => listFiles(path, route)) ?? [];
+    yield* errors.attempt(path, () => renderRoute(path, route)) ?? [];
   }
   if (input.only === undefined) {
-    for (const [path, format] of Object.entries(site.textFiles)) {
+    for (const [path, format] of Object.entries(config.textFiles)) {
       const text = errors.attempt(path, () => format({ content, siteUrl, date, pages }));
       if (text !== undefined) yield [path, text];
     }
   }
   if (isWanted("404.html")) {
     const html = errors.attempt("/404", () => {
-      const { page } = renderPage(site.notFound, "/404");
+      const { page } = renderPage(config.notFound, "/404");
       return renderDocument({ ...page, canonical: undefined });
     });
     if (html !== undefined) yield ["404.html", html];
@@ -66,20 +66,20 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
   errors.end();
 
   /** The files of one page: the page itself and the redirects from its aliases. */
-  function listFiles(path: string, route: Route<Content>): TextFile[] {
+  function renderRoute(path: string, route: Route<Content>): TextFile[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
     const { page, breadcrumbs } = renderPage(route, path);
     if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
     const described = { route, siteUrl, canonical, breadcrumbs };
-    const own = renderDocument({ ...page, canonical, described, ...dataOf(path) });
+    const html = renderDocument({ ...page, canonical, described, ...dataOf(path) });
     const { head } = page;
     const [name, updated] = [route.name(content), route.updated?.(content)];
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
     const redirects = (route.aliases ?? []).map((alias): TextFile => {
-      const body = renderToStaticMarkup(<site.RedirectPage title={head.title} href={href} />);
+      const body = renderToStaticMarkup(<config.RedirectPage title={head.title} href={href} />);
       const redirect = { ...page, canonical, redirectTo: href, scriptUrls: [], body };
       return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     });
-    return [[file, own], ...redirects];
+    return [[file, html], ...redirects];
   }
 }

@@ -14,10 +14,10 @@ interface Source {
   readonly columnNumber: number;
 }
 
-type Report = (lost: Diagnostic) => void;
+type ReportLost = (lost: Diagnostic) => void;
 
 /** Set while a page is rendered, but not while an island is, whose handlers work once it is hydrated. */
-let current: Report | undefined;
+let current: ReportLost | undefined;
 
 let hasSources = false;
 
@@ -58,7 +58,7 @@ export function renderSources<Result>(render: () => Result): Result {
  * Renders markup that is never hydrated, and reports event handlers and hooks in it, which would never run: React drops
  * them silently.
  */
-export function renderOnce<Result>(render: () => Result, report: Report): Result {
+export function renderOnce<Result>(render: () => Result, report: ReportLost): Result {
   current = report;
   try {
     return render();

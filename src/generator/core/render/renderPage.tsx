@@ -18,7 +18,7 @@ import type { SiteConfig } from "./siteConfig.ts";
 
 /** What pages are rendered from. */
 export interface RenderInput<Content> {
-  readonly site: SiteConfig<Content>;
+  readonly config: SiteConfig<Content>;
   readonly content: Content;
   readonly siteUrl: SiteUrl;
   readonly images: Images;
@@ -33,20 +33,20 @@ export interface RenderInput<Content> {
  * @param report receives what a page, by its path, loses silently: handlers and hooks that never run
  */
 export function openPageRenderer<Content>(
-  { site, content, siteUrl, assets, images }: RenderInput<Content>,
+  { config, content, siteUrl, assets, images }: RenderInput<Content>,
   routes: Routes<Content>,
   sprites: Readonly<Record<string, string>>,
   report: (path: string, lost: Diagnostic) => void,
 ) {
   const { base } = siteUrl;
-  const { linked = [] } = site.styles;
+  const { linked = [] } = config.styles;
   const linkedStyles = linked.map((entry) => urlOf(assets.bySource.get(`style:${entry}`), entry));
   const shared = { content, base, linkedStyles };
-  const outside = site.outsideSources(content);
+  const outside = config.outsideSources(content);
   const sheets = new Map(
     Array.from(assets.sheets, ([entry, styles]) => {
-      const own = { ...outside, style: [inlineSource(styles), ...(outside.style ?? [])] };
-      return [entry, { styles, contentPolicy: formatContentPolicy(own, "meta") }];
+      const allowed = { ...outside, style: [inlineSource(styles), ...(outside.style ?? [])] };
+      return [entry, { styles, contentPolicy: formatContentPolicy(allowed, "meta") }];
     }),
   );
 
@@ -66,7 +66,7 @@ export function openPageRenderer<Content>(
       const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
       const facts = { content, siteUrl, currentPath, breadcrumbs, sprites };
       const scriptOf = (widget: string) => urlOf(assets.widgets.get(widget), widget);
-      const islands = collectIslands(currentPath, site.widgets, scriptOf, addFile);
+      const islands = collectIslands(currentPath, config.widgets, scriptOf, addFile);
       const element = route.layouts.reduceRight(
         (inner, layout) => createElement(layout, null, inner),
         route.page(content),
@@ -81,17 +81,17 @@ export function openPageRenderer<Content>(
         (lost) => report(currentPath, lost),
       );
       const scriptUrls = [
-        urlOfSource(site.scripts.everyPage),
+        urlOfSource(config.scripts.everyPage),
         ...(islands.count() > 0 ? [urlOf(assets.loader, "the loader of widgets")] : []),
         ...(route.scripts ?? []).map(urlOfSource),
       ];
-      const sheet = sheetOf(route.styles ?? site.styles.entries[0] ?? "styles.entries");
+      const sheet = sheetOf(route.styles ?? config.styles.entries[0] ?? "styles.entries");
       const page = { head: route.head(content), scriptUrls, body: islands.fill(markup), ...sheet };
       return { page, breadcrumbs };
     },
 
-    renderDocument: (own: Omit<DocumentProps<Content>, keyof typeof shared>): string => {
-      const html = renderToStaticMarkup(<site.Document {...shared} {...own} />);
+    renderDocument: (pageProps: Omit<DocumentProps<Content>, keyof typeof shared>): string => {
+      const html = renderToStaticMarkup(<config.Document {...shared} {...pageProps} />);
       return `<!DOCTYPE html>${html}\n`;
     },
   };

@@ -13,16 +13,14 @@ import type { RouteTable } from "../routing/routeTable.ts";
  * here by module augmentation.
  */
 export interface SiteConfig<Content> extends RouteTable<Content> {
-  readonly content: {
-    readonly folder: string;
-    /** Each kind of content by its name; `Content` is `ContentOf` this plan. */
-    readonly plan: Plan;
-    readonly tokens?: TokenRules;
-    /** Scheme and host of the site, unless given on the command line. */
-    readonly origin: (content: Content) => string;
-    /** Finds contradictions between files of content. */
-    readonly compare?: (content: Content) => readonly Diagnostic[];
-  };
+  readonly contentFolder: string;
+  /** Each kind of content by its name; `Content` is `ContentOf` this plan. */
+  readonly plan: Plan;
+  readonly tokens?: TokenRules;
+  /** Scheme and host of the site, unless given on the command line. */
+  readonly origin: (content: Content) => string;
+  /** Finds contradictions between files of content. */
+  readonly compare?: (content: Content) => readonly Diagnostic[];
   /** Rendered as `404.html`. */
   readonly notFound: Route<Content>;
   /** Text files that describe the site to machines, such as the sitemap, by output path. */

@@ -44,8 +44,8 @@ export function listIndexedPaths<Content>(routes: Routes<Content>): string[] {
 export function findBreadcrumbs<Content>(routes: Routes<Content>, path: string, content: Content) {
   const parts = path.split("/");
   const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
-  return [...new Set(paths)].flatMap((one) => {
-    const route = routes[one];
-    return route === undefined ? [] : [{ path: one as RoutePath, name: route.name(content) }];
+  return [...new Set(paths)].flatMap((ancestor) => {
+    const route = routes[ancestor];
+    return route === undefined ? [] : [{ path: ancestor as RoutePath, name: route.name(content) }];
   });
 }

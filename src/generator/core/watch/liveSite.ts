@@ -20,7 +20,7 @@ export interface ShownPage {
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
-// With the hash by which the policy allows them.
+// The styles of a page, and their hash in its content policy.
 const stylesOnly = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
 
 /**
@@ -45,7 +45,7 @@ export function openLiveSite(base: string) {
   const read = (file: string): string => textOf(files().get(file)) ?? "";
   const cssOf = (file: string): string => stylesIn(read(file));
 
-  // Empty until a build has succeeded, as of the page that is served until then.
+  // The page that is served until a build succeeds connects with an empty revision.
   const revise = (text: string): string => text && contentHash(text);
   /** Changes with everything in a page that only a reload can update: all of its HTML, except its styles. */
   const revisionOf = (file: string): string => revise(read(file).replaceAll(stylesOnly, ""));

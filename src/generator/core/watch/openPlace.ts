@@ -17,8 +17,8 @@ export async function openPlace(root: string, body: unknown): Promise<void> {
   const { place } = z.object({ place: z.string() }).parse(body);
   const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
   const path = join(root, file);
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile() || (await leadsOutOf(root, path)))
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile() || (await leadsOutOf(root, path)))
     throw new Error(`${file} is not a file of this project.`);
   const none = "No editor was found: start one, or name it in EDITOR or LAUNCH_EDITOR.";
   const failed = new Promise<never>((_, reject) => {

@@ -39,7 +39,10 @@ export function openRebuilder(
 ): (paths: ReadonlySet<string>) => Promise<void> {
   const { root, sources } = project;
   const code = openCode(project);
-  const pipeline = openPipeline({ ...project, site: code.load }, { ...options, isWatching: true });
+  const pipeline = openPipeline(
+    { ...project, config: code.load },
+    { ...options, isWatching: true },
+  );
   let following = new AbortController();
   let isBuilt = false;
   let noted: readonly string[] = [];
@@ -75,7 +78,7 @@ export function openRebuilder(
     if (paths.has("package-lock.json")) process.exit(restartCode);
     const startedAt = performance.now();
     const name = nameChange(root, paths);
-    const stale = [...paths].flatMap((path) => findSteps(path, live.current()?.site, sources));
+    const stale = [...paths].flatMap((path) => findSteps(path, live.current()?.config, sources));
     // After a failed build, even a file that no step reads may be the one that was missing.
     if (stale.length === 0 && isBuilt) return;
     following.abort();
@@ -100,15 +103,15 @@ export function openRebuilder(
 }
 
 /** The site's code, from the second time on compiled anew. New code of the generator needs a new process. */
-function openCode({ root, site: first }: Project) {
+function openCode({ root, config: first }: Project) {
   let versions = 0;
-  let latest: Awaited<ReturnType<Project["site"]>> | undefined;
+  let latest: Awaited<ReturnType<Project["config"]>> | undefined;
   let failure: unknown;
 
-  const compileAnew: Project["site"] = async () => {
-    const { code, site } = await compile(root).catch(explainBundling);
+  const compileAnew: Project["config"] = async () => {
+    const { code, config } = await compile(root).catch(explainBundling);
     if (code !== running.code || versions > maxVersions) process.exit(restartCode);
-    return import(site);
+    return import(config);
   };
 
   return {

@@ -1,5 +1,6 @@
 import { stop as stopEsbuild } from "esbuild";
 import type { BuildOptions, Project } from "../build/pipeline.ts";
+import type { DevRequest } from "../build/plugin.ts";
 import { toLocal } from "../diagnostics/files.ts";
 import { type LocalServerOptions, listenLocally } from "../serve/localServer.ts";
 import { debounceChanges, watchFiles } from "./changes.ts";
@@ -44,7 +45,9 @@ export async function watchSite(
     const queue = debounceChanges((paths) => rebuild(paths).then(resolve));
     watchFiles(root, ignored, queue).then(() => queue("first build"), reject);
   });
-  const requests = Object.assign({}, ...plugins.map(({ dev }) => dev?.requests));
+  const requests: Readonly<Record<string, DevRequest>> = Object.fromEntries(
+    plugins.flatMap(({ dev }) => Object.entries(dev?.requests ?? {})),
+  );
   server.answerBy(createWatchHandler({ root, live, base, client, requests }));
   report.print(`Watching at ${server.url}  (Ctrl-C ends it)`);
 }

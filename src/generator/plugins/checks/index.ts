@@ -4,7 +4,7 @@ import { type Output, textOf } from "../../core/output/output.ts";
 import { locateInSources } from "./locateInSources.ts";
 import { checkHeads, checkSitemap, checkStructure } from "./pages.ts";
 import { checkInline } from "./policy.ts";
-import { describePage, type Page, readElements } from "./readPage.ts";
+import { describePage, type ParsedPage, readElements } from "./readPage.ts";
 import { type CheckedSite, checkReferences, listReferences, type Reference } from "./references.ts";
 import { openReport } from "./report.ts";
 import { weigh } from "./weigh.ts";
@@ -13,8 +13,8 @@ import { weigh } from "./weigh.ts";
 export function checks(): Plugin {
   return {
     name: "checks",
-    check: ({ root, site, content, siteUrl, output, renderSources }) => {
-      const options = { base: siteUrl.base, outside: site.outsideSources(content) };
+    check: ({ root, config, content, siteUrl, output, renderSources }) => {
+      const options = { base: siteUrl.base, outside: config.outsideSources(content) };
       return locateInSources(checkSite(output, options), root, renderSources);
     },
     inspect: weigh,
@@ -32,7 +32,7 @@ export function checkSite(
   { base, outside }: Pick<CheckedSite, "base" | "outside">,
 ): Diagnostic[] {
   const { report, list } = openReport(output);
-  const files = new Map<string, Page>();
+  const files = new Map<string, ParsedPage>();
   const references = new Map<string, Reference[]>();
   for (const [path, file] of output) {
     const text = /\.(?:html|svg)$/.test(path) ? textOf(file) : undefined;

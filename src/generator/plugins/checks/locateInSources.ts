@@ -57,10 +57,12 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   // Each link of a list has its own target and "Did you mean" hint, so these are compared by message, without names.
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
-  const keyOf = (one: Diagnostic) => `${formatPlace(one)}\n${kindOf(one)}`;
+  const keyOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
   return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
     if (others.length === 0) return first;
-    const pages = new Set([first, ...others].flatMap(({ pages: own = [] }) => own));
+    const pages = new Set(
+      [first, ...others].flatMap(({ pages: ofDiagnostic = [] }) => ofDiagnostic),
+    );
     const more = `${countOf(others.length, "more problem")} of this kind`;
     const come = others.length === 1 ? "comes" : "come";
     return { ...first, message: `${first.message} ${more} ${come} from here.`, pages: [...pages] };

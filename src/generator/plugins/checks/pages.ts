@@ -1,13 +1,13 @@
 import { type Output, textOf } from "../../core/output/output.ts";
-import type { Page, PageElement } from "./readPage.ts";
-import type { Report } from "./report.ts";
+import type { PageElement, ParsedPage } from "./readPage.ts";
+import type { ReportFinding } from "./report.ts";
 
 /** Reports duplicate ids, missing title, description, image alt or size, skipped heading levels, no or several `h1`. */
 export function checkStructure(
   where: string,
-  page: Page,
+  page: ParsedPage,
   elements: readonly PageElement[],
-  report: Report,
+  report: ReportFinding,
 ): void {
   const add = (message: string, hint: string, index?: number) =>
     report(where, { message, hint }, index);
@@ -57,7 +57,7 @@ export function checkStructure(
 }
 
 /** Reports pages with the same title or description: search results and tabs couldn't be told apart. */
-export function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): void {
+export function checkHeads(pages: ReadonlyMap<string, ParsedPage>, report: ReportFinding): void {
   for (const field of ["title", "description"] as const) {
     const first = new Map<string, string>();
     for (const [where, { isRedirect, [field]: text }] of pages) {
@@ -73,8 +73,8 @@ export function checkHeads(pages: ReadonlyMap<string, Page>, report: Report): vo
 /** Reports a sitemap that doesn't list the canonical URL of each page to be indexed once, or lists anything else. */
 export function checkSitemap(
   output: Output,
-  pages: ReadonlyMap<string, Page>,
-  report: Report,
+  pages: ReadonlyMap<string, ParsedPage>,
+  report: ReportFinding,
 ): void {
   const where = "sitemap.xml";
   const sitemap = textOf(output.get(where));

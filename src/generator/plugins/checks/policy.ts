@@ -6,7 +6,7 @@ import {
   type PolicyKind,
 } from "../../core/http/contentPolicy.ts";
 import type { PageElement } from "./readPage.ts";
-import type { Finding, Report } from "./report.ts";
+import type { Finding, ReportFinding } from "./report.ts";
 
 /** A kind for each of several words, which are separated by commas. */
 type KindTable = readonly (readonly [kind: PolicyKind, words: string])[];
@@ -60,7 +60,7 @@ export function checkInline(
   html: string,
   elements: readonly PageElement[],
   outside: OutsideSources,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const hints = {
     script: ["code", "Put it into a script that the page loads, or into a widget."],

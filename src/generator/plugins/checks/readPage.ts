@@ -9,7 +9,7 @@ export interface PageElement {
 }
 
 /** What the checks need to know of one page, once its elements are checked. */
-export type Page = ReturnType<typeof describePage>;
+export type ParsedPage = ReturnType<typeof describePage>;
 
 /** Lists the elements of an HTML or SVG file, in the order of their start tags, and the text of its first title. */
 export function readElements(html: string) {

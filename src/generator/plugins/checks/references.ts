@@ -3,8 +3,8 @@ import type { OutsideSources, PolicyKind } from "../../core/http/contentPolicy.t
 import { type Output, textOf } from "../../core/output/output.ts";
 import { decodePath } from "../../core/routing/locatePage.ts";
 import { findKind, findViolation, isForeign } from "./policy.ts";
-import type { Page, PageElement } from "./readPage.ts";
-import { type Finding, type Report, toAddress } from "./report.ts";
+import type { PageElement, ParsedPage } from "./readPage.ts";
+import { type Finding, type ReportFinding, toAddress } from "./report.ts";
 
 /** A reference from a file to another file, a page, or an element of one by its id. */
 export interface Reference {
@@ -47,7 +47,7 @@ export interface CheckedSite {
   /** Those in each page, by its output path. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
   /** Pages and SVG files by output path. */
-  readonly files: ReadonlyMap<string, Pick<Page, "ids">>;
+  readonly files: ReadonlyMap<string, Pick<ParsedPage, "ids">>;
   /** Path of the site, such as `/` or `/sub/path/`. */
   readonly base: string;
   /** What the content security policy of every page allows beyond the site. */
@@ -55,12 +55,12 @@ export interface CheckedSite {
 }
 
 /** Reports links, images, scripts, styles and `srcset` entries that lead to nothing, or that the policy forbids. */
-export function checkReferences(site: CheckedSite, report: Report): void {
+export function checkReferences(site: CheckedSite, report: ReportFinding): void {
   const { output, references, files, base, outside } = site;
   const checked = new Map<string, Finding | undefined>();
 
-  for (const [where, own] of references) {
-    for (const reference of own) check(where, reference);
+  for (const [where, fromFile] of references) {
+    for (const reference of fromFile) check(where, reference);
   }
   for (const { file, from, pattern } of textPatterns) {
     const text = textOf(output.get(file));
@@ -74,8 +74,8 @@ export function checkReferences(site: CheckedSite, report: Report): void {
     // What recurs on many pages is checked once: suggesting another address takes long.
     const key = `${url.startsWith("#") ? where : ""} ${from} ${kind} ${url}`;
     if (!checked.has(key)) checked.set(key, find(where, reference));
-    const found = checked.get(key);
-    if (found !== undefined) report(where, found, index);
+    const known = checked.get(key);
+    if (known !== undefined) report(where, known, index);
   }
 
   function find(where: string, reference: Reference): Finding | undefined {

@@ -6,12 +6,12 @@ import { type Output, textOf } from "../../core/output/output.ts";
 export type Finding = Pick<Diagnostic, "message" | "hint">;
 
 /** Reports what is wrong with a file. @param where output path @param index in the file's text, if known */
-export type Report = (where: string, finding: Finding, index?: number) => void;
+export type ReportFinding = (where: string, finding: Finding, index?: number) => void;
 
 /** Collects what the checks of one output report. */
 export function openReport(output: Output) {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (where, finding, index) => {
+  const report: ReportFinding = (where, finding, index) => {
     const place = index !== undefined && locate(textOf(output.get(where)) ?? "", index);
     diagnostics.push({ where, ...place, ...finding });
   };

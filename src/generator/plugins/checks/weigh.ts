@@ -29,7 +29,7 @@ declare module "../../core/render/siteConfig.ts" {
 }
 
 interface WeighedSite {
-  readonly site: SiteConfig<unknown>;
+  readonly config: SiteConfig<unknown>;
   readonly assets: Pick<PreparedSite["assets"], "loader" | "bySource" | "widgets">;
   readonly output: Output;
   readonly isWatching: boolean;
@@ -54,16 +54,16 @@ const mostNamed = 3;
  *
  * @returns lines on what is over the site's budgets. What is heavy is not wrong, so no weight fails a build
  */
-export function weigh({ site, assets, output, isWatching }: WeighedSite): string[] {
-  const { budgets } = site;
+export function weigh({ config, assets, output, isWatching }: WeighedSite): string[] {
+  const { budgets } = config;
   if (budgets === undefined) return [];
   const { firstPaint, page } = budgets;
   const pages = listPages(output);
   const beginnings = pages.map(({ name, text }) => {
     return { name, text: takeBeginning(text), quality: best, limit: firstPaint };
   });
-  const whole = pages.map((one) => ({ ...one, quality: ofServers, limit: page }));
-  const scripts = isWatching ? [] : listScripts(site, assets, output, budgets);
+  const whole = pages.map((text) => ({ ...text, quality: ofServers, limit: page }));
+  const scripts = isWatching ? [] : listScripts(config, assets, output, budgets);
   return [
     ...note(
       `Pages that appear late on slow connections, as more than ${inKilobytes(firstPaint)} come before the end of their first section`,
@@ -94,7 +94,7 @@ function listPages(output: Output) {
 }
 
 function listScripts(
-  site: SiteConfig<unknown>,
+  config: SiteConfig<unknown>,
   { bySource, loader, widgets }: WeighedSite["assets"],
   output: Output,
   budgets: Budgets,
@@ -102,11 +102,11 @@ function listScripts(
   const find = (name: string, path: string | undefined, limit: number) => {
     return { name, text: textOf(output.get(path ?? "")) ?? "", quality: best, limit };
   };
-  const ofPages = listBrowserSources(site).scripts.map((source) => {
-    const limit = source === site.scripts.everyPage ? budgets.everyPage : budgets.widget;
+  const ofPages = listBrowserSources(config).scripts.map((source) => {
+    const limit = source === config.scripts.everyPage ? budgets.everyPage : budgets.widget;
     return find(source, bySource.get(source), limit);
   });
-  const ofWidgets = Object.entries(site.widgets).map(([name, { module }]) =>
+  const ofWidgets = Object.entries(config.widgets).map(([name, { module }]) =>
     find(module, widgets.get(name), budgets.widget),
   );
   return [...ofPages, find("the loader of widgets", loader, budgets.loader), ...ofWidgets];
@@ -114,8 +114,8 @@ function listScripts(
 
 /** Few texts are: the best quality is tried on those alone that are heavy by quicker ones, whose results are larger. */
 function isHeavy({ text, quality, limit }: Weighed): boolean {
-  const tried = [rough, ofServers, best].filter((one) => one <= quality);
-  return tried.every((one) => sizeOf({ text, quality: one }) > limit);
+  const tried = [rough, ofServers, best].filter((step) => step <= quality);
+  return tried.every((step) => sizeOf({ text, quality: step }) > limit);
 }
 
 /** In bytes, rounded to hundreds: a word more can change it by 40. */
@@ -137,12 +137,12 @@ function describePage(page: Weighed): string {
 function note(
   what: string,
   heavy: readonly Weighed[],
-  describe: (one: Weighed) => string,
+  describe: (text: Weighed) => string,
   hint: string,
 ): string[] {
   if (heavy.length === 0) return [];
   const sorted = heavy.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const named = sorted.slice(0, mostNamed).map((one) => `  ${one.name}  ${describe(one)}`);
+  const named = sorted.slice(0, mostNamed).map((text) => `  ${text.name}  ${describe(text)}`);
   const others = heavy.length - named.length;
   const more = others > 0 ? [`  and ${others} more`] : [];
   return [`${what} (nothing is broken):`, ...named, ...more, `  ${hint}`];

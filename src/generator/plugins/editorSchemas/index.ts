@@ -15,8 +15,8 @@ export function editorSchemas(): Plugin {
       schemas: {
         help: "write the JSON schemas that editors check content with",
         flags: [],
-        run: async ({ site, loading }) => {
-          await writeContentSchemas(site.content.plan, loading);
+        run: async ({ config, loading }) => {
+          await writeContentSchemas(config.plan, loading);
           return undefined;
         },
       },

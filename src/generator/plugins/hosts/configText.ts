@@ -15,6 +15,6 @@ export function escapeForPattern(text: string): string {
  * @param path with a trailing slash; without a leading one if the server matches paths without it
  */
 export function formatOtherSpellings(path: string): string {
-  const own = escapeForPattern(path);
-  return `^(?!${own}$)(?i:${own}?)$`;
+  const pattern = escapeForPattern(path);
+  return `^(?!${pattern}$)(?i:${pattern}?)$`;
 }

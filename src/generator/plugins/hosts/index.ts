@@ -46,5 +46,5 @@ export function hosts(): Plugin {
   };
 }
 
-const planFor = ({ site, content, routes, siteUrl }: LoadedSite) =>
-  planServing(routes, siteUrl.base, site.outsideSources(content), site.phpFile?.(content));
+const planFor = ({ config, content, routes, siteUrl }: LoadedSite) =>
+  planServing(routes, siteUrl.base, config.outsideSources(content), config.phpFile?.(content));

@@ -14,13 +14,13 @@ export function images(): Plugin {
       const sets = sources.map((source) => planRenditions(source, config).image);
       return Object.fromEntries(sets.map((image) => [image.name, image]));
     },
-    files: ({ root, cache, site, images, output }) => {
-      const encode = openEncoder(root, site.images);
+    files: ({ root, cache, config, images, output }) => {
+      const encode = openEncoder(root, config.images);
       const findOrMake = openLazyFiles(cache, "images");
       const renditions = Object.values(images).flatMap(
-        (image) => planRenditions(image, site.images).renditions,
+        (image) => planRenditions(image, config.images).renditions,
       );
-      return listNamed(renditions, site.images.folder, output).map((rendition) => {
+      return listNamed(renditions, config.images.folder, output).map((rendition) => {
         return [rendition.path, findOrMake(rendition.key, () => encode(rendition))];
       });
     },

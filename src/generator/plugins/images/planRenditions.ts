@@ -57,7 +57,7 @@ export function planRenditions(source: SourceImage, config: ImagesConfig) {
 
   function planCrop(crop: Crop): CroppedImage {
     const isWhole = crop === "full";
-    const own = isWhole ? source.width : Math.min(source.width, source.height);
+    const sourceWidth = isWhole ? source.width : Math.min(source.width, source.height);
     const ratio = isWhole ? source.height / source.width : 1;
     const label = isWhole ? source.name : `${source.name}-${crop}`;
 
@@ -72,13 +72,13 @@ export function planRenditions(source: SourceImage, config: ImagesConfig) {
       return { path, width, height };
     };
 
-    const avif = chooseWidths(widths[crop].avif, own).map((width, index, { length }) =>
+    const avif = chooseWidths(widths[crop].avif, sourceWidth).map((width, index, { length }) =>
       planFile("avif", width, index === length - 1),
     );
     const { jpeg } = widths[crop];
-    const widest = avif.at(-1) ?? planFile("avif", own);
+    const widest = avif.at(-1) ?? planFile("avif", sourceWidth);
     const middle = avif[Math.floor(avif.length / 2)] ?? widest;
-    const fallback = jpeg === undefined ? middle : planFile("jpeg", Math.min(jpeg, own));
+    const fallback = jpeg === undefined ? middle : planFile("jpeg", Math.min(jpeg, sourceWidth));
     return { width: widest.width, height: widest.height, avif, fallback };
   }
 
@@ -94,7 +94,9 @@ function chooseOptions(format: Rendition["format"], width: number, isWidest: boo
 }
 
 /** The widths (px) that the source image can fill and, if it is too small for some, its own width. */
-function chooseWidths(steps: readonly number[], own: number): readonly number[] {
-  const filled = steps.filter((step) => step <= own);
-  return filled.length === steps.length || filled.includes(own) ? filled : [...filled, own];
+function chooseWidths(steps: readonly number[], sourceWidth: number): readonly number[] {
+  const filled = steps.filter((step) => step <= sourceWidth);
+  return filled.length === steps.length || filled.includes(sourceWidth)
+    ? filled
+    : [...filled, sourceWidth];
 }

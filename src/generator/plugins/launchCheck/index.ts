@@ -17,8 +17,8 @@ export function launchCheck(): Plugin {
       "launch-check": {
         help: "list placeholders, and what else is not ready (exit code 1 while anything is left)",
         flags: ["date"],
-        run: async ({ site, content, siteUrl, placeholders }, _, print) => {
-          const others = (await site.launchChecks?.(content, siteUrl)) ?? [];
+        run: async ({ config, content, siteUrl, placeholders }, _, print) => {
+          const others = (await config.launchChecks?.(content, siteUrl)) ?? [];
           print([formatLaunchCheck(placeholders), ...others].join("\n"));
           return placeholders.length + others.length === 0 ? 0 : 1;
         },

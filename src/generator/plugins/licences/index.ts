@@ -26,9 +26,9 @@ export interface LicenceFile {
 export function licences(): Plugin {
   return {
     name: "licences",
-    files: async ({ root, site, assets }) => {
+    files: async ({ root, config, assets }) => {
       const ofPackages = assets.packages.map((folder) => findPackageLicence(root, folder));
-      const all = [...(site.licences ?? []), ...(await Promise.all(ofPackages))];
+      const all = [...(config.licences ?? []), ...(await Promise.all(ofPackages))];
       const texts = all.map(async ({ name, file }) => {
         const text = (await readNamedFile(root, file)).toString();
         return `${name}\n${"=".repeat(72)}\n\n${text.trim()}\n`;

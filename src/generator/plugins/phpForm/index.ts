@@ -76,8 +76,8 @@ const character = `/(?:\\X(?<=${virama}|${virama}\\x{200D}))*\\X/u`;
 export function phpForm(): Plugin {
   return {
     name: "PHP form",
-    files({ site, content, siteUrl }) {
-      const form = site.phpForm?.(content);
+    files({ config, content, siteUrl }) {
+      const form = config.phpForm?.(content);
       if (form === undefined) return [];
       const template = readFileSync(join(generatorFolder, "plugins/phpForm/handler.php"), "utf8");
       return [[form.file, formatHandler(template, form, siteUrl)]];

@@ -20,7 +20,7 @@ export function toPhp(value: PhpValue, indent = ""): string {
 function quote(text: string): string {
   const quoted = `'${text.toWellFormed().replaceAll(/\\(?=[\\']|$)|'/g, "\\$&")}'`;
   return quoted.replaceAll(/\p{Cc}+/gu, (controls) => {
-    const codes = [...controls].map((one) => `\\u{${one.charCodeAt(0).toString(16)}}`);
+    const codes = [...controls].map((control) => `\\u{${control.charCodeAt(0).toString(16)}}`);
     return `' . "${codes.join("")}" . '`;
   });
 }
@@ -38,9 +38,8 @@ const otherNames: Readonly<Record<string, string>> = {
  * must have `\s` and `\p{Bidi_C}` in brackets, and with the flag `u` do without `\d`, `\w` and `i`, which mean more there.
  */
 export function toPcre({ source, ignoreCase, unicode }: RegExp): string {
-  const pattern = source.replaceAll(
-    /\\u([\da-f]{4})|\\p\{\w+\}|\\.|\//gi,
-    (found, code?: string) => (code === undefined ? (otherNames[found] ?? found) : `\\x{${code}}`),
+  const pattern = source.replaceAll(/\\u([\da-f]{4})|\\p\{\w+\}|\\.|\//gi, (name, code?: string) =>
+    code === undefined ? (otherNames[name] ?? name) : `\\x{${code}}`,
   );
   return `/${pattern}/${ignoreCase ? "i" : ""}${unicode ? "u" : ""}D`;
 }

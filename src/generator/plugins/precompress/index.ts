@@ -37,7 +37,7 @@ export function precompress(): Plugin {
     name: "precompress",
     files: ({ output, cache, isWatching }) => {
       if (isWatching) return [];
-      // Not all at once: each takes memory from when it is started, not from when it has a thread.
+      // Only some are started at once: each holds its memory even while it waits for a thread.
       const queue = new PQueue({ concurrency: 32 });
       return [...output].flatMap(([path, file]): OutputEntry[] => {
         if (isCopied(file) || isLazy(file) || !texts.has(extname(path))) return [];

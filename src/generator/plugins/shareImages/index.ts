@@ -102,12 +102,12 @@ export function shareImages(): Plugin {
   };
 }
 
-async function planShareImages({ root, cache, site, content, images, routes }: PreparedSite) {
-  const { sharing } = site;
+async function planShareImages({ root, cache, config, content, images, routes }: PreparedSite) {
+  const { sharing } = config;
   if (sharing === undefined) return [];
   const fontFiles = await Promise.all(sharing.fonts.map(({ file }) => readNamedFile(root, file)));
   const tools = ["sharp", "satori", "subset-font"].map((name) => versionOf(name));
-  const { background = white } = site.images;
+  const { background = white } = config.images;
   const { pictureWidth } = sharing;
   const fontHashes = fontFiles.map(contentHash);
   const decisive = [settings, pictureWidth, sharing.fonts, fontHashes, background, tools];
@@ -118,7 +118,7 @@ async function planShareImages({ root, cache, site, content, images, routes }: P
     const { title } = head(content);
     const card = (pictureUrl: string) =>
       createElement(sharing.Card, { content, title, pictureUrl });
-    // Has every character that may be drawn.
+    // Decides about the drawing, and about the characters that its fonts need.
     const text = renderToStaticMarkup(card(image.hash));
     const key = { step: "share-images", options: [text, ...decisive] };
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);
@@ -169,8 +169,8 @@ async function cutFonts(
       keepFeatures: settings.fontFeatures,
       variationAxes: axes,
     }).catch((cause) => {
-      const found = Object.entries(axes).map(([tag, position]) => `${tag} ${position}`);
-      const message = `the share image's font "${name}" can't be cut from this at ${found.join(", ")}`;
+      const positions = Object.entries(axes).map(([tag, position]) => `${tag} ${position}`);
+      const message = `the share image's font "${name}" can't be cut from this at ${positions.join(", ")}`;
       const hint =
         'Make the file anew from a font with these axes, or correct "sharing.fonts" in the site\'s configuration.';
       throw new DiagnosticError([{ where: file, message, hint }], { cause });

@@ -37,7 +37,7 @@ export interface EditResult {
 /** Finds where each text of a page is written. @param file the page's output path @param keys see `textKey` */
 export async function findWords(site: WatchedSite, file: string, keys: readonly string[]) {
   const words = await listWords(site);
-  const traceMarked = async () => traceTexts(site.renderPage(file, markWords(site.content, words)));
+  const traceMarked = async () => traceTexts(site.renderFile(file, markWords(site.content, words)));
   // If the site's code throws on marked words, texts are matched by their wording alone.
   const rendered = await traceMarked().catch(() => new Map<string, Trace[]>());
   return matchTexts(keys, rendered, words).map(({ of, ...trace }) => {
@@ -55,7 +55,7 @@ export async function editWord(
   edit: Edit,
 ): Promise<EditResult & { readonly undo?: () => Promise<boolean> }> {
   const { loading } = site;
-  const { plan } = site.site.content;
+  const { plan } = site.config;
   const { file, hash, isTrial } = edit;
   const { sources } = listContentFiles(plan, loading);
   // Only content files may be written, and `findWords` names no others.

@@ -13,9 +13,9 @@ export function listTextBlocks(body: string) {
     lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   return parser.parse(body, {}).flatMap(({ type, map, content }) => {
     if (type !== "inline" || map === null || content === "") return [];
-    const own = content.split("\n");
-    const last = map[0] + own.length - 1;
-    const [first = "", end = ""] = [own[0], own.at(-1)];
+    const written = content.split("\n");
+    const last = map[0] + written.length - 1;
+    const [first = "", end = ""] = [written[0], written.at(-1)];
     const start = startOf(map[0]) + (lines[map[0]] ?? "").indexOf(first);
     const beyond = startOf(last) + (lines[last] ?? "").lastIndexOf(end) + end.length;
     return [{ words: content, start, end: beyond }];
@@ -40,20 +40,20 @@ export function replaceTextBlock(body: string, index: number, value: string): st
   const width = Math.max(100, ...words.split("\n").map(({ length }) => length));
   const ofWidth = new RegExp(`(.{1,${width}})(?: |$)`, "g");
   const wrapped = typed.replaceAll(ofWidth, "$1\n").trimEnd().split("\n");
-  const wanted = describe(body);
-  const own = wanted.filter(({ type, content }) => type === "inline" && content !== "")[index];
-  if (own !== undefined) own.content = typed;
+  const wanted = outline(body);
+  const inline = wanted.filter(({ type, content }) => type === "inline" && content !== "")[index];
+  if (inline !== undefined) inline.content = typed;
   // A single line for a heading, and if a wrapped line begins with what Markdown takes for a list marker.
   for (const lines of [wrapped, [typed]]) {
     const written = lines.join(`\n${indent ?? sign.replaceAll(/[^\s>]/g, " ")}`);
     const next = body.slice(0, start) + written + body.slice(end);
-    if (isDeepStrictEqual(describe(next), wanted)) return next;
+    if (isDeepStrictEqual(outline(next), wanted)) return next;
   }
   return undefined;
 }
 
 /** The parsed blocks of a Markdown text, for comparison. */
-function describe(body: string) {
+function outline(body: string) {
   return parser.parse(body, {}).map(({ type, tag, content }) => {
     return { type, tag, content: type === "inline" ? textKey(content) : content };
   });

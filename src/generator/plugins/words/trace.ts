@@ -123,9 +123,9 @@ export function matchTexts(
   return keys.map((key, index) => {
     const all = rendered.get(key) ?? [];
     const countIn = (some: readonly string[]) => some.filter((other) => other === key).length;
-    const own = all.length === countIn(keys) ? all[countIn(keys.slice(0, index))] : undefined;
-    if (own !== undefined && own.of.length > 0) return own;
-    const traces = own === undefined ? all.filter(({ of }) => of.length > 0) : [];
+    const match = all.length === countIn(keys) ? all[countIn(keys.slice(0, index))] : undefined;
+    if (match !== undefined && match.of.length > 0) return match;
+    const traces = match === undefined ? all.filter(({ of }) => of.length > 0) : [];
     const whole = traces.filter(({ isWhole }) => isWhole).flatMap(({ of }) => of);
     const text = wordsOf(key);
     const equal = words.flatMap(({ shown = "" }, index) =>

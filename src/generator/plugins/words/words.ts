@@ -44,8 +44,8 @@ export interface Word {
 const wording = /^[^-_/:@.]+$|\s/u;
 
 /** All words of the loaded content, as they are in their files now. */
-export async function listWords({ site, loading, content }: WatchedSite): Promise<Word[]> {
-  const { sources } = listContentFiles(site.content.plan, loading);
+export async function listWords({ config, loading, content }: WatchedSite): Promise<Word[]> {
+  const { sources } = listContentFiles(config.plan, loading);
   const words = await Promise.all(sources.map((source) => listOwnWords(source, loading, content)));
   return words.flat();
 }
@@ -58,16 +58,16 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const { hash, text } = read;
   const { value, markdown, placeOf, placeholders } = readContentFile(place, file, undefined, text);
   const values = new Map<string, Word>();
-  for (const { schema, path, value: own } of listParts(kind.schema, value)) {
+  for (const { schema, path, value: text } of listParts(kind.schema, value)) {
     const key = formatPath(path);
     const loadedPath = [...top, ...path];
     const shown = findValue(content, loadedPath);
-    if (typeof own !== "string" || typeof shown !== "string") continue;
+    if (typeof text !== "string" || typeof shown !== "string") continue;
     const { line, column } = placeOf(path, "value");
     const isPlain = schema instanceof z.ZodString && valueRules.get(schema)?.refersTo === undefined;
     const isFree = isPlain && wording.test(shown);
-    const isPlaceholder = placeholders.some((one) => one.key === key);
-    const word = { file, path, line, column, key, source: own.trim(), shown, hash };
+    const isPlaceholder = placeholders.some((placeholder) => placeholder.key === key);
+    const word = { file, path, line, column, key, source: text.trim(), shown, hash };
     values.set(key, { ...word, isPlaceholder, isFree, loadedPath });
   }
   if (markdown === undefined) return [...values.values()];
@@ -75,8 +75,8 @@ async function listOwnWords(source: ContentSource, place: ContentFolder, content
   const body = { file, path: [], hash, isFree: true, isPlaceholder: false, loadedPath };
   const blocks = listTextBlocks(markdown.body).map(({ words, start }, block): Word => {
     const { line, column } = locate(markdown.body, start);
-    const own = { block, line: line + markdown.bodyLine - 1, column };
-    return { ...body, ...own, key: `paragraph ${block + 1}`, source: textKey(words) };
+    const position = { block, line: line + markdown.bodyLine - 1, column };
+    return { ...body, ...position, key: `paragraph ${block + 1}`, source: textKey(words) };
   });
   return [...values.values(), ...blocks];
 }

@@ -13,11 +13,13 @@ const usualWidth = 100;
  */
 export function replaceYamlValue(text: string, path: ValuePath, value: string): string | undefined {
   const nodes = readIfValid(text);
-  const node = nodes?.find((one) => isDeepStrictEqual(one.path, path));
+  const node = nodes?.find((candidate) => isDeepStrictEqual(candidate.path, path));
   if (!node?.style || typeof node.value !== "string") return undefined;
   const { start, end, style } = node;
   const words = value.trim();
-  const wanted = nodes?.map((one) => (one === node ? { ...one, value: words } : one));
+  const wanted = nodes?.map((candidate) =>
+    candidate === node ? { ...candidate, value: words } : candidate,
+  );
   for (const spelling of listSpellings(style, text.slice(start, end), words)) {
     const next = text.slice(0, start) + spelling + text.slice(end);
     // Parses the result to make sure that no typed character ends the value or starts another.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSteps } from "../../../../src/generator/core/build/steps.ts";
-import { site } from "../../../support/site.ts";
+import { config } from "../../../support/site.ts";
 
 const code = ["code", "content", "styles", "scripts", "static files"];
 
@@ -16,7 +16,7 @@ test.each([
   ["README.md", []],
   ["test/site/home.test.ts", []],
 ])("an edit of %s runs these steps again, and no others: %j", (path, steps) => {
-  expect(findSteps(path, site as never, ["src", "assets/fonts"])).toEqual(steps);
+  expect(findSteps(path, config as never, ["src", "assets/fonts"])).toEqual(steps);
 });
 
 test("until the site's code has compiled for the first time, every file may be what it waits for", () => {

@@ -77,8 +77,8 @@ export async function makeProject() {
     /** @param texts texts that name files of images; every file is named if not given */
     const name = (texts = all()) => {
       const output = new Map(texts.map((text, index) => [`${index}.html`, text]));
-      const site = { images: config } as RenderedSite["site"];
-      return listFiles(plugin, { root, cache, site, images, output });
+      const ofSite = { images: config } as RenderedSite["config"];
+      return listFiles(plugin, { root, cache, config: ofSite, images, output });
     };
     return { cache, images, name };
   };

@@ -51,7 +51,9 @@ const withStyles = (css: string) =>
 
 function makeSite(routes: SiteConfig<Words>["routes"]): SiteConfig<Words> {
   return {
-    content: { folder: "content", plan: {}, origin: () => "https://a.example" },
+    contentFolder: "content",
+    plan: {},
+    origin: () => "https://a.example",
     routes,
     contentRoutes: ({ notes }) =>
       collectionRoutes(notes, ({ title }) =>
@@ -96,12 +98,12 @@ function build(
   routes: SiteConfig<Words>["routes"],
   {
     notes = [],
-    site = makeSite(routes),
-  }: Partial<Pick<Words, "notes">> & { site?: SiteConfig<Words> } = {},
+    config = makeSite(routes),
+  }: Partial<Pick<Words, "notes">> & { config?: SiteConfig<Words> } = {},
 ) {
   return new Map(
     buildSite({
-      site,
+      config,
       content: { greeting: "Hello", notes },
       siteUrl: { origin: "https://a.example", base: "/b/" },
       date: "2026-11-02",
@@ -184,7 +186,7 @@ test("an island's props may be in a file, one for all pages with the same, and a
   const widgets = { clock: { module: "", export: "", component: () => <p>Noon</p> } };
   const missing = <AnyIsland {...{ ...own, props: { zone: "None" } }} />;
   const notFound = makeRoute({ page: () => missing });
-  const output = build(routes, { site: { ...makeSite(routes), widgets, notFound } });
+  const output = build(routes, { config: { ...makeSite(routes), widgets, notFound } });
   const files = [...output].filter(([path]) => path.endsWith(".json"));
   const name = expect.stringMatching(/^assets\/clock-[0-9a-f]{16}\.json$/);
   expect(files).toEqual([

@@ -12,7 +12,7 @@ test("an edit of the site changes its module alone, so that watch mode need not 
   const before = await compile(folder);
   await change("site/widgets0.tsx", "console.log(1);\n");
   const edited = await compile(folder);
-  expect([edited.site === before.site, edited.code === before.code]).toEqual([false, true]);
+  expect([edited.config === before.config, edited.code === before.code]).toEqual([false, true]);
   await change("build.ts", "console.log(1);\n");
   expect((await compile(folder)).code).not.toBe(before.code);
 });

@@ -51,7 +51,7 @@ function weighWith(
     ...(budgets && { budgets: { ...ample, ...budgets } }),
   };
   const output = new Map([...scripts, ...Object.entries(pages)]);
-  return weigh({ site: site as SiteConfig<unknown>, assets, output, isWatching });
+  return weigh({ config: site as SiteConfig<unknown>, assets, output, isWatching });
 }
 
 /** The lines that name what is heavy. */

@@ -21,7 +21,7 @@ import {
 async function openSite(tree: ContentTree = makeTree()) {
   const root = await writeTree(tree);
   const loading = { root, ...options };
-  const site = { root, loading, site: { content: { plan } } } as unknown as WatchedSite;
+  const site = { root, loading, config: { plan } } as unknown as WatchedSite;
   const readBytes = (file: string) => readFile(join(root, file));
   return {
     root,
@@ -29,7 +29,7 @@ async function openSite(tree: ContentTree = makeTree()) {
     find: async (keys: readonly string[], html: (content: Content) => string) => {
       const { content } = await loadRoot(root);
       const marked = (_: string, other: unknown) => html(other as Content);
-      return findWords({ ...site, content, renderPage: marked }, "index.html", keys);
+      return findWords({ ...site, content, renderFile: marked }, "index.html", keys);
     },
     edit: async (file: string, path: Edit["path"], value: string, other: Partial<Edit> = {}) => {
       const hash = contentHash(await readBytes(file).catch(() => ""));

@@ -19,7 +19,7 @@ async function openPage(html = "") {
   const root = await writeTree(makeTree());
   const { content } = await loadRoot(root);
   const site = {
-    ...{ root, loading: { root, ...options }, site: { content: { plan } }, content },
+    ...{ root, loading: { root, ...options }, config: { plan }, content },
     renderPage: () => html,
     renderSources: (file: string) => (file === "a/index.html" ? html : ""),
     pageAt: (address: string) => `${address.slice(1)}index.html`,

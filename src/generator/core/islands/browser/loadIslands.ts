@@ -1,7 +1,7 @@
 import type { Schedule } from "../Island.tsx";
 
 /** What the script that the build writes for each widget exports. */
-type Entry = { readonly hydrate: (island: HTMLElement, props: object) => void };
+type IslandModule = { readonly hydrate: (island: HTMLElement, props: object) => void };
 
 const loads = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -12,13 +12,13 @@ function load(island: HTMLElement): Promise<void> {
   const { dataset } = island;
   const { islandSrc: url = "", islandProps = "{}", islandPropsSrc } = dataset;
   dataset["islandStatus"] = "loading";
-  const entry = twice<Entry>((mark) => import(url + mark));
+  const entry = twice<IslandModule>((mark) => import(url + mark));
   const props =
     islandPropsSrc === undefined
       ? JSON.parse(islandProps)
       : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json());
   const loading = Promise.all([entry, props])
-    .then(([{ hydrate }, given]) => hydrate(island, given))
+    .then(([{ hydrate }, props]) => hydrate(island, props))
     .catch((error: unknown) => {
       // The server's HTML stays and is styled to work without the widget.
       dataset["islandStatus"] = "failed";
@@ -58,7 +58,7 @@ document.addEventListener(
     void load(island).then(() => {
       // If loading failed, the browser's default action runs, such as submitting a form; so only one click is replayed.
       const hasFailed = island.dataset["islandStatus"] === "failed";
-      for (const one of hasFailed ? buttons.slice(-1) : buttons) one.click();
+      for (const button of hasFailed ? buttons.slice(-1) : buttons) button.click();
     });
   },
   true,

@@ -61,12 +61,13 @@ function connectIfSeen(): void {
 
 /** Replaces the rules of the page's `<style>`: its text can't be another, as the page's policy has the hash of the first. */
 function swapStyles({ css, styles }: { readonly css: string; readonly styles: string }): void {
-  const own = document.querySelector("style")?.sheet;
-  if (!own) return;
+  const inlineSheet = document.querySelector("style")?.sheet;
+  if (!inlineSheet) return;
   const next = new CSSStyleSheet();
   next.replaceSync(css);
-  while (own.cssRules.length > 0) own.deleteRule(0);
-  for (const { cssText } of next.cssRules) own.insertRule(cssText, own.cssRules.length);
+  while (inlineSheet.cssRules.length > 0) inlineSheet.deleteRule(0);
+  for (const { cssText } of next.cssRules)
+    inlineSheet.insertRule(cssText, inlineSheet.cssRules.length);
   if (script) script.dataset["styles"] = styles;
 }
 

@@ -43,12 +43,12 @@ export function openField(
 
   const send = async (isTrial: boolean): Promise<boolean> => {
     requests += 1;
-    const own = requests;
+    const requestNumber = requests;
     const result = await request<EditResult>("edit", { ...word, value: read(), isTrial }).catch(
       (error: Error): EditResult => ({ outcome: "rejected", reasons: [error.message] }),
     );
     // The result is stale: a later request has been sent, or the field is closed.
-    if (own !== requests || isSettled) return false;
+    if (requestNumber !== requests || isSettled) return false;
     const { outcome, reasons } = result;
     host.ariaInvalid = String(outcome === "rejected" || outcome === "conflict");
     if (outcome === "saved") settle(outcome);

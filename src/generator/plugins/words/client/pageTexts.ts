@@ -22,16 +22,16 @@ export interface PageText {
 export async function findTexts(): Promise<PageText[]> {
   const texts = [...listTexts(document.documentElement)];
   const body = { address: location.pathname, keys: texts.map(({ key }) => key) };
-  const found = await request<readonly FoundText[]>("find", body);
+  const foundTexts = await request<readonly FoundText[]>("find", body);
   const lastParts = new Map<string | undefined, PageText[]>();
   return texts.map((text, index) => {
-    const { words = [], isWhole = false, isContinued = false } = found[index] ?? {};
+    const { words = [], isWhole = false, isContinued = false } = foundTexts[index] ?? {};
     const first = words[0] && nameOf(words[0]);
     const parts = (isContinued && lastParts.get(first)) || [];
     lastParts.set(first, parts);
-    const own = { ...text, isWhole, parts, words };
-    parts.push(own);
-    return own;
+    const part = { ...text, isWhole, parts, words };
+    parts.push(part);
+    return part;
   });
 }
 
@@ -61,10 +61,11 @@ export function textAt(texts: readonly PageText[], x: number, y: number): PageTe
       ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
     );
   for (const element of document.elementsFromPoint(x, y)) {
-    const own = texts.filter((text) => text.element === element);
+    const textsHere = texts.filter((text) => text.element === element);
     const isNamed = element.matches(named);
-    const found = own.find(holdsPoint) ?? own.find(({ node }) => isNamed && node === undefined);
-    if (found !== undefined) return found;
+    const text =
+      textsHere.find(holdsPoint) ?? textsHere.find(({ node }) => isNamed && node === undefined);
+    if (text !== undefined) return text;
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ export function openPointer(card: Card) {
     const [attribute] = /^@[\w-]+/.exec(key) ?? [];
     const what = attribute === undefined ? "" : `${attribute.slice(1)} “${wordsOf(key)}”: `;
     const rect = rectsOf(node)[0] ?? element.getBoundingClientRect();
-    card.showLabel(rect, what + describe(pointed));
+    card.showLabel(rect, what + describeText(pointed));
   };
 
   const point = (text: PageText | undefined) => {
@@ -42,7 +42,7 @@ export function openPointer(card: Card) {
 }
 
 /** Describes where the words of a text are written. */
-export function describe({ words, isWhole }: PageText): string {
+export function describeText({ words, isWhole }: PageText): string {
   const [first] = words;
   if (first === undefined) return "written in code";
   const missing = words.find(({ isPlaceholder }) => isPlaceholder);

@@ -7,7 +7,7 @@ import type { Word } from "../words.ts";
 import { createAction, createChoice, createLine, nameOf, openCard } from "./card.ts";
 import { type Field, type Outcome, openField } from "./field.ts";
 import { findTexts, type PageText, rangeOf, textAt } from "./pageTexts.ts";
-import { describe, openPointer } from "./pointer.ts";
+import { describeText, openPointer } from "./pointer.ts";
 
 // What the card says after the reload that a save causes; unset while the tool is off.
 const key = "watch-words";
@@ -87,7 +87,7 @@ function showDone(note: string): void {
 function showHead(): void {
   const shared = texts.filter(({ element }) => element.closest("head") !== null);
   const choices = shared.map((text) =>
-    createChoice(wordsOf(text.key), describe(text), () => attempt(edit(text))),
+    createChoice(wordsOf(text.key), describeText(text), () => attempt(edit(text))),
   );
   offer("Shown in browser tabs, search results and link previews:", choices);
 }
@@ -110,17 +110,18 @@ async function edit(text: PageText): Promise<void> {
   await refresh();
   const isSame = ({ element, node, key: words }: PageText) =>
     element === text.element && node === text.node && words === text.key;
-  const own = texts.find(isSame) ?? text;
-  const [word, ...others] = own.words;
+  const current = texts.find(isSame) ?? text;
+  const [word, ...others] = current.words;
   pointer.point(undefined);
   const ofCode = createLine("quiet", "These words come from code, so they can't be changed here.");
-  if (word === undefined) return card.show(createLine("", `“${wordsOf(own.key)}”`), ofCode);
-  if (others.length === 0 && own.isWhole) return openWord(own, word);
-  const question = own.isWhole
+  if (word === undefined) return card.show(createLine("", `“${wordsOf(current.key)}”`), ofCode);
+  if (others.length === 0 && current.isWhole) return openWord(current, word);
+  const question = current.isWhole
     ? "These words appear in several places. Which one do you mean?"
     : "These words are put together from several texts. Choose one to change:";
-  const choose = (one: Word) => createChoice(one.source, nameOf(one), () => openWord(own, one));
-  offer(question, own.words.map(choose));
+  const choose = (choice: Word) =>
+    createChoice(choice.source, nameOf(choice), () => openWord(current, choice));
+  offer(question, current.words.map(choose));
 }
 
 function openWord(text: PageText, word: Word): void {
@@ -163,13 +164,17 @@ async function showSource(text: PageText | undefined, element: Element): Promise
 
 async function findSource(element: Element): Promise<string | undefined> {
   const elements: ShownElement[] = [];
-  for (let one: Element | null = element; one !== null; one = one.parentElement) {
-    const { localName: tag } = one;
-    const classes = one.getAttribute("class") ?? "";
+  for (
+    let ancestor: Element | null = element;
+    ancestor !== null;
+    ancestor = ancestor.parentElement
+  ) {
+    const { localName: tag } = ancestor;
+    const classes = ancestor.getAttribute("class") ?? "";
     const alike = [...document.querySelectorAll(`${tag}:not([data-edited-words])`)].filter(
       (other) => (other.getAttribute("class") ?? "") === classes,
     );
-    elements.push({ tag, classes, index: alike.indexOf(one), count: alike.length });
+    elements.push({ tag, classes, index: alike.indexOf(ancestor), count: alike.length });
   }
   const body = { address: location.pathname, elements };
   return (await request<{ readonly place?: string }>("source", body)).place;
