@@ -41,27 +41,29 @@ export function stageManifest(
 }
 
 /**
- * @param paths paths of files and folders in the output folder
- * @param listed paths in its manifest; undefined if it has none
- * @param where the output folder, for the message
+ * Tells what no build is known to have written: a certificate's challenge, a form's spool, somebody's site.
+ *
+ * @param listed paths in the manifest
  * @param keyOf see `keysOf`
- * @throws DiagnosticError that names the first path of which no build is known to have written it
+ * @returns whether a path in the output folder is such a file or folder
  */
-export function rejectForeign(
-  paths: readonly string[],
-  listed: readonly string[] | undefined,
-  where: string,
-  keyOf = (path: string) => path,
-): void {
-  const files = new Set(listed?.map(keyOf));
+export function foreignTo(listed: readonly string[], keyOf = (path: string) => path) {
+  const files = new Set(listed.map(keyOf));
   const folders = foldersOf(files);
-  const isForeign = (path: string) =>
+  return (path: string): boolean =>
     !files.has(keyOf(path)) && !folders.has(keyOf(path)) && !isLeftBySystem(path);
-  const [first] = paths.filter(isForeign).sort();
+}
+
+/**
+ * @param paths what no build is known to have written, and the site can't be put beside
+ * @param where the output folder, for the message
+ * @throws DiagnosticError that names the first of them
+ */
+export function rejectForeign(paths: readonly string[], where: string, hasManifest: boolean): void {
+  const [first] = [...paths].sort();
   if (first === undefined) return;
   const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
   const move = "Move that away, or choose another folder with --out.";
   const early = ` If all of it is from a build that left no ${manifestFile}, delete what is in it.`;
-  const hint = listed === undefined ? move + early : move;
-  throw new DiagnosticError([{ where, message, hint }]);
+  throw new DiagnosticError([{ where, message, hint: hasManifest ? move : move + early }]);
 }

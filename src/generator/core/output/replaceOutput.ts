@@ -13,13 +13,14 @@ import { dirname, join, relative } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { type FolderEntry, isBelow, walk } from "../diagnostics/files.ts";
 import { explainSystemError } from "../diagnostics/systemErrors.ts";
-import { manifestFile, readManifest, rejectForeign, stageManifest } from "./manifest.ts";
+import { foreignTo, manifestFile, readManifest, rejectForeign, stageManifest } from "./manifest.ts";
 import { foldersOf, hasContentHash } from "./output.ts";
 import {
   keysOf,
   type MadeOutput,
   makeStaging,
   type OutputSize,
+  removeStaging,
   type StagedOutput,
   stageFiles,
   stagingName,
@@ -31,8 +32,8 @@ import {
  * is killed leaves the old site intact, and are then moved in one by one; see `exchange`. Files that are the same stay.
  *
  * @param outDir absolute path of the output folder
- * @throws DiagnosticError if the folder can't be written, holds something that no build wrote, or another build is
- *   writing to it
+ * @throws DiagnosticError if the folder can't be written, holds something that no build wrote where the site is to be,
+ *   or another build is writing to it
  */
 export function replaceOutput(outDir: string, root: string, output: MadeOutput): OutputSize {
   const where = relative(root, outDir) || ".";
@@ -41,13 +42,16 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   try {
     const folder = findFolder(outDir, root);
     staging = makeStaging(folder, where);
-    const old = walk(folder, isOfSite);
-    requireWritable(folder, root, old);
     const keyOf = keysOf(folder);
     const listed = readManifest(folder);
-    const paths = old.map(({ path }) => path);
-    rejectForeign(paths, listed, where, keyOf);
-    const oldFiles = old.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
+    const isForeign = foreignTo(listed ?? [], keyOf);
+    const all = walk(folder, isOfSite);
+    const foreign = all.filter(({ path }) => isForeign(path));
+    const isHindrance = listed === undefined ? () => true : hindering(output, keyOf);
+    rejectForeign(foreign.filter(isHindrance).map(toPath), where, listed !== undefined);
+    const old = all.filter(({ path }) => !isForeign(path));
+    requireWritable(folder, root, old);
+    const oldFiles = old.filter(({ isFolder }) => !isFolder).map(toPath);
     const staged = stageFiles(output, staging, folder, new Set(oldFiles), keyOf);
     const newFiles = [...staged.files.values()];
     const listBoth = stageManifest(folder, staging, "both", [...oldFiles, ...newFiles]);
@@ -61,8 +65,21 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   } catch (error) {
     throw explainSystemError(error, where, isExchanging);
   } finally {
-    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+    if (staging !== undefined) removeStaging(staging);
   }
+}
+
+const toPath = ({ path }: FolderEntry) => path;
+
+/** Tells which file or folder of somebody else is where the new site has a file, or a folder that is to hold some. */
+function hindering(output: MadeOutput, keyOf: (path: string) => string) {
+  const files = new Set([...output.keys()].map(keyOf));
+  const folders = foldersOf(files);
+  return ({ path, isFolder }: FolderEntry): boolean => {
+    const key = keyOf(path);
+    const isWithinFile = [...foldersOf([key])].some((folder) => files.has(folder));
+    return files.has(key) || isWithinFile || (!isFolder && folders.has(key));
+  };
 }
 
 /** Rejects a folder that no site may be put in, before anything is made for it. @throws DiagnosticError that says why */
@@ -98,13 +115,20 @@ function findFolder(outDir: string, root: string): string {
   // Before anything is written into it. Its names first: a build may just be ending.
   const names = stats === undefined ? [] : readdirSync(folder);
   const isOther = (name: string) => name === manifestFile || isOfSite(name);
-  if (readManifest(folder) === undefined) rejectForeign(names.filter(isOther), undefined, where);
+  if (readManifest(folder) === undefined) {
+    const isForeign = foreignTo([]);
+    rejectForeign(
+      names.filter((name) => isOther(name) && isForeign(name)),
+      where,
+      false,
+    );
+  }
   return folder;
 }
 
 /** @throws the system's error for a folder of the old site that is not writable, before anything is changed */
 function requireWritable(folder: string, root: string, old: readonly FolderEntry[]): void {
-  const folders = old.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+  const folders = old.filter(({ isFolder }) => isFolder).map(toPath);
   for (const path of ["", ...folders]) {
     const locked = join(folder, path);
     try {
@@ -120,7 +144,7 @@ function requireWritable(folder: string, root: string, old: readonly FolderEntry
  * then the pages. Files that only the old site has are then removed in the opposite order. So at any moment all paths
  * of the old site exist or all of the new one; every file is complete; and every page finds its hashed files.
  *
- * @param old everything in the folder
+ * @param old everything in the folder that builds have written
  */
 function exchange(
   folder: string,
@@ -130,7 +154,7 @@ function exchange(
 ): void {
   const rank = (path: string) => rankOf({ path, isFolder: false });
   const folders = foldersOf(files.keys());
-  const known = new Set(old.map(({ path }) => path));
+  const known = new Set(old.map(toPath));
   // Files where the new site has folders, and folders where it has files.
   for (const { path, isFolder } of old) {
     const isInTheWay = (isFolder ? files : folders).has(keyOf(path));

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
@@ -43,6 +52,21 @@ export function makeStaging(folder: string, where: string): string {
     throw new DiagnosticError([{ where, message, hint }], { cause: error });
   }
   return staging;
+}
+
+/**
+ * Removes the staging folder, and its owner's file before the folder itself: whoever makes that file in between has the
+ * folder, which then isn't empty and stays.
+ */
+export function removeStaging(staging: string): void {
+  try {
+    const names = readdirSync(staging).filter((name) => name !== ownerFile);
+    for (const name of [...names, ownerFile]) rmSync(join(staging, name), { recursive: true });
+    rmdirSync(staging);
+  } catch (error) {
+    const isTaken = ["ENOTEMPTY", "EEXIST", "ENOENT"];
+    if (!isTaken.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
 }
 
 /** Whether the build that a staging folder belongs to was killed. */

@@ -1,8 +1,16 @@
-import { lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir, readFile, readlink, rm, stat, symlink, utimes } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { formatManifest } from "../../../../src/generator/core/output/manifest.ts";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
 import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
@@ -133,6 +141,25 @@ test("another build that is writing is named, and neither the old site nor that 
   expect(readTree(root)).toEqual({ ...inDist(oldSite), ...running });
 });
 
+test("a build that takes the folder as another one leaves it has it from then on", async () => {
+  const root = await makeTree(inDist(oldSite));
+  const dist = join(root, "dist");
+  const { rmdirSync } = fs;
+  onTestFinished(() => {
+    Object.assign(fs, { rmdirSync });
+    syncBuiltinESMExports();
+  });
+  const takeFirst = (path: string) => {
+    writeFileSync(join(path, ".new-site-owner"), `${hostname()} 1`, { flag: "wx" });
+    rmdirSync(path);
+  };
+  Object.assign(fs, { rmdirSync: takeFirst });
+  syncBuiltinESMExports();
+  replaceWithNewSite(dist, root);
+  expect(tellSite(dist)).toBe("new");
+  expect(() => replaceWithNewSite(dist, root)).toThrow("Another build");
+});
+
 test.each([
   ["of a build on another machine", { "dist/.new-site/.new-site-owner": "elsewhere 1" }],
   ["of a build that has not said yet whose it is", { "dist/.new-site/.new-site-owner": "" }],
@@ -176,7 +203,6 @@ test.each<[what: string, tree: Tree, first: string]>([
   ["somebody else's site", website, "404.html"],
   ["a folder with one file that nobody sees", { "dist/.htpasswd": "precious" }, ".htpasswd"],
   ["a folder with nothing but a folder", { "dist/uploads/": "" }, "uploads"],
-  ["a site built here, on somebody else's", { ...website, ...inDist(oldSite) }, "CNAME"],
   [
     "a folder with another file of the manifest's name",
     { "dist/_manifest": "theirs" },
@@ -184,14 +210,29 @@ test.each<[what: string, tree: Tree, first: string]>([
   ],
   ["a folder with another folder of that name", { "dist/_manifest/a.json": "theirs" }, "_manifest"],
   [
-    "a site built here with somebody else's file deep in it",
-    { ...inDist(oldSite), "dist/assets/deep/photo-AAAAAAA1.jpg": "precious" },
-    "assets/deep/photo-AAAAAAA1.jpg",
+    "a site built here with somebody else's file where the new one has its own",
+    { ...inDist(oldSite), "dist/added.txt": "precious", "dist/blog/a.html": "precious" },
+    "added.txt",
   ],
   [
-    "a site built here with somebody else's empty folder",
-    { ...inDist(oldSite), "dist/assets/uploads/": "" },
-    "assets/uploads",
+    "a site built here with somebody else's folder where the new one has a file",
+    { ...inDist(oldSite), "dist/added.txt/a.txt": "precious" },
+    "added.txt",
+  ],
+  [
+    "a site built here with somebody else's file where the new one has a folder",
+    { ...inDist(oldSite), "dist/added": "precious" },
+    "added",
+  ],
+  [
+    "a site built here with somebody else's empty folder where the new one has a file",
+    { ...inDist(oldSite), "dist/added.txt/": "" },
+    "added.txt",
+  ],
+  [
+    "a site built here with somebody else's file in its folder, where the new one has a file",
+    { ...inDist({ ...oldSite, "added.txt/a.txt": "old" }), "dist/added.txt/b.txt": "precious" },
+    "added.txt/b.txt",
   ],
 ])(
   "%s is not replaced: the first path that no build has written is named, and nothing changes",
@@ -211,6 +252,23 @@ test.each<[what: string, tree: Tree, first: string]>([
 );
 
 const listAll = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort();
+
+test("what no build has written stays as it is beside the new site, and so do its folders", async () => {
+  const theirs: Tree = {
+    "dist/.well-known/acme-challenge/token": "theirs",
+    "dist/assets/deep/photo-AAAAAAA1.jpg": "theirs",
+    "dist/blog/index.html": "theirs",
+    "dist/gone/more.txt": "theirs",
+    "dist/CNAME": "theirs",
+  };
+  const root = await makeTree({ ...inDist(oldSite), ...theirs });
+  mkdirSync(join(root, "dist/assets/uploads"));
+  symlinkSync("blog", join(root, "dist/news"));
+  replaceWithNewSite(join(root, "dist"), root);
+  expect(readTree(root)).toEqual({ ...inDist(newSite), ...theirs });
+  expect(readdirSync(join(root, "dist/assets"))).toContain("uploads");
+  expect(await readlink(join(root, "dist/news"))).toBe("blog");
+});
 
 test("what somebody else adds while a build writes is left alone, and its folder with it", async () => {
   const root = await makeTree(inDist(oldSite));
