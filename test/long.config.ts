@@ -23,6 +23,7 @@ export default defineConfig({
           root,
           include: ["test/long/**/*.test.{ts,tsx}", "test/hosts/**/*.test.ts"],
           environment: "node",
+          globalSetup: "test/support/encodePictures.ts",
           isolate: false,
           maxWorkers,
           expect: inBrowser.expect,
