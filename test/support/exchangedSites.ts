@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
 import { replaceOutput } from "../../src/generator/core/output/replaceOutput.ts";
 import { listFiles } from "./runBuild.ts";
+import { makeTempFolder } from "./tempFolder.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
@@ -43,6 +44,13 @@ export const asBuilt = (site: Tree): Tree => ({
 /** The same, with `dist/` before their paths. */
 export const inDist = (site: Tree): Tree =>
   Object.fromEntries(Object.entries(asBuilt(site)).map(([path, text]) => [`dist/${path}`, text]));
+
+/** Makes a folder of these files until the test ends. */
+export async function makeTree(tree: Tree): Promise<string> {
+  const root = await makeTempFolder();
+  writeTree(root, tree);
+  return root;
+}
 
 export function writeTree(folder: string, tree: Tree): void {
   for (const [path, text] of Object.entries(tree)) {

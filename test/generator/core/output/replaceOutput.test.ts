@@ -1,16 +1,8 @@
-import fs, {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { readdir, readFile, readlink, rm, stat, symlink, utimes } from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatManifest } from "../../../../src/generator/core/output/manifest.ts";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
 import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
@@ -18,6 +10,7 @@ import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 import {
   asBuilt,
   inDist,
+  makeTree,
   newSite,
   oldSite,
   readTree,
@@ -28,12 +21,6 @@ import {
   writeTree,
 } from "../../../support/exchangedSites.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
-
-async function makeTree(tree: Tree): Promise<string> {
-  const root = await makeTempFolder();
-  writeTree(root, tree);
-  return root;
-}
 
 /** Pid of no process: larger than any system's maximum. */
 const deadPid = 2 ** 30;
@@ -127,49 +114,6 @@ test("a link to a folder, inside the old site, becomes a folder, even if the sam
   replaceOutput(join(root, "dist"), root, output);
   expect(readTree(join(root, "dist"))).toEqual(asBuilt(Object.fromEntries(output)));
   expect(lstatSync(join(root, "dist/linked")).isDirectory()).toBe(true);
-});
-
-test("another build that is writing is named, and neither the old site nor that build's files are touched", async () => {
-  const running = {
-    "dist/.new-site/.new-site-owner": `${hostname()} 1`,
-    "dist/.new-site/a.html": "half",
-  };
-  const root = await makeTree({ ...inDist(oldSite), ...running });
-  expect(() => replaceWithNewSite(join(root, "dist"), root)).toThrow(
-    /Another build is writing to this folder[\s\S]+delete \.new-site/,
-  );
-  expect(readTree(root)).toEqual({ ...inDist(oldSite), ...running });
-});
-
-test("a build that takes the folder as another one leaves it has it from then on", async () => {
-  const root = await makeTree(inDist(oldSite));
-  const dist = join(root, "dist");
-  const { rmdirSync } = fs;
-  onTestFinished(() => {
-    Object.assign(fs, { rmdirSync });
-    syncBuiltinESMExports();
-  });
-  const takeFirst = (path: string) => {
-    writeFileSync(join(path, ".new-site-owner"), `${hostname()} 1`, { flag: "wx" });
-    rmdirSync(path);
-  };
-  Object.assign(fs, { rmdirSync: takeFirst });
-  syncBuiltinESMExports();
-  replaceWithNewSite(dist, root);
-  expect(tellSite(dist)).toBe("new");
-  expect(() => replaceWithNewSite(dist, root)).toThrow("Another build");
-});
-
-test.each([
-  ["of a build on another machine", { "dist/.new-site/.new-site-owner": "elsewhere 1" }],
-  ["of a build that has not said yet whose it is", { "dist/.new-site/.new-site-owner": "" }],
-])("the staging folder %s counts as abandoned only after a minute", async (_, staging) => {
-  const root = await makeTree({ ...inDist(oldSite), ...staging });
-  const dist = join(root, "dist");
-  expect(() => replaceWithNewSite(dist, root)).toThrow("Another build");
-  await utimes(join(dist, ".new-site"), Date.now() / 1000 - 70, Date.now() / 1000 - 70);
-  replaceWithNewSite(dist, root);
-  expect(tellSite(dist)).toBe("new");
 });
 
 test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
