@@ -56,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
     await closeAll();
-    site = await serveRendered({ base: "/" });
+    site = await serveCopy({ base: "/" });
     project.provide("siteUrl", site.url);
   });
   return async () => {
@@ -66,17 +66,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function serveGrown() {
+const serveGrown = () => serveCopy({ base: grownBase, origin: grownOrigin }, true, growContent);
+
+/**
+ * Serves the site as `serveRendered` does, from a copy of the project: rendered by the code as it is now, and by the
+ * copy of it, as with this one's its bundles would hold two Reacts.
+ *
+ * @param edit changes the copy first
+ */
+async function serveCopy(
+  urls: Parameters<typeof serveRendered>[0],
+  isAsWritten = false,
+  edit?: (folder: string) => Promise<void>,
+) {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
   await copyProject(folder, "shared");
-  await growContent(folder);
-  // Rendered by the copy of the code: with this one's, its bundles would hold two Reacts.
   await cp(join(root, "test/support"), join(folder, "test/support"), { recursive: true });
+  await edit?.(folder);
   const copy: typeof import("../serveRendered.ts") = await import(
     join(folder, "test/support/serveRendered.ts")
   );
-  const site = await copy.serveRendered({ base: grownBase, origin: grownOrigin }, true);
+  const site = await copy.serveRendered(urls, isAsWritten);
   const close = () => site.close().then(() => rm(folder, { recursive: true }));
   return { ...site, close };
 }
