@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../../src/generator/core/render/siteConfig.t
 import { listRoutes } from "../../../src/generator/core/routing/routeTable.ts";
 import { shareImages } from "../../../src/generator/plugins/shareImages/index.ts";
 import { root } from "../../support/root.ts";
-import { config as realSite } from "../../support/site.ts";
+import { config as realConfig } from "../../support/site.ts";
 import {
   green,
   listFiles,
@@ -42,7 +42,7 @@ function makeSite([home, about]: Titles): SiteConfig<unknown> {
       ),
       picture: () => ({ file: "green" }),
       pictureWidth: 300,
-      fonts: realSite.sharing?.fonts ?? [],
+      fonts: realConfig.sharing?.fonts ?? [],
     },
     images: { folder: "photos" },
   } as Partial<SiteConfig<unknown>> as SiteConfig<unknown>;

@@ -68,12 +68,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const { base, origin = config.origin(content) } = options;
     const siteUrl = { base, origin };
     const routes = listRoutes(config, content);
-    const { date } = loading;
-    const { previous } = options;
-    return {
-      ...{ ...loaded, content, placeholders, loading, date },
-      ...{ root, cache, config, routes, siteUrl, previous },
-    };
+    const facts = { root, cache, config, content, placeholders, loading, routes, siteUrl };
+    return { ...loaded, ...facts, date: loading.date, previous: options.previous };
   }
 
   /**

@@ -41,13 +41,8 @@ export class DiagnosticError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-    super(
-      diagnostics
-        .map(describe)
-        .map((shown) => formatDiagnostic(shown))
-        .join("\n"),
-      options,
-    );
+    const lines = diagnostics.map((diagnostic) => formatDiagnostic(describe(diagnostic)));
+    super(lines.join("\n"), options);
     this.name = "DiagnosticError";
     this.diagnostics = diagnostics;
   }

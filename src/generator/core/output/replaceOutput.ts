@@ -36,7 +36,7 @@ import {
  *   or another build is writing to it
  */
 export function replaceOutput(outDir: string, root: string, output: MadeOutput): OutputSize {
-  const where = relative(root, outDir) || ".";
+  const where = nameFolder(outDir, root);
   let staging: string | undefined;
   let isExchanging = false;
   try {
@@ -69,6 +69,9 @@ export function replaceOutput(outDir: string, root: string, output: MadeOutput):
   }
 }
 
+/** The output folder in messages. */
+const nameFolder = (outDir: string, root: string) => relative(root, outDir) || ".";
+
 const toPath = ({ path }: FolderEntry) => path;
 
 /** Tells which file or folder of somebody else is where the new site has a file, or a folder that is to hold some. */
@@ -87,13 +90,13 @@ export async function checkFolder(outDir: string, root: string): Promise<void> {
   try {
     findFolder(outDir, root);
   } catch (error) {
-    throw explainSystemError(error, relative(root, outDir));
+    throw explainSystemError(error, nameFolder(outDir, root));
   }
 }
 
 /** The real path of the output folder: a symbolic link stays, and the site goes where it points. */
 function findFolder(outDir: string, root: string): string {
-  const where = relative(root, outDir) || ".";
+  const where = nameFolder(outDir, root);
   const elsewhere = "Move it away, or choose another folder with --out.";
   const reject = (message: string, hint = elsewhere) => {
     throw new DiagnosticError([{ where, message, hint }]);

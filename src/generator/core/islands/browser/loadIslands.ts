@@ -18,7 +18,7 @@ function load(island: HTMLElement): Promise<void> {
       ? JSON.parse(islandProps)
       : twice(async (mark) => (await fetch(islandPropsSrc + mark)).json());
   const loading = Promise.all([entry, props])
-    .then(([{ hydrate }, props]) => hydrate(island, props))
+    .then(([{ hydrate }, loadedProps]) => hydrate(island, loadedProps))
     .catch((error: unknown) => {
       // The server's HTML stays and is styled to work without the widget.
       dataset["islandStatus"] = "failed";
