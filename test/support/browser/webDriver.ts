@@ -74,7 +74,7 @@ export async function openSafari(size: { readonly width: number; readonly height
 
 /**
  * A script, as WebDriver runs it: scrolls an element to the middle of the window. Its own middle is the result as soon
- * as it is in the window and has stopped moving.
+ * as it is in the window and has stopped moving: a busy machine may show one moment of a transition for long.
  */
 const findMiddle = `
   const [selector, done] = arguments;
@@ -85,9 +85,10 @@ const findMiddle = `
     const { left, top, width, height } = element?.getBoundingClientRect() ?? { left: -1 };
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     const isInWindow = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
-    if (isInWindow && last === x + "," + y) return done([x, y]);
+    const isMoving = document.getAnimations().some(({ effect }) => effect.target.contains(element));
+    if (isInWindow && !isMoving && last === x + "," + y) return done([x, y]);
     last = x + "," + y;
-    setTimeout(look, 50);
+    requestAnimationFrame(look);
   };
   look();`;
 
