@@ -6,8 +6,10 @@ import { createSiteHandler } from "../../src/generator/core/serve/siteHandler.ts
 import { buildOutput, project } from "./buildOutput.ts";
 import { config } from "./site.ts";
 
+export type RenderedServer = Pick<LocalServer, "url" | "close"> & { readonly output: Output };
+
 /**
- * Renders the site as a build does and serves it from memory until it is closed. Pictures and compressed files, which
+ * Renders the site as a build does and serves it from memory by the generator's own server until it is closed. Pictures and compressed files, which
  * take most of a build on a fresh clone, are made when a browser asks for them.
  *
  * @param isAsWritten false for the form's message to be sent by mail, whatever the company has chosen
@@ -16,7 +18,7 @@ import { config } from "./site.ts";
 export async function serveRendered(
   urls: Parameters<typeof buildOutput>[0] & { readonly base: string },
   isAsWritten = false,
-): Promise<Pick<LocalServer, "url" | "close"> & { readonly output: Output }> {
+): Promise<RenderedServer> {
   const written = { ...project, config: async () => ({ config }) } as unknown as typeof project;
   const output = await buildOutput(urls, isAsWritten ? written : project);
   const server = await listenLocally({ base: urls.base, port: await getPort() }, "the site");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   collectFaults,
   collectRequests,
@@ -7,11 +7,15 @@ import {
   startAt,
 } from "../../support/browser/session.ts";
 import { kindsOfPage, waitUntilLive } from "../../support/browser/site.ts";
+import { serveRendered } from "../../support/serveRendered.ts";
 
-const page = await openPage({ viewport: { width: 1280, height: 800 } });
+// Some pages' policies are whole only with the headers of a server.
+const site = await serveRendered({ base: "/" });
+afterAll(site.close);
+const page = await openPage({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
 const faults = collectFaults(page);
 const violations = await collectViolations(page);
-const outside = collectRequests(page, inject("siteUrl"), false);
+const outside = collectRequests(page, site.url, false);
 
 beforeEach(() => {
   for (const kept of [faults, violations, outside]) kept.length = 0;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nameOf, nameShown } from "../../support/browser/carousels.ts";
 import { collectScripts, launchBrowser } from "../../support/browser/session.ts";
 import {
@@ -8,11 +8,15 @@ import {
   unknownAddress,
   waitUntilLive,
 } from "../../support/browser/site.ts";
+import { serveRendered } from "../../support/serveRendered.ts";
 
+// With the headers of a server, among them the rules for prefetching.
+const site = await serveRendered({ base: "/" });
+afterAll(site.close);
 // Playwright turns the back/forward cache off by default.
 const browser = await launchBrowser("--disable-back-forward-cache");
 const viewport = { width: 1440, height: 900 };
-const page = await browser.newPage({ baseURL: inject("siteUrl"), viewport });
+const page = await browser.newPage({ baseURL: site.url, viewport });
 
 const inHeader = (address: string) => page.locator(`header nav a[href="${address}"]`).first();
 

@@ -8,7 +8,8 @@ import { textOf } from "../../../src/generator/core/output/output.ts";
 import { growContent, grownBase, grownOrigin } from "../grownSite.ts";
 import { root } from "../root.ts";
 import { copyProject } from "../runBuild.ts";
-import { serveRendered } from "../serveRendered.ts";
+import { serveDist } from "../serveDist.ts";
+import type { RenderedServer } from "../serveRendered.ts";
 import { findQuickBrowser } from "./machine.ts";
 
 declare module "vitest" {
@@ -30,10 +31,10 @@ export interface GrownSite {
   readonly kinds: readonly string[];
 }
 
-/** Serves one built site for all browser tests, and the grown one for those that ask for it. @returns closes them */
+/** Serves one built site (`serveDist.ts`) for all browser tests, and the grown one for those that ask for it. @returns closes them */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A machine without a browser installs one meanwhile.
-  let [site] = await Promise.all([serveRendered({ base: "/" }), findQuickBrowser()]);
+  let [site] = await Promise.all([serveDist(), findQuickBrowser()]);
   let grown: ReturnType<typeof serveGrown> | undefined;
   const closeAll = async () => {
     await site.close();
@@ -56,7 +57,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // `npm test -- --watch`: rebuilds the edited site before the tests run again.
   project.onTestsRerun(async () => {
     await closeAll();
-    site = await serveCopy({ base: "/" });
+    site = await serveCopy<typeof import("../serveDist.ts"), typeof site>(
+      "serveDist.ts",
+      ({ serveDist }) => serveDist(),
+    );
     project.provide("siteUrl", site.url);
   });
   return async () => {
@@ -66,28 +70,31 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-const serveGrown = () => serveCopy({ base: grownBase, origin: grownOrigin }, true, growContent);
+const serveGrown = () =>
+  serveCopy<typeof import("../serveRendered.ts"), RenderedServer>(
+    "serveRendered.ts",
+    ({ serveRendered }) => serveRendered({ base: grownBase, origin: grownOrigin }, true),
+    growContent,
+  );
 
 /**
- * Serves the site as `serveRendered` does, from a copy of the project: rendered by the code as it is now, and by the
- * copy of it, as with this one's its bundles would hold two Reacts.
+ * Serves the site from a copy of the project: built from the code as it is now, and by the copy of it, as with this one's
+ * its bundles would hold two Reacts.
  *
+ * @param name of the module of `test/support` that serves it
  * @param edit changes the copy first
  */
-async function serveCopy(
-  urls: Parameters<typeof serveRendered>[0],
-  isAsWritten = false,
+async function serveCopy<Module, Site extends { close(): Promise<void> }>(
+  name: string,
+  serve: (module: Module) => Promise<Site>,
   edit?: (folder: string) => Promise<void>,
-) {
+): Promise<Site> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/test-"));
   await copyProject(folder, "shared");
   await cp(join(root, "test/support"), join(folder, "test/support"), { recursive: true });
   await edit?.(folder);
-  const copy: typeof import("../serveRendered.ts") = await import(
-    join(folder, "test/support/serveRendered.ts")
-  );
-  const site = await copy.serveRendered(urls, isAsWritten);
+  const site = await serve(await import(join(folder, "test/support", name)));
   const close = () => site.close().then(() => rm(folder, { recursive: true }));
   return { ...site, close };
 }
