@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");
+const readme = readFileSync(
+  resolve(import.meta.dirname, "../../src/generator/plugins/hosts/README.md"),
+  "utf8",
+);
 const [, table = ""] = /<!-- servers -->\n([\s\S]*?)\n<!-- \/servers -->/.exec(readme) ?? [];
 const [[, ...servers] = [], , ...rows] = table
   .split("\n")

@@ -33,7 +33,7 @@ export interface Font {
 
 /**
  * The typeface: a font family from Fontsource, of variable weight. If its width varies too, titles are wider than text.
- * Replacing it changes only this file (README, "Changing the brand").
+ * Replacing it changes only this file (`src/site/README.md`, "Changing the brand").
  */
 export const font: Font = {
   family: "Anek Latin",

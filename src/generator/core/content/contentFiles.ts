@@ -76,14 +76,16 @@ export function listContentFiles(plan: Plan, { root, folder }: ContentFolder) {
   return { sources, diagnostics };
 }
 
-/** Lists files, sorted, without names that begin with `_` (templates) or `.`, and leftovers of editors. */
+/** Lists files, sorted, without READMEs, names that begin with `_` (templates) or `.`, and leftovers of editors. */
 function listSources(root: string, folder: string): string[] {
   const path = join(root, folder);
   // A missing folder counts as empty: the files missing from it are reported one by one.
   const names = existsSync(path) ? listFiles(path) : [];
   return names
     .map((name) => `${folder}/${name}`)
-    .filter((file) => !/\/[._]/.test(file) && !file.startsWith(`${folder}/schemas/`));
+    .filter(
+      (file) => !/\/(?:[._]|README\.md$)/.test(file) && !file.startsWith(`${folder}/schemas/`),
+    );
 }
 
 // A lenient decoder would publish `\uFFFD` in the place of what is not UTF-8. Drops a byte order mark.

@@ -131,7 +131,14 @@ test("line ends of Windows, templates and files of editors do not change the loa
     tree.set(file, `\uFEFF${readTree(tree, file).replaceAll("\n", "\r\n")}`);
   }
   for (const name of [
-    ...["products/_template.yaml", ".DS_Store", "home.yaml~", "products/#cup.yaml#"],
+    ...[
+      "README.md",
+      "products/README.md",
+      "products/_template.yaml",
+      ".DS_Store",
+      "home.yaml~",
+      "products/#cup.yaml#",
+    ],
     "schemas/site.schema.json",
   ]) {
     tree.set(`content/${name}`, "title: {");

@@ -14,7 +14,10 @@ import { servers } from "../../../hosts/servers.ts";
 import { supportTable } from "../../../hosts/supportTable.ts";
 
 const none = {};
-const readme = readFileSync(resolve(import.meta.dirname, "../../../../README.md"), "utf8");
+const readme = readFileSync(
+  resolve(import.meta.dirname, "../../../../src/generator/plugins/hosts/README.md"),
+  "utf8",
+);
 
 /** The serving policy of a small site, with one page that has an alias. */
 function makePolicy(base = "/", phpFile?: string) {
