@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { mark } from "../src/site/brand/mark.ts";
 import { drawIcon, type IconPlan, iconPlans } from "./icon.ts";
 
-const folder = join(import.meta.dirname, "icons");
+const folder = join(import.meta.dirname, "static");
 const { browser, still, touch, maskable } = iconPlans;
 
 const icons: Readonly<Record<string, string | Uint8Array>> = {
@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, string | Uint8Array>> = {
 };
 for (const [name, bytes] of Object.entries(icons)) {
   await writeFile(join(folder, name), bytes);
-  console.log(`assets/icons/${name}  ${bytes.length} bytes`);
+  console.log(`assets/static/${name}  ${bytes.length} bytes`);
 }
 
 /** @param side in px */

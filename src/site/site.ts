@@ -51,7 +51,7 @@ export const config: SiteConfig<Content> = {
     wanted:
       "4:3, at least 1600 × 1200 px, 2000 × 1500 px for a slide at the top of the home page (assets/pictures/README.md)",
   },
-  staticFolder: "assets/icons",
+  staticFolder: "assets/static",
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
   sprites: (content) => ({ kolam: drawSprite(content), signs: signSprite }),
   budgets: {

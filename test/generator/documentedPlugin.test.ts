@@ -28,11 +28,14 @@ test("the generator's README shows the feed of the tiny site, which the build th
     "<link>https://tiny.example/notes/first/</link>",
     "<link>https://tiny.example/notes/second/</link>",
   ]);
+  expect(xml.match(/<pubDate>.*?<\/pubDate>/g)).toEqual([
+    "<pubDate>Mon, 02 Nov 2026 00:00:00 GMT</pubDate>",
+  ]);
 });
 
 test("a plugin's diagnostic fails the build with its place and cure", async () => {
   addFeed("/nowhere");
   await expect(buildTinySite(folder)).rejects.toThrow(
-    /build\.ts[\s\S]*in \/nowhere, and there are none[\s\S]*Name the path/,
+    /build\.ts[\s\S]*below \/nowhere, and there are none[\s\S]*Name the path/,
   );
 });

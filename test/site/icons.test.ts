@@ -9,7 +9,7 @@ import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
 
 function readIcon(name: string): Promise<Buffer> {
-  return readFile(join(root, "assets/icons", name));
+  return readFile(join(root, "assets/static", name));
 }
 
 test("icon.svg shows the current mark and adapts to the dark colour scheme", async () => {

@@ -33,7 +33,7 @@ export interface Route<Content> {
   readonly layouts: readonly Layout[];
   readonly page: (content: Content) => ReactElement;
   /** Day, `YYYY-MM-DD`, on which the page's text last changed, if content says so. */
-  readonly updated?: (content: Content) => string;
+  readonly updated?: (content: Content) => string | undefined;
   /** True for a page that search engines must not index; it has no aliases. */
   readonly noindex?: boolean;
   /** Source paths, from the project's root, of browser scripts that this page alone needs. */

@@ -103,8 +103,13 @@ export function findViolation(
   const source = sourceOf(url);
   const allow = `add "${source}" to "${kind}" in outsideSources of the site's configuration.`;
   const start = source === "'self'" ? "To allow it" : "Keep to the site's own files, or";
-  return { message, hint: `${start} ${allow}` };
+  const atRunTime = kind === "script" && source !== "'self'" ? ` ${scriptAdvice}` : "";
+  return { message, hint: `${start} ${allow}${atRunTime}` };
 }
+
+// What no check of HTML can find: it happens once a script from elsewhere runs, such as one for analytics.
+const scriptAdvice =
+  'Where the script sends data to, add to "connect". One that makes markup from strings is blocked (Trusted Types).';
 
 function explain(kind: PolicyKind, outside: OutsideSources): string {
   return `which browsers block: the content security policy says "${formatDirective(kind, outside)}".`;

@@ -8,7 +8,7 @@ test.each([
   ["content/services/cloud.yaml", ["content"]],
   ["content/legal/privacy.md", ["content"]],
   ["assets/pictures/cloud.webp", ["pictures", "content"]],
-  ["assets/icons/icon.svg", ["static files"]],
+  ["assets/static/icon.svg", ["static files"]],
   ["src/site/styles/_base.scss", ["styles"]],
   ["assets/fonts/text.woff2", ["styles"]],
   ["src/site/pages/home.tsx", code],
