@@ -1,15 +1,15 @@
 import { type ContentOf, collection, single, type TokenRules } from "../generator/index.ts";
-import { about, features } from "./schemas/files/about.ts";
-import { careers, position } from "./schemas/files/careers.ts";
-import { contact } from "./schemas/files/contact.ts";
-import { home } from "./schemas/files/home.ts";
-import { industry, solutionsPage } from "./schemas/files/industries.ts";
-import { legalText } from "./schemas/files/legal.ts";
-import { notFound } from "./schemas/files/notFound.ts";
-import { service, servicesPage } from "./schemas/files/services.ts";
-import { shell } from "./schemas/files/shell.ts";
-import { site } from "./schemas/files/site.ts";
-import { work, workPage } from "./schemas/files/work.ts";
+import { about, features } from "./pages/about/content.ts";
+import { careers, position } from "./pages/careers/content.ts";
+import { contact } from "./pages/contact/content.ts";
+import { home } from "./pages/home/content.ts";
+import { legalText } from "./pages/legal/content.ts";
+import { notFound } from "./pages/notFound/content.ts";
+import { service, servicesPage } from "./pages/services/content.ts";
+import { industry, solutionsPage } from "./pages/solutions/content.ts";
+import { work, workPage } from "./pages/work/content.ts";
+import { shell } from "./shell/content.ts";
+import { site } from "./shell/facts.ts";
 
 /** Legal texts that code links to. Others have pages too, but `/${string}` as their type would accept every path. */
 type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";

@@ -1,44 +1,41 @@
 import { collectionRoutes, type Route } from "../generator/index.ts";
 import type { Content, Industry, LegalText, Position, Service, Work } from "./collections.ts";
-import { SiteShell } from "./layouts/SiteShell.tsx";
-import {
-  describePieceOfWork,
-  describePosition,
-  describeService,
-} from "./layouts/structuredData.tsx";
-import { AboutPage } from "./pages/about.tsx";
-import { CareersPage } from "./pages/careers.tsx";
-import { ContactPage, ThankYouPage } from "./pages/contact.tsx";
-import { ContactErrorsPage } from "./pages/contactErrors.tsx";
-import { HomePage } from "./pages/home.tsx";
-import { LegalPage } from "./pages/legal.tsx";
-import { NotFoundPage } from "./pages/notFound.tsx";
-import { PositionPage } from "./pages/positions.tsx";
-import { ServicePage, ServicesPage } from "./pages/services.tsx";
-import { IndustryPage, SolutionsPage } from "./pages/solutions.tsx";
-import { WorkOverview, WorkPage } from "./pages/work.tsx";
-import { errorsPage } from "./phpForm.ts";
+import { AboutPage } from "./pages/about/page.tsx";
+import { CareersPage } from "./pages/careers/page.tsx";
+import { PositionPage } from "./pages/careers/position.tsx";
+import { ContactErrorsPage } from "./pages/contact/errors.tsx";
+import { ContactPage, ThankYouPage } from "./pages/contact/page.tsx";
+import { errorsPage } from "./pages/contact/php.ts";
+import { HomePage } from "./pages/home/page.tsx";
+import { LegalPage } from "./pages/legal/page.tsx";
+import { NotFoundPage } from "./pages/notFound/page.tsx";
+import { ServicePage, ServicesPage } from "./pages/services/page.tsx";
+import { IndustryPage, SolutionsPage } from "./pages/solutions/page.tsx";
+import { WorkOverview, WorkPage } from "./pages/work/page.tsx";
+import { SiteShell } from "./shell/SiteShell.tsx";
+import { describePieceOfWork, describePosition, describeService } from "./shell/structuredData.tsx";
 
-const keepDraft = "src/site/scripts/keepDraft.ts";
+const keepDraft = "src/site/pages/contact/keepDraft.ts";
 
-/** The kinds of pages, each with a Sass file of its own. */
-const kinds = [
-  "home",
-  "about",
-  "careers",
-  "contact",
-  "industry",
-  "legal",
-  "notFound",
-  "position",
-  "service",
-  "services",
-  "solutions",
-  "thankYou",
-  "work",
-] as const;
-const stylesOf = (kind: (typeof kinds)[number]) => `src/site/styles/${kind}.scss`;
-export const stylesOfPages = kinds.map(stylesOf);
+/** Each kind of page has a Sass file of its own. */
+const kinds = {
+  home: "home/home",
+  about: "about/about",
+  careers: "careers/careers",
+  contact: "contact/contact",
+  industry: "solutions/industry",
+  legal: "legal/legal",
+  notFound: "notFound/notFound",
+  position: "careers/position",
+  service: "services/service",
+  services: "services/services",
+  solutions: "solutions/solutions",
+  thankYou: "contact/thankYou",
+  work: "work/work",
+} as const;
+type Kind = keyof typeof kinds;
+const stylesOf = (kind: Kind) => `src/site/pages/${kinds[kind]}.scss`;
+export const stylesOfPages = (Object.keys(kinds) as Kind[]).map(stylesOf);
 
 /**
  * Pages that exist whatever content says, by path. Link types derive from these keys: to add a page, add a row; to move
@@ -167,7 +164,7 @@ const workOverview = route({
 export const notFound = route({
   name: ({ notFound }) => notFound.title,
   head: ({ notFound }) => notFound.head,
-  scripts: ["src/site/scripts/correctPathCase.ts"],
+  scripts: ["src/site/pages/notFound/correctPathCase.ts"],
   styles: stylesOf("notFound"),
   page: () => <NotFoundPage />,
 });

@@ -3,14 +3,14 @@ import { font } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
 import { type Content, plan, tokens } from "./collections.ts";
-import { drawSprite, signSprite } from "./components/common/pictures.tsx";
-import { Document, RedirectPage } from "./layouts/Document.tsx";
-import { ShareCard, sharedPictureWidth, shareFonts } from "./layouts/ShareCard.tsx";
-import { textFiles } from "./layouts/textFiles.ts";
-import { compareNoticeWithPolicy } from "./notice.ts";
-import { checkPublishedPhp, describePhpForm, phpFile } from "./phpForm.ts";
+import { deliveryOrigins } from "./pages/contact/delivery.ts";
+import { compareNoticeWithPolicy } from "./pages/contact/notice.ts";
+import { checkPublishedPhp, describePhpForm, phpFile } from "./pages/contact/php.ts";
+import { drawSprite, signSprite } from "./parts/pictures/pictures.tsx";
 import { contentRoutes, notFound, routes, stylesOfPages } from "./routes.tsx";
-import { deliveryOrigins } from "./schemas/delivery.ts";
+import { Document, RedirectPage } from "./shell/Document.tsx";
+import { ShareCard, sharedPictureWidth, shareFonts } from "./shell/ShareCard.tsx";
+import { textFiles } from "./shell/textFiles.ts";
 import { widgets } from "./widgets/registry.ts";
 
 export const config: SiteConfig<Content> = {
@@ -36,10 +36,10 @@ export const config: SiteConfig<Content> = {
     fonts: shareFonts,
   },
   widgets,
-  scripts: { everyPage: "src/site/scripts/everyPage.ts" },
+  scripts: { everyPage: "src/site/shell/everyPage.ts" },
   styles: {
     entries: stylesOfPages,
-    linked: ["src/site/styles/modes.scss"],
+    linked: ["src/site/shell/modes.scss"],
     prelude: brandStyles,
   },
   images: {

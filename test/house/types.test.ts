@@ -8,8 +8,8 @@ import type {
   WidgetProps,
 } from "../../src/generator/core/islands/Island.tsx";
 import type { RoutePath } from "../../src/generator/index.ts";
-import type { ButtonLink } from "../../src/site/components/common/links.tsx";
-import type { useSite } from "../../src/site/components/useSite.ts";
+import type { ButtonLink } from "../../src/site/parts/links/links.tsx";
+import type { useSite } from "../../src/site/parts/useSite.ts";
 import type { widgets } from "../../src/site/widgets/registry.ts";
 import { formProps } from "../support/formProps.ts";
 import type { routes } from "../support/site.ts";

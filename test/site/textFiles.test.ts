@@ -6,7 +6,7 @@ import robotsParser from "robots-parser";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { ListedPage } from "../../src/generator/index.ts";
-import { textFiles } from "../../src/site/layouts/textFiles.ts";
+import { textFiles } from "../../src/site/shell/textFiles.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { root } from "../support/root.ts";

@@ -6,7 +6,7 @@ export {
   tokens,
   type Work,
 } from "../../src/site/collections.ts";
+export { type Delivery, deliveryOrigins } from "../../src/site/pages/contact/delivery.ts";
+export { head } from "../../src/site/parts/schema.ts";
 export type { routes } from "../../src/site/routes.tsx";
-export { type Delivery, deliveryOrigins } from "../../src/site/schemas/delivery.ts";
-export { head } from "../../src/site/schemas/parts.ts";
 export { config } from "../../src/site/site.ts";

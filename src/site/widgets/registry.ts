@@ -7,11 +7,19 @@ type Widgets = {
   };
 };
 
+const folders = {
+  aboutTabs: "about/aboutTabs",
+  contactForm: "contact/form",
+  heroCarousel: "home/heroCarousel",
+  lifecycleCarousel: "home/lifecycleCarousel",
+  servicesExplorer: "home/servicesExplorer",
+} as const;
+
 /** The widgets by the names that `<Island>` takes: `heroCarousel` is `HeroCarousel` of `heroCarousel/HeroCarousel.tsx`. */
 export const widgets = Object.fromEntries(
   Object.entries(components).map(([exported, component]) => {
     const name = exported.charAt(0).toLowerCase() + exported.slice(1);
-    const module = `src/site/widgets/${name}/${exported}.tsx`;
+    const module = `src/site/pages/${folders[name as keyof Widgets]}/${exported}.tsx`;
     return [name, { component, module, export: exported }];
   }),
 ) as Widgets;

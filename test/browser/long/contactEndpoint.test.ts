@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Output } from "../../../src/generator/core/output/output.ts";
-import type { Failure } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
+import type { Failure } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
 import { listen } from "../../support/askServer.ts";
 import {
   fieldOf,

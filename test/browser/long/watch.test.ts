@@ -10,7 +10,7 @@ import { describeMistakes, openWatchSession } from "../../support/browser/watch.
 const session = await openWatchSession();
 const { project, page, open, edit, undoAll, undoLast, text, shown } = session;
 
-const values = "src/site/pages/careers.tsx";
+const values = "src/site/pages/careers/page.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
   test("content", async () => {
@@ -24,7 +24,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a widget's code and its words", async () => {
     await open("");
     await edit(
-      "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+      "src/site/pages/home/heroCarousel/HeroCarousel.tsx",
       'className="hero__track"',
       'className="hero__track new"',
     );
@@ -39,7 +39,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     const mark = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--new"));
-    await edit("src/site/styles/_base.scss", ":root {", ":root {\n  --new: 3px;");
+    await edit("src/site/brand/_base.scss", ":root {", ":root {\n  --new: 3px;");
     await expect.poll(mark).toBe("3px");
     const count = () => page.evaluate(() => document.styleSheets[0]?.cssRules.length);
     const before = await count();
@@ -64,7 +64,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a schema", async () => {
     await open("careers/");
     await edit(
-      "src/site/schemas/files/careers.ts",
+      "src/site/pages/careers/content.ts",
       "hero: heroContent,",
       "hero: heroContent, added: text('New.'),",
     );
@@ -80,7 +80,7 @@ describe("the error overlay", () => {
   test("shows mistakes of several kinds together, and removes each once it is fixed", async () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
-    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/careers/careers.scss", "{", "{ color: $nothing;");
     await edit(values, "return (", "return ((");
     await expect
       .poll(() => shown("place"))
@@ -99,7 +99,7 @@ describe("the error overlay", () => {
     await open("aboutus/");
     const mistake = 'if (currentPath === "/contact") throw new Error("Boom");';
     const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
-    const file = "src/site/layouts/SiteShell.tsx";
+    const file = "src/site/shell/SiteShell.tsx";
     const path = "const { content } = useSite();";
     const used = "const { content, currentPath } = useSite();";
     await edit(file, path, `${used}\n  ${mistake}\n  ${fresh}`);
@@ -118,7 +118,7 @@ describe("the error overlay", () => {
 
   test("is hidden by Escape and reappears for a new mistake", async () => {
     await open("careers/");
-    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/careers/careers.scss", "{", "{ color: $nothing;");
     await expect.poll(() => overlay.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     expect(await overlay.isVisible()).toBe(false);
@@ -143,7 +143,7 @@ describe("what an edit does not change is left alone:", () => {
     await open("contact/");
     await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
     const since = await page.evaluate(() => scrollY);
-    await edit("src/site/layouts/Document.tsx", "<title>", "<meta name='new' /><title>");
+    await edit("src/site/shell/Document.tsx", "<title>", "<meta name='new' /><title>");
     await expect.poll(() => page.locator("meta[name=new]").count()).toBe(1);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(since);
     expect(since).toBeGreaterThan(100);
@@ -167,7 +167,7 @@ describeMistakes(session, [
   },
   {
     kind: "in Sass",
-    file: "src/site/styles/careers.scss",
+    file: "src/site/pages/careers/careers.scss",
     from: "{",
     to: "{ color: $nothing;",
     message: /Undefined variable/,
@@ -188,7 +188,7 @@ describeMistakes(session, [
   },
   {
     kind: "in a component of all pages",
-    file: "src/site/components/shell/Header.tsx",
+    file: "src/site/shell/Header.tsx",
     from: "  return (",
     to: '  throw new Error("Boom");\n  return (',
     message: /Boom \(on \d+ pages, first \/\)/,

@@ -4,7 +4,7 @@ import type { RegisteredWidgets } from "../routing/registered.ts";
 /** A component that pages may use as an island, and the module from which it is bundled for browsers. */
 export interface Widget {
   readonly component: ComponentType<never>;
-  /** Path of its module from the project's root: `src/site/widgets/heroCarousel/HeroCarousel.tsx`. */
+  /** Path of its module from the project's root: `src/site/pages/home/heroCarousel/HeroCarousel.tsx`. */
   readonly module: string;
   /** Name under which that module exports it. */
   readonly export: string;
