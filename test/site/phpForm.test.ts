@@ -15,11 +15,11 @@ const delivery = {
   honeypotField: "_gotcha",
 } as const;
 const base = "/sub/path/";
-const byPhp: Content = { ...content, site: { ...content.site, delivery } };
+const byPhp: Content = { ...content, contact: { ...content.contact, delivery } };
 const output = await buildPages({
   base,
-  edit: ({ site }) => {
-    site.delivery = delivery;
+  edit: ({ contact }) => {
+    contact.delivery = delivery;
   },
 });
 

@@ -34,6 +34,17 @@ export const order = unique(
   z.int().min(1).describe("Position in every list, from 1; no two files may have the same."),
 );
 
+/**
+ * Whether this is a full http or https URL that reads the same everywhere: no white space, invisible characters or
+ * backslashes, which browsers drop or turn into slashes (URL standard, 4.4), and no user name, which may pass for a
+ * host.
+ */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\"<>\p{Cf}]+$/u.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
+
 /** A calendar date. If it is invalid, no rule that compares it with another is checked. */
 export function day(description: string) {
   return z.iso.date({ abort: true }).describe(description);
@@ -53,6 +64,8 @@ export const heroContent = group("The top of the page: heading, sentence, button
   buttonText: text("Label of the button."),
   image: picture,
 });
+
+export type Hero = z.infer<typeof heroContent>;
 
 export const titledText = group("A heading with its description.", {
   title: text("Short heading, a few words."),
@@ -100,6 +113,8 @@ export const answerList = group(
   },
 );
 
+export type AnswerList = z.infer<typeof answerList>;
+
 export const notedHeading = group("Heading of a list of pages.", {
   heading: text("Heading of the section."),
   note: text("Short remark beside the heading."),
@@ -111,6 +126,8 @@ export const introduction = group("A heading, a lead and a paragraph.", {
   paragraph: text("One paragraph."),
 });
 
+export type Introduction = z.infer<typeof introduction>;
+
 const offering = group("One of the offerings.", {
   title: text("What is offered, in a few words."),
   description: text("What the client gets, in at most 30 words."),
@@ -121,3 +138,5 @@ export const offeringList = group("The offerings of this page.", {
   image: picture,
   items: between([3, 9], "offerings", offering),
 });
+
+export type OfferingList = z.infer<typeof offeringList>;

@@ -1,6 +1,6 @@
 import type { DocumentProps } from "../../generator/index.ts";
 import { palette } from "../brand/palette.ts";
-import type { Content } from "../collections.ts";
+import type { Content } from "../parts/useSite.ts";
 import { describePage, StructuredData } from "./structuredData.tsx";
 import { namePage } from "./words.ts";
 

@@ -3,16 +3,16 @@ import type { RoutePath } from "../../generator/index.ts";
 import { PageLink } from "../parts/links/links.tsx";
 import { useSite } from "../parts/useSite.ts";
 import { CompanyFacts, Logo, PostalAddress } from "./company.tsx";
-import { useNavigation } from "./navigation.ts";
+import { useMenu } from "./navigation.ts";
 
 /** Heading of the address for screen readers. */
 const addressHeading = "Office";
 
 export function Footer() {
   const { content, href } = useSite();
-  const { site, shell, legal } = content;
+  const { site, shell } = content;
   const { footer } = shell;
-  const entries = useNavigation();
+  const { entries, footerEnd } = useMenu();
   return (
     <footer className="footer dark dark--deep">
       <div className="container">
@@ -36,8 +36,8 @@ export function Footer() {
           </div>
           <LinkColumn heading={footer.quickLinks} links={entries.filter(({ group }) => !group)} />
           {entries.map(
-            ({ path, title, group }) =>
-              group && <LinkColumn key={path} heading={title} links={group.pages} />,
+            ({ path, title, pages = [], group }) =>
+              group && <LinkColumn key={path} heading={title} links={pages} />,
           )}
         </div>
         <CompanyFacts
@@ -48,7 +48,7 @@ export function Footer() {
             © {site.copyrightYear} {site.name}. {footer.rights}
           </span>
           <div>
-            {legal.map(({ path, title }) => (
+            {footerEnd.map(({ path, title }) => (
               <a key={path} href={href(path)}>
                 {title}
               </a>

@@ -4,7 +4,7 @@ import { Emblem } from "../parts/pictures/pictures.tsx";
 import { Glyph } from "../parts/pictures/svg.tsx";
 import { useSite } from "../parts/useSite.ts";
 import { Logo } from "./company.tsx";
-import { type Entry, useNavigation } from "./navigation.ts";
+import { type MenuEntry, useMenu } from "./navigation.ts";
 
 export function Header() {
   const { content } = useSite();
@@ -14,8 +14,8 @@ export function Header() {
         <Logo />
         <nav className="nav" aria-label="Main">
           <ul>
-            {useNavigation().map((entry) => (
-              <MenuEntry key={entry.path} {...entry} />
+            {useMenu().entries.map((entry) => (
+              <HeaderEntry key={entry.path} {...entry} />
             ))}
           </ul>
         </nav>
@@ -32,10 +32,10 @@ export function Header() {
  * A link, or a dropdown. The dropdowns are popovers: the browser itself opens and closes them, closes one when the
  * other opens, handles Esc and restores the focus (APG disclosure navigation without script).
  */
-function MenuEntry({ path, title, group }: Entry) {
+function HeaderEntry({ path, title, isButton, pages = [], group }: MenuEntry) {
   const { currentPath } = useSite();
   if (group === undefined) {
-    const className = path === "/contact" ? "button button--small" : "nav__item";
+    const className = isButton ? "button button--small" : "nav__item";
     return (
       <li>
         <PageLink to={path} className={className} isBranch>
@@ -44,7 +44,7 @@ function MenuEntry({ path, title, group }: Entry) {
       </li>
     );
   }
-  const { name, pages, overview } = group;
+  const { name, overview } = group;
   return (
     <li>
       <button
@@ -60,7 +60,7 @@ function MenuEntry({ path, title, group }: Entry) {
           {pages.map((page) => (
             <li key={page.slug}>
               <PageLink to={page.path}>
-                {"category" in page ? (
+                {page.category ? (
                   <>
                     <Emblem service={page} />
                     <span>

@@ -4,7 +4,7 @@ import { Emblem } from "../parts/pictures/pictures.tsx";
 import { Glyph } from "../parts/pictures/svg.tsx";
 import { useSite } from "../parts/useSite.ts";
 import { Logo } from "./company.tsx";
-import { type Entry, useNavigation } from "./navigation.ts";
+import { type MenuEntry, useMenu } from "./navigation.ts";
 
 /** Name of the menu for screen readers. */
 const menuName = "Menu";
@@ -32,9 +32,9 @@ export function MobileMenu() {
       </div>
       <nav aria-label={menuName}>
         <ul className="mobile-menu__rows">
-          {useNavigation().map((entry) =>
+          {useMenu().entries.map((entry) =>
             entry.group ? (
-              <Group key={entry.path} {...entry} group={entry.group} />
+              <Group key={entry.path} {...entry} />
             ) : (
               <li key={entry.path}>
                 <PageLink to={entry.path} className="mobile-menu__row" isBranch>
@@ -58,24 +58,24 @@ export function MobileMenu() {
   );
 }
 
-function Group({ path, title, group }: Required<Entry>) {
+function Group({ path, title, pages = [], group }: MenuEntry) {
   const { currentPath } = useSite();
   return (
     <li>
       <details name="mobile-menu-group" open={isInBranch(currentPath, path)}>
         <summary className="mobile-menu__row">{title}</summary>
         <ul className="mobile-menu__group">
-          {group.pages.map((page) => (
+          {pages.map((page) => (
             <li key={page.slug}>
               <PageLink to={page.path} className="mobile-menu__child">
-                {"category" in page && <Emblem service={page} />}
+                {page.category && <Emblem service={page} />}
                 {page.title}
               </PageLink>
             </li>
           ))}
           <li>
             <PageLink to={path} className="mobile-menu__child">
-              {group.overview}
+              {group?.overview}
             </PageLink>
           </li>
         </ul>

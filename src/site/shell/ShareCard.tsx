@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { findPosition, font, fontFiles, listCharacters } from "../brand/font.ts";
 import { mark } from "../brand/mark.ts";
 import { palette } from "../brand/palette.ts";
-import type { Content } from "../collections.ts";
+import type { Content } from "../parts/useSite.ts";
 import { namePage } from "./words.ts";
 
 /** Size of a share image, the preview of a shared link (px). */

@@ -1,53 +1,47 @@
-import type { ReactNode } from "react";
-import { isInBranch } from "../../generator/index.ts";
-import { idOf } from "../pages/contact/form/names.ts";
+import { useContext } from "react";
+import type { Layout } from "../../generator/index.ts";
 import { ButtonLink } from "../parts/links/links.tsx";
 import { Drawing } from "../parts/pictures/pictures.tsx";
 import { useSite } from "../parts/useSite.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
+import { RowsContext } from "./navigation.ts";
+import type { Banner, Rows } from "./rows.ts";
 
-export function SiteShell({ children }: { readonly children: ReactNode }) {
-  const { content } = useSite();
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        {content.shell.skipLink}
-      </a>
-      <Header />
-      <MobileMenu />
-      <main id="main" tabIndex={-1}>
-        {children}
-        <CallToAction />
-      </main>
-      <Footer />
-    </>
-  );
+/** The layout of a page: what the site shows around it. */
+export function createShell(rows: Rows, banner?: Banner): Layout {
+  return function SiteShell({ children }) {
+    const { skipLink } = useSite().content.shell;
+    return (
+      <RowsContext value={rows}>
+        <a className="skip-link" href="#main">
+          {skipLink}
+        </a>
+        <Header />
+        <MobileMenu />
+        <main id="main" tabIndex={-1}>
+          {children}
+          <CallToAction {...banner} />
+        </main>
+        <Footer />
+      </RowsContext>
+    );
+  };
 }
 
-/** The banner that links to the contact page; on that page, to the form's first field. */
-function CallToAction() {
-  const { content, currentPath } = useSite();
-  const isBelowForm = currentPath.startsWith("/contact");
-  const { callToAction, callToActionOnContact } = content.shell;
-  const { heading, description, linkText } = isBelowForm ? callToActionOnContact : callToAction;
+function CallToAction({ size, words = ({ shell }) => shell.callToAction, fragment }: Banner) {
+  const { heading, description, linkText } = words(useSite().content);
+  const look = size === "large" ? "" : ` call-to-action--${size ?? "strip"}`;
   return (
-    <section
-      className={`call-to-action ${chooseSize(currentPath)}`.trim()}
-      aria-labelledby="call-to-action"
-    >
+    <section className={`call-to-action${look}`} aria-labelledby="call-to-action">
       <Drawing name="backdrop-cta" className="backdrop" />
       <div className="container">
         <h2 className="t-display" id="call-to-action">
           {heading}
         </h2>
         <p className="t-lead">{description}</p>
-        <ButtonLink
-          to="/contact"
-          fragment={isBelowForm ? idOf("name") : undefined}
-          className="button button--rice"
-        >
+        <ButtonLink to="/contact" fragment={fragment} className="button button--rice">
           {linkText}
         </ButtonLink>
       </div>
@@ -55,9 +49,9 @@ function CallToAction() {
   );
 }
 
-/** Large where a client makes up their mind, a strip where visitors came for something else. */
-function chooseSize(path: string): string {
-  if (path === "/") return "";
-  const sells = ["/services", "/solutions", "/work"].some((branch) => isInBranch(path, branch));
-  return sells ? "call-to-action--medium" : "call-to-action--strip";
+/** What other rows show on this page, such as the work that names its service. */
+export function Related() {
+  return Object.entries(useContext(RowsContext)).map(
+    ([path, { related: Part }]) => Part && <Part key={path} />,
+  );
 }

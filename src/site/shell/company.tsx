@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { mark } from "../brand/mark.ts";
-import { listCompanyFacts, type CompanyFacts as Supplied } from "../collections.ts";
 import { Facts } from "../parts/texts/Facts.tsx";
 import { useSite } from "../parts/useSite.ts";
+import { listCompanyFacts, type CompanyFacts as Supplied } from "./content.ts";
 
 /**
  * Mark and wordmark, linking home. The mark is inline: it is the first thing painted on every page. `aria-label` is the

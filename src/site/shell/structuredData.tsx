@@ -6,15 +6,9 @@ import {
   type PageAddress,
   type SiteUrl,
 } from "../../generator/index.ts";
-import {
-  type Content,
-  isPlaceholder,
-  listCompanyFacts,
-  type Position,
-  type Service,
-  type Work,
-} from "../collections.ts";
-import { escapeMarkup, namePage } from "./words.ts";
+import type { Content } from "../parts/useSite.ts";
+import { listCompanyFacts } from "./content.ts";
+import { namePage } from "./words.ts";
 
 declare module "../../generator/index.ts" {
   interface Route<Content> {
@@ -31,7 +25,7 @@ declare module "../../generator/index.ts" {
  * A node of structured data, with its type and property names from schema.org's vocabulary. Values are not typed: the
  * vocabulary allows so many kinds that their types would take up most of a type check.
  */
-type SchemaNode<Leaf extends { "@type": string } = { "@type": string }> = {
+export type SchemaNode<Leaf extends { "@type": string } = { "@type": string }> = {
   readonly "@type": Leaf["@type"];
   readonly "@id": string;
 } & { readonly [Name in Exclude<keyof Leaf, `@${string}`>]?: unknown };
@@ -91,7 +85,7 @@ export function describePage(
 }
 
 // Ids that other nodes refer to; they are the same on every page and in every build.
-const companyId = ({ origin, base }: SiteUrl) => `${origin}${base}#organization`;
+export const companyId = ({ origin, base }: SiteUrl) => `${origin}${base}#organization`;
 const websiteId = ({ origin, base }: SiteUrl) => `${origin}${base}#website`;
 
 /**
@@ -117,7 +111,7 @@ function describeCompany(content: Content, siteUrl: SiteUrl): SchemaNode<schema.
   };
 }
 
-function describeOffice({ address }: Content["site"]) {
+export function describeOffice({ address }: Content["site"]) {
   const { lines, locality, city, region, postalCode, countryCode } = address;
   return {
     "@type": "PostalAddress",
@@ -165,7 +159,7 @@ function describeBreadcrumbs({
 /** A service. What the company does for one industry is one too, with an audience. */
 export function describeService(
   name: string,
-  { description }: Service["hero"],
+  description: string,
   { canonical, siteUrl }: PageAddress,
   audienceType?: string,
 ): SchemaNode<schema.ServiceLeaf> {
@@ -178,82 +172,6 @@ export function describeService(
     provider: { "@id": companyId(siteUrl) },
     audience: audienceType && { "@type": "Audience", audienceType },
   };
-}
-
-/** A piece of work, as an article about its service and its industry. */
-export function describePieceOfWork(
-  { title, published, problem, service, industry }: Work,
-  { services, industries }: Content,
-  { canonical, siteUrl }: PageAddress,
-): SchemaNode<schema.ArticleLeaf> {
-  const company = { "@id": companyId(siteUrl) };
-  const named = [...services, ...industries].filter(
-    ({ path }) => path === service || path === industry,
-  );
-  return {
-    "@type": "Article",
-    "@id": `${canonical}#work`,
-    headline: title,
-    description: problem,
-    datePublished: published,
-    url: canonical,
-    author: company,
-    publisher: company,
-    // Written out: search engines do not resolve ids that another page defines.
-    about: named.map(({ path, title: name }) => ({
-      "@type": "Service",
-      name,
-      url: locatePage(path, siteUrl).canonical,
-    })),
-  };
-}
-
-// Google's values for `employmentType`.
-const employmentTypes = {
-  "Full-time": "FULL_TIME",
-  "Part-time": "PART_TIME",
-  Contract: "CONTRACTOR",
-  Internship: "INTERN",
-} as const satisfies Record<Position["type"], string>;
-
-/** A job posting; none while the company's name is a placeholder. Sample positions have no structured data at all. */
-export function describePosition(
-  position: Position,
-  content: Content,
-  { canonical, siteUrl }: PageAddress,
-): SchemaNode<schema.JobPostingLeaf> | undefined {
-  if (isPlaceholder(content, "name")) return undefined;
-  const office = describeOffice(content.site);
-  const { addressLocality, addressCountry } = office;
-  return {
-    "@type": "JobPosting",
-    "@id": `${canonical}#job`,
-    title: position.title,
-    description: describeWork(position, content.careers.positions.page),
-    datePosted: position.datePosted,
-    validThrough: position.validThrough,
-    employmentType: employmentTypes[position.type],
-    experienceRequirements: position.experience,
-    hiringOrganization: { "@id": companyId(siteUrl) },
-    jobLocation: {
-      "@type": "Place",
-      // For another city, nothing but its name is known.
-      address:
-        position.location === addressLocality
-          ? office
-          : { "@type": "PostalAddress", addressLocality: position.location, addressCountry },
-    },
-    url: canonical,
-  };
-}
-
-/** The page's own text, in the simple HTML that job search engines ask for. */
-function describeWork(position: Position, headings: Content["careers"]["positions"]["page"]) {
-  const lists = (["responsibilities", "skills"] as const).map((list) => {
-    const items = position[list].map((item) => `<li>${escapeMarkup(item)}</li>`);
-    return `<p>${escapeMarkup(headings[list])}</p><ul>${items.join("")}</ul>`;
-  });
-  return `<p>${escapeMarkup(position.summary)}</p>${lists.join("")}`;
 }
 
 /**

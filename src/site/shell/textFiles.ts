@@ -1,15 +1,19 @@
 import { isInBranch, type ListedPage, type SiteFacts } from "../../generator/index.ts";
 import { palette } from "../brand/palette.ts";
-import { type Content, isPlaceholder } from "../collections.ts";
+import { type Content, isPlaceholder } from "../parts/useSite.ts";
+import { listFooterEnd, listMenu } from "./navigation.ts";
+import type { Rows } from "./rows.ts";
 import { escapeMarkup } from "./words.ts";
 
-export const textFiles = {
-  "site.webmanifest": formatManifest,
-  "sitemap.xml": formatSitemap,
-  "robots.txt": formatRobots,
-  "llms.txt": formatLlms,
-  ".well-known/security.txt": formatSecurity,
-} as const;
+export function createTextFiles(rows: Rows) {
+  return {
+    "site.webmanifest": formatManifest,
+    "sitemap.xml": formatSitemap,
+    "robots.txt": formatRobots,
+    "llms.txt": (facts: SiteFacts<Content>) => formatLlms(facts, rows),
+    ".well-known/security.txt": formatSecurity,
+  };
+}
 
 /** The web app manifest: name and icons for a phone's home screen. The site opens in the browser as usual. */
 function formatManifest({ content: { site }, siteUrl: { base } }: SiteFacts<Content>): string {
@@ -64,30 +68,32 @@ Sitemap: ${siteUrl.origin}${siteUrl.base}sitemap.xml
  * The site for language models (llmstxt.org): name, summary, and for each part a list of links with notes. The proposal
  * defines the last heading, "Optional": links that may be skipped if space is short.
  */
-function formatLlms({ content, pages }: SiteFacts<Content>): string {
-  const { site, shell, home } = content;
-  const { navigation, footer } = shell;
-  const listBranch = (branch: string) => pages.filter(({ path }) => isInBranch(path, branch));
-  const legal: readonly string[] = content.legal.map(({ path }) => path);
-  const parts: readonly [heading: string, pages: readonly ListedPage[]][] = [
-    [navigation.services, listBranch("/services")],
-    [navigation.industries, listBranch("/solutions")],
-    [content.workPage.name, listBranch("/work")],
-    [navigation.careers, listBranch("/careers")],
-    ["Optional", pages.filter(({ path }) => legal.includes(path))],
+function formatLlms({ content, pages }: SiteFacts<Content>, rows: Rows): string {
+  const { site, shell } = content;
+  const home = pages.find(({ path }) => path === "/");
+  const optional: readonly string[] = listFooterEnd(rows, content).map(({ path }) => path);
+  const parts: readonly (readonly [heading: string, pages: readonly ListedPage[]])[] = [
+    ...listMenu(rows, content)
+      .filter((entry) => entry.pages !== undefined)
+      .map((entry) => [entry.title, listBranch(entry.path)] as const),
+    ["Optional", pages.filter(({ path }) => optional.includes(path))],
   ];
   const others = pages.filter((page) => !parts.some(([, listed]) => listed.includes(page)));
-  const all = [[footer.quickLinks, others] as const, ...parts];
+  const all = [[shell.footer.quickLinks, others] as const, ...parts];
   const sections = all.filter(([, listed]) => listed.length > 0);
   const blocks = [
     `# ${escapeMarkdown(site.name)}`,
     `> ${escapeMarkdown(site.tagline)}`,
-    escapeMarkdown(home.head.description),
+    escapeMarkdown(home?.head.description ?? ""),
     ...sections.map(([heading, links]) =>
       [`## ${escapeMarkdown(heading)}\n`, ...links.map(formatLink)].join("\n"),
     ),
   ];
   return `${blocks.join("\n\n")}\n`;
+
+  function listBranch(branch: string): readonly ListedPage[] {
+    return pages.filter(({ path }) => isInBranch(path, branch));
+  }
 }
 
 function formatLink({ name, canonical, head }: ListedPage): string {

@@ -47,7 +47,8 @@ async function deliver(delivery: Delivery, messageLimit = form.messageLimit): Pr
   output = await buildPages({
     bundle,
     edit: ({ site, contact }) => {
-      Object.assign(site, { origin: baseURL, delivery });
+      site.origin = baseURL;
+      contact.delivery = delivery;
       contact.form.messageLimit = messageLimit;
     },
   });

@@ -1,5 +1,5 @@
-import { between, file, group, text } from "../../../generator/index.ts";
-import { head, heroContent, invitation, picture, titledList } from "../../parts/schema.ts";
+import { between, file, group, single, text } from "../../../generator/index.ts";
+import { head, heroContent, invitation, picture } from "../../parts/schema.ts";
 
 const aboutTab = group("One tab with its panel.", {
   title: text("Label of the tab."),
@@ -9,14 +9,18 @@ const aboutTab = group("One tab with its panel.", {
 });
 
 /** The about page. Its six features are in features.yaml, because the industry pages show them too. */
-export const about = file("About", "The about page.", {
-  head,
-  hero: heroContent,
-  tabs: between([2, 5], "tabs", aboutTab),
-  closing: invitation.describe("The call that ends the page, and a link to contact."),
-});
-
-export const features = titledList(
-  [3, 9],
-  "The features that the about page and the industry pages share.",
+export const about = single(
+  "about.yaml",
+  file("About", "The about page.", {
+    head,
+    hero: heroContent,
+    tabs: between([2, 5], "tabs", aboutTab),
+    closing: invitation.describe("The call that ends the page, and a link to contact."),
+  }),
 );
+
+declare module "../../../generator/index.ts" {
+  interface RegisteredContent {
+    about: typeof about;
+  }
+}

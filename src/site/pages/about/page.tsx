@@ -4,9 +4,27 @@ import { ButtonLink } from "../../parts/links/links.tsx";
 import { Sign } from "../../parts/pictures/pictures.tsx";
 import { InnerHero, Section } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import { tabsName } from "./aboutTabs/AboutTabs.tsx";
+import type { Row } from "../../shell/rows.ts";
+import { AboutTabs, tabsName } from "./aboutTabs/AboutTabs.tsx";
+import { about } from "./content.ts";
 
-export function AboutPage() {
+const folder = "src/site/pages/about";
+
+export const aboutPage: Row<"about"> = {
+  content: { about },
+  name: ({ shell }) => shell.navigation.about,
+  menu: "entry",
+  kind: "AboutPage",
+  head: ({ about }) => about.head,
+  picture: ({ about }) => about.hero.image,
+  styles: `${folder}/about.scss`,
+  widgets: {
+    aboutTabs: { component: AboutTabs, module: `${folder}/aboutTabs/AboutTabs.tsx` },
+  },
+  page: () => <AboutPage />,
+};
+
+function AboutPage() {
   const { about } = useSite().content;
   return (
     <>

@@ -8,7 +8,21 @@ import {
   SectionHead,
 } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import { ApplyLink, openPositions, PositionFacts } from "./position.tsx";
+import type { Row } from "../../shell/rows.ts";
+import { careers, positions } from "./content.ts";
+import { ApplyLink, openPositions, PositionFacts, positionPages } from "./position.tsx";
+
+export const careersPage: Row<"careers" | "positions"> = {
+  content: { careers, positions },
+  name: ({ shell }) => shell.navigation.careers,
+  menu: "entry",
+  kind: "CollectionPage",
+  head: ({ careers }) => careers.head,
+  picture: ({ careers }) => careers.hero.image,
+  styles: "src/site/pages/careers/careers.scss",
+  page: () => <CareersPage />,
+  below: positionPages,
+};
 
 /** For timely delivery, innovation in small steps, quality by a second reader, the customer in the middle; four more. */
 const valueSigns: readonly SignName[] = [
@@ -33,7 +47,7 @@ const cultureSigns: readonly SignName[] = [
 ];
 
 /** The open positions come first: they are what readers come for, and what the steps at the end begin with. */
-export function CareersPage() {
+function CareersPage() {
   const { hero, values, howToApply, equalOpportunity } = useSite().content.careers;
   return (
     <>

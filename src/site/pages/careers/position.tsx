@@ -1,15 +1,29 @@
-import type { Position } from "../../collections.ts";
 import { MailText, TextLink } from "../../parts/links/links.tsx";
 import { formatMailto } from "../../parts/links/mailto.ts";
 import { Drawing } from "../../parts/pictures/pictures.tsx";
 import { Heading, InnerHero, Section } from "../../parts/sections/sections.tsx";
 import { Day, Facts } from "../../parts/texts/Facts.tsx";
 import { useSite } from "../../parts/useSite.ts";
+import type { EntryRow } from "../../shell/rows.ts";
+import type { Position } from "./content.ts";
+import { describePosition } from "./jobPosting.ts";
+
+export const positionPages: EntryRow<never, Position> = {
+  entries: ({ positions }) => positions,
+  styles: "src/site/pages/careers/position.scss",
+  page: (position) => ({
+    picture: ({ careers }) => careers.hero.image,
+    subject: (content, address) => describePosition(position, content, address),
+    // A sample is not a real opening and must not turn up in search results.
+    noindex: position.hasPlaceholder,
+    page: () => <PositionPage position={position} />,
+  }),
+};
 
 /** Where the open positions are listed. */
 export const openPositions = { to: "/careers", fragment: "open-positions" } as const;
 
-export function PositionPage({ position }: { readonly position: Position }) {
+function PositionPage({ position }: { readonly position: Position }) {
   const { hero, positions, howToApply } = useSite().content.careers;
   const { page, sampleBadge, sampleNote } = positions;
   const { title, summary, hasPlaceholder } = position;

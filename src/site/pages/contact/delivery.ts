@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { group, text } from "../../../generator/index.ts";
+import { isWebAddress } from "../../parts/schema.ts";
 import { fieldNames } from "./form/names.ts";
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -86,17 +87,6 @@ function isEndpoint(value: string): boolean {
   if (!isWebAddress(value) || value.includes("#")) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === "https:" || loopback.test(hostname);
-}
-
-/**
- * Whether this is a full http or https URL that reads the same everywhere: no white space, invisible characters or
- * backslashes, which browsers drop or turn into slashes (URL standard, 4.4), and no user name, which may pass for a
- * host.
- */
-export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s\\"<>\p{Cf}]+$/u.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === "" && password === "";
 }
 
 /**

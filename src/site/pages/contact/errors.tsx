@@ -1,9 +1,25 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../parts/useSite.ts";
+import type { Row } from "../../shell/rows.ts";
 import { FormEnd } from "./form/ContactForm.tsx";
 import { describeRoom, Field, FieldError, type InputAttributes } from "./form/Field.tsx";
 import { type FieldName, fieldNames, idOf } from "./form/names.ts";
-import { ContactSections, useDelivery } from "./page.tsx";
+import { ContactSections, formBanner, useDelivery } from "./page.tsx";
+
+/** What the PHP file fills in, and shows to visitors without script; nothing links to it. */
+export const contactErrors: Row = {
+  name: ({ contact }) => contact.form.problem,
+  isThere: ({ contact }) => contact.delivery.method === "php",
+  banner: formBanner,
+  hasBreadcrumbs: false,
+  noindex: true,
+  head: ({ contact: { head, form } }) => ({
+    title: `${form.errorPrefix} ${head.title}`,
+    description: `${form.errorPrefix} ${head.description}`,
+  }),
+  styles: "src/site/pages/contact/contact.scss",
+  page: () => <ContactErrorsPage />,
+};
 
 // Tags that the PHP file fills in, in the syntax of Mustache.
 const tag = (name: string) => `{{${name}}}`;
@@ -11,7 +27,7 @@ const where = (name: string, text: string) => `{{#${name}}}${text}{{/${name}}}`;
 const errorOf = (name: FieldName) => `${name}.error`;
 
 /** The contact page as the PHP file answers visitors without script: with what is wrong, and with what they typed. */
-export function ContactErrorsPage() {
+function ContactErrorsPage() {
   const { contact } = useSite().content;
   const { form: words } = contact;
   const delivery = useDelivery();

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../generator/index.ts";
-import type { Content } from "../../collections.ts";
+import type { Content } from "../../parts/useSite.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** Says who receives the contact form's data, in the text for the chosen delivery method. */
@@ -9,13 +9,13 @@ export function describeReceiver({ receiver }: Content["contact"]["notice"], del
 }
 
 /** Reports where the privacy policy lacks the notice's sentences on the data and its receiver. */
-export function compareNoticeWithPolicy({ contact, site, legal }: Content): Diagnostic[] {
+export function compareNoticeWithPolicy({ contact, legal }: Content): Diagnostic[] {
   const policy = simplify(legal.find(({ slug }) => slug === "privacy")?.body ?? "");
-  const { notice } = contact;
-  const receiver = receiverOf(site.delivery);
+  const { notice, delivery } = contact;
+  const receiver = receiverOf(delivery);
   const promises = [
     ["notice.data.description", notice.data.description],
-    [`notice.receiver.${receiver}`, describeReceiver(notice, site.delivery)],
+    [`notice.receiver.${receiver}`, describeReceiver(notice, delivery)],
   ] as const;
   return promises
     .filter(([, words]) => !policy.includes(simplify(words)))

@@ -1,22 +1,49 @@
 import type { ReactNode } from "react";
 import { Island, locatePage } from "../../../generator/index.ts";
 import { ornaments } from "../../brand/kolam/drawings.ts";
-import { listCompanyFacts } from "../../collections.ts";
-import { ButtonLink, MailText, TextLink } from "../../parts/links/links.tsx";
+import { MailText, TextLink } from "../../parts/links/links.tsx";
 import { formatMailto } from "../../parts/links/mailto.ts";
-import { PictureView, Sign, useDrawings } from "../../parts/pictures/pictures.tsx";
+import { PictureView, useDrawings } from "../../parts/pictures/pictures.tsx";
 import { Glyph } from "../../parts/pictures/svg.tsx";
-import { Answers, NumberedSteps } from "../../parts/sections/sections.tsx";
+import { Answers } from "../../parts/sections/sections.tsx";
 import { Facts } from "../../parts/texts/Facts.tsx";
 import { useSite } from "../../parts/useSite.ts";
 import { CompanyFacts, PostalAddress } from "../../shell/company.tsx";
-import { openPositions } from "../careers/position.tsx";
+import { listCompanyFacts } from "../../shell/content.ts";
+import type { Banner, Row } from "../../shell/rows.ts";
+import { contact } from "./content.ts";
+import { ContactForm } from "./form/ContactForm.tsx";
 import type { FormDelivery } from "./form/delivery.ts";
-import { fieldNames, noticeId } from "./form/names.ts";
+import { fieldNames, idOf, noticeId } from "./form/names.ts";
 import { describeReceiver } from "./notice.ts";
 import { locatePhp } from "./php.ts";
 
-export function ContactPage() {
+const folder = "src/site/pages/contact";
+
+/** On pages with the form, and the one after it: leads to the form's first field. */
+export const formBanner: Banner = {
+  words: ({ shell }) => shell.callToActionOnContact,
+  fragment: idOf("name"),
+};
+export const keepDraft = `${folder}/keepDraft.ts`;
+
+export const contactPage: Row<"contact"> = {
+  content: { contact },
+  name: ({ shell }) => shell.navigation.contact,
+  menu: "button",
+  banner: formBanner,
+  kind: "ContactPage",
+  hasBreadcrumbs: false,
+  head: ({ contact }) => contact.head,
+  scripts: [keepDraft],
+  styles: `${folder}/contact.scss`,
+  widgets: {
+    contactForm: { component: ContactForm, module: `${folder}/form/ContactForm.tsx` },
+  },
+  page: () => <ContactPage />,
+};
+
+function ContactPage() {
   const { contact } = useSite().content;
   return (
     <ContactSections>
@@ -116,7 +143,9 @@ function OtherWays() {
       <div>
         <h2 className="t-card">{hiring.heading}</h2>
         <p>{hiring.description}</p>
-        <TextLink {...openPositions}>{hiring.linkText}</TextLink>
+        <TextLink to="/careers" fragment="open-positions">
+          {hiring.linkText}
+        </TextLink>
       </div>
     </section>
   );
@@ -124,10 +153,9 @@ function OtherWays() {
 
 /** What happens to the data. It describes the submit button, so that screen readers read it before it is pressed. */
 function Notice() {
-  const { contact, site } = useSite().content;
-  const { notice } = contact;
+  const { notice, delivery } = useSite().content.contact;
   const { data, purpose, receiver, retention, rights, grievance } = notice;
-  const received = { title: receiver.title, description: describeReceiver(notice, site.delivery) };
+  const received = { title: receiver.title, description: describeReceiver(notice, delivery) };
   const items = [data, purpose, received, retention, rights, grievance].map(
     ({ title, description }) => [title, <MailText key={title} text={description} />],
   );
@@ -143,12 +171,12 @@ function Notice() {
   );
 }
 
-/** The props of the delivery method that site.yaml has chosen, without the texts of the other. */
+/** The props of the delivery method that contact.yaml has chosen, without the texts of the other. */
 export function useDelivery(): FormDelivery {
   const { content, siteUrl } = useSite();
-  const { form, mailPanel, sending, thankYou } = content.contact;
+  const { delivery, form, mailPanel, sending, thankYou } = content.contact;
+  const { mailboxes } = content.site;
   const drawing = useDrawings();
-  const { delivery, mailboxes } = content.site;
   if (delivery.method === "mail") {
     return {
       method: "mail",
@@ -174,26 +202,4 @@ export function useDelivery(): FormDelivery {
     words: sending,
     thanks: { heading, description },
   };
-}
-
-/** Where an endpoint redirects visitors without script after receiving the form: what happens next. */
-export function ThankYouPage() {
-  const { thankYou, answers } = useSite().content.contact;
-  const { heading, description, linkText, steps } = thankYou;
-  return (
-    <>
-      <section className="inner-hero inner-hero--drawn dark">
-        <div className="inner-hero__text">
-          <h1 className="t-title">{heading}</h1>
-          <p className="t-lead">{description}</p>
-          <ButtonLink to="/">{linkText}</ButtonLink>
-        </div>
-        {/* Two lines round the same dots: a message and its answer. */}
-        <Sign name="twice" />
-      </section>
-      <Answers file="content/contact.yaml" answers={answers}>
-        <NumberedSteps steps={steps} />
-      </Answers>
-    </>
-  );
 }

@@ -1,18 +1,15 @@
 import type { SiteConfig, SiteUrl } from "../../../generator/index.ts";
-import { type Content, isPlaceholder } from "../../collections.ts";
+import { type Content, isPlaceholder } from "../../parts/useSite.ts";
 import { edges, type FieldMessages, patterns } from "./form/fields.ts";
 import { type FieldName, fieldNames } from "./form/names.ts";
 
 type PhpForm = ReturnType<NonNullable<SiteConfig<Content>["phpForm"]>>;
 
-/** Path of the page that the PHP file fills in where a message is refused. */
-export const errorsPage = "/contact/errors";
-
 const file = "contact/send.php";
 
 /** Output path of the only PHP file, where there is one. */
-export function phpFile({ site }: Content): string | undefined {
-  return site.delivery.method === "php" ? file : undefined;
+export function phpFile({ contact }: Content): string | undefined {
+  return contact.delivery.method === "php" ? file : undefined;
 }
 
 /** URL that the form is sent to. */
@@ -24,16 +21,15 @@ const roomForCharacter = 100;
 
 /** What the PHP file has to know: the same rules and words as the form's own script. */
 export function describePhpForm({ site, contact }: Content): PhpForm {
-  const { delivery, mailboxes, name } = site;
+  const { delivery, form, serverMail, sending } = contact;
   if (delivery.method !== "php") return undefined;
-  const { form, serverMail, sending } = contact;
   const { spool, from, honeypotField } = delivery;
   return {
     ...{ file, spool, honeypotField, edges },
     longestBody: form.messageLimit * roomForCharacter + roomForOthers,
-    pages: { form: "/contact", thanks: "/contact/thank-you", errors: errorsPage },
+    pages: { form: "/contact", thanks: "/contact/thank-you", errors: "/contact/errors" },
     failures: { rejected: sending.failures.rejected, later: sending.failures.serverError },
-    mail: { to: mailboxes.info, from, sender: name, replyTo: "email", ...serverMail },
+    mail: { to: site.mailboxes.info, from, sender: site.name, replyTo: "email", ...serverMail },
     fields: Object.fromEntries(fieldNames.map((field) => [field, describeField(field, form)])),
   };
 }
@@ -51,7 +47,7 @@ function describeField(name: FieldName, words: Content["contact"]["form"]) {
 
 /** Asks the published site for the PHP file: in working order it refuses to be read, with status 405. */
 export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Promise<string[]> {
-  const { delivery } = content.site;
+  const { delivery } = content.contact;
   if (delivery.method !== "php" || isPlaceholder(content, "origin")) return [];
   const url = siteUrl.origin + locatePhp(siteUrl);
   const signal = AbortSignal.timeout(10_000);
@@ -67,5 +63,5 @@ export async function checkPublishedPhp(content: Content, siteUrl: SiteUrl): Pro
     500: `The spool ${delivery.spool} is missing, public or not writable, or PHP is too old: the host's error log says which.`,
   };
   const hint = advice[`${status}`] ?? `The host answers with status ${status} instead of 405.`;
-  return [`content/site.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
+  return [`content/contact.yaml  delivery: the contact form's ${url} does not work.\n    ${hint}`];
 }

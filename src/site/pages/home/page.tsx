@@ -1,5 +1,5 @@
 import { Island, type RoutePath } from "../../../generator/index.ts";
-import { IndustryTiles } from "../../parts/cards/cards.tsx";
+import { Tiles } from "../../parts/cards/cards.tsx";
 import { TextLink } from "../../parts/links/links.tsx";
 import {
   Drawing,
@@ -10,7 +10,35 @@ import {
 } from "../../parts/pictures/pictures.tsx";
 import { Heading, PointList, Section, SectionHead } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import { carouselName } from "./heroCarousel/HeroCarousel.tsx";
+import type { Row } from "../../shell/rows.ts";
+import { home } from "./content.ts";
+import { carouselName, HeroCarousel } from "./heroCarousel/HeroCarousel.tsx";
+import { LifecycleCarousel } from "./lifecycleCarousel/LifecycleCarousel.tsx";
+import { ServicesExplorer } from "./servicesExplorer/ServicesExplorer.tsx";
+
+const folder = "src/site/pages/home";
+
+export const homePage: Row<"home"> = {
+  content: { home },
+  name: ({ shell }) => shell.navigation.home,
+  menu: "entry",
+  banner: { size: "large" },
+  head: ({ home }) => home.head,
+  styles: `${folder}/home.scss`,
+  drawings: ({ home }) => [`strip-${home.slides.length}`, `strip-${home.lifecycle.steps.length}`],
+  widgets: {
+    heroCarousel: { component: HeroCarousel, module: `${folder}/heroCarousel/HeroCarousel.tsx` },
+    servicesExplorer: {
+      component: ServicesExplorer,
+      module: `${folder}/servicesExplorer/ServicesExplorer.tsx`,
+    },
+    lifecycleCarousel: {
+      component: LifecycleCarousel,
+      module: `${folder}/lifecycleCarousel/LifecycleCarousel.tsx`,
+    },
+  },
+  page: () => <HomePage />,
+};
 
 /** In the order of the reasons in content, and for three more. */
 const reasonSigns: readonly SignName[] = [
@@ -18,8 +46,8 @@ const reasonSigns: readonly SignName[] = [
   ...(["openness", "order", "balance"] as const),
 ];
 
-export function HomePage() {
-  const { home } = useSite().content;
+function HomePage() {
+  const { home, industries } = useSite().content;
   return (
     <>
       {/* Not a slide's heading: two of the three slides are always hidden, also from screen readers. */}
@@ -28,7 +56,7 @@ export function HomePage() {
       <WhoWeAre />
       <PointList id="why-choose-us" words={home.whyChooseUs} signs={reasonSigns} tone="alt" />
       <ServicesSection />
-      <IndustryTiles words={home.industries} />
+      <Tiles id="industries" words={home.industries} cards={industries} />
       <LifecycleSection />
     </>
   );

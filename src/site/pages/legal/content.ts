@@ -1,7 +1,13 @@
-import { file, text } from "../../../generator/index.ts";
+import { collection, file, text } from "../../../generator/index.ts";
 import { day, head, order } from "../../parts/schema.ts";
+import type { Content } from "../../parts/useSite.ts";
 
-export const legalText = file("Legal text", "Front matter of a legal text.", {
+export type LegalText = Content["legal"][number];
+
+/** Legal texts that code links to. Others have pages too, but `/${string}` as their type would accept every path. */
+type LegalPath = "/privacy" | "/terms" | "/cookies" | "/equal-opportunity";
+
+const legalText = file("Legal text", "Front matter of a legal text.", {
   order,
   title: text("The page's main heading."),
   head,
@@ -10,3 +16,18 @@ export const legalText = file("Legal text", "Front matter of a legal text.", {
     "What the company must check before launch, tagged !placeholder; remove it once that is done.",
   ).optional(),
 });
+
+export const legal = collection({
+  folder: "legal",
+  extension: "md",
+  schema: legalText,
+  required: ["privacy", "terms", "cookies", "equal-opportunity"],
+  path: (slug): LegalPath => `/${slug}` as LegalPath,
+  order: (a, b) => a.order - b.order,
+});
+
+declare module "../../../generator/index.ts" {
+  interface RegisteredContent {
+    legal: typeof legal;
+  }
+}

@@ -1,11 +1,23 @@
-import type { LegalText } from "../../collections.ts";
 import { Breadcrumb } from "../../parts/links/links.tsx";
 import { Day } from "../../parts/texts/Facts.tsx";
 import { Contents, Markdown } from "../../parts/texts/Markdown.tsx";
 import { useSite } from "../../parts/useSite.ts";
 import { CompanyFacts } from "../../shell/company.tsx";
+import type { EntryRow } from "../../shell/rows.ts";
+import { type LegalText, legal } from "./content.ts";
 
-export function LegalPage({ text }: { readonly text: LegalText }) {
+export const legalPages: EntryRow<"legal", LegalText> = {
+  content: { legal },
+  entries: ({ legal }) => legal,
+  isInFooter: true,
+  styles: "src/site/pages/legal/legal.scss",
+  page: (text) => ({
+    updated: () => text.updated,
+    page: () => <LegalPage text={text} />,
+  }),
+};
+
+function LegalPage({ text }: { readonly text: LegalText }) {
   const words = useSite().content.shell.legal;
   return (
     <article className="legal section">

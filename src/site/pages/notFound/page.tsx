@@ -1,10 +1,24 @@
-import { isInBranch, type RoutePath } from "../../../generator/index.ts";
+import type { RoutePath } from "../../../generator/index.ts";
 import { notFoundNumber } from "../../brand/kolam/drawings.ts";
 import { ButtonLink, PageLink, TextLink } from "../../parts/links/links.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import { useNavigation } from "../../shell/navigation.ts";
+import { useMenu } from "../../shell/navigation.ts";
+import type { Row } from "../../shell/rows.ts";
+import { notFound } from "./content.ts";
 
-export function NotFoundPage() {
+const folder = "src/site/pages/notFound";
+
+/** The page for all other URLs, as `404.html`. */
+export const notFoundPage: Row<"notFound"> = {
+  content: { notFound },
+  name: ({ notFound }) => notFound.title,
+  head: ({ notFound }) => notFound.head,
+  scripts: [`${folder}/correctPathCase.ts`],
+  styles: `${folder}/notFound.scss`,
+  page: () => <NotFoundPage />,
+};
+
+function NotFoundPage() {
   const { notFound, shell } = useSite().content;
   const { navigation } = shell;
   return (
@@ -53,17 +67,15 @@ function NumberDrawing() {
 
 /** Every page of the site, grouped as in the menus. `correctPathCase.ts` reads the links of this list. */
 function SitePages() {
-  const { positions, work, legal } = useSite().content;
-  const entries = useNavigation();
-  const listed = [...positions, ...work];
+  const { entries, footerEnd } = useMenu();
   const groups: readonly (readonly { readonly path: RoutePath; readonly title: string }[])[] = [
     entries
       .filter(({ group }) => !group)
-      .flatMap((entry) => [entry, ...listed.filter(({ path }) => isInBranch(path, entry.path))]),
-    ...entries.flatMap(({ path, group }) =>
-      group ? [[{ path, title: group.overview }, ...group.pages]] : [],
+      .flatMap(({ path, title, pages = [] }) => [{ path, title }, ...pages]),
+    ...entries.flatMap(({ path, group, pages = [] }) =>
+      group ? [[{ path, title: group.overview }, ...pages]] : [],
     ),
-    legal,
+    footerEnd,
   ];
   return (
     <div className="site-pages">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, file, group, text } from "../../../generator/index.ts";
+import { between, collection, file, group, single, text } from "../../../generator/index.ts";
 import { type EmblemName, emblems } from "../../brand/kolam/drawings.ts";
 import {
   answerList,
@@ -13,13 +13,16 @@ import {
   stepCount,
   titledList,
 } from "../../parts/schema.ts";
+import type { Content } from "../../parts/useSite.ts";
+
+export type Service = Content["services"][number];
 
 const step = group("One step of the approach.", {
   title: text("Name of the step, 1 to 3 words."),
   desc: text("What happens in this step, in at most 20 words."),
 });
 
-export const service = file("Service", "One service and its page.", {
+const service = file("Service", "One service and its page.", {
   order,
   title: text("Short title, on the card and in the menu."),
   title2: text("Long title, in the explorer's panel."),
@@ -43,14 +46,31 @@ export const service = file("Service", "One service and its page.", {
 });
 
 /** The overview page /services, and texts that all service pages share. */
-export const servicesPage = file("Services", "The overview of the services.", {
-  head,
-  hero: heroContent,
-  intro: introduction,
-  list: notedHeading,
-  choosing: titledList([2, 8], "Advice on which service one needs."),
-  answers: answerList,
-  wrapper: notedHeading.describe(
-    "Below every service page, above the links to the other services.",
-  ),
+export const servicesPage = single(
+  "services.yaml",
+  file("Services", "The overview of the services.", {
+    head,
+    hero: heroContent,
+    intro: introduction,
+    list: notedHeading,
+    choosing: titledList([2, 8], "Advice on which service one needs."),
+    answers: answerList,
+    wrapper: notedHeading.describe(
+      "Below every service page, above the links to the other services.",
+    ),
+  }),
+);
+
+export const services = collection({
+  folder: "services",
+  schema: service,
+  path: (slug) => `/services/${slug}` as const,
+  order: (a, b) => a.order - b.order,
 });
+
+declare module "../../../generator/index.ts" {
+  interface RegisteredContent {
+    services: typeof services;
+    servicesPage: typeof servicesPage;
+  }
+}

@@ -1,20 +1,32 @@
-import type { Service } from "../../collections.ts";
-import { RelatedWork, Siblings } from "../../parts/cards/cards.tsx";
-import { ButtonLink } from "../../parts/links/links.tsx";
 import { Emblem, PictureView } from "../../parts/pictures/pictures.tsx";
 import { Glyph } from "../../parts/pictures/svg.tsx";
 import {
   Answers,
   InnerHero,
-  NumberedSteps,
-  Offerings,
   Overview,
   PointList,
   Section,
 } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
+import type { Row } from "../../shell/rows.ts";
+import { type Service, services, servicesPage } from "./content.ts";
+import { servicePages } from "./service.tsx";
 
-export function ServicesPage() {
+export const servicesOverview: Row<"services" | "servicesPage"> = {
+  content: { services, servicesPage },
+  name: ({ shell }) => shell.navigation.services,
+  menu: "entry",
+  group: ({ shell }) => ({ name: "services", overview: shell.navigation.allServices }),
+  banner: { size: "medium" },
+  kind: "CollectionPage",
+  head: ({ servicesPage }) => servicesPage.head,
+  picture: ({ servicesPage }) => servicesPage.hero.image,
+  styles: "src/site/pages/services/services.scss",
+  page: () => <ServicesPage />,
+  below: servicePages,
+};
+
+function ServicesPage() {
   const { content, href } = useSite();
   const { services, servicesPage } = content;
   const { hero, intro, list, choosing, answers } = servicesPage;
@@ -71,32 +83,5 @@ function Kinds({ services }: { readonly services: readonly Service[] }) {
         </div>
       ))}
     </div>
-  );
-}
-
-export function ServicePage({ service }: { readonly service: Service }) {
-  const { servicesPage, services, contact } = useSite().content;
-  const { hero, overview, approach, offerings } = service;
-  return (
-    <>
-      <InnerHero hero={hero} />
-      <Overview id="overview" overview={overview} emblem={<Emblem service={service} />} />
-      <Section id="approach" words={approach} tone="alt" isEven>
-        <NumberedSteps
-          steps={approach.steps.map(({ title, desc }) => ({ title, description: desc }))}
-        />
-        <div className="approach__foot">
-          <ButtonLink to="/contact">{contact.title}</ButtonLink>
-          <p>{approach.assurance}</p>
-        </div>
-      </Section>
-      <Offerings offerings={offerings} />
-      <RelatedWork />
-      <Siblings
-        words={servicesPage.wrapper}
-        picture={{ crop: "thumbnail", sizes: "9.5rem" }}
-        siblings={services}
-      />
-    </>
   );
 }

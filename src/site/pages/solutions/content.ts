@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, file, group, text } from "../../../generator/index.ts";
+import { between, collection, file, group, single, text } from "../../../generator/index.ts";
 import {
   head,
   heroContent,
@@ -9,6 +9,9 @@ import {
   order,
   picture,
 } from "../../parts/schema.ts";
+import type { Content } from "../../parts/useSite.ts";
+
+export type Industry = Content["industries"][number];
 
 const item = z
   .union([
@@ -40,7 +43,7 @@ const comparison = group("The industry's challenges beside our solutions, item b
   context.addIssue({ code: "custom", path: ["solutions", "items"], message });
 });
 
-export const industry = file("Industry", "One industry and its page.", {
+const industry = file("Industry", "One industry and its page.", {
   order,
   title: text("Title on the tile and in the menu."),
   alias: z
@@ -56,12 +59,29 @@ export const industry = file("Industry", "One industry and its page.", {
 });
 
 /** The overview page /solutions, and texts that all industry pages share. */
-export const solutionsPage = file("Solutions", "The overview of the industries.", {
-  head,
-  hero: heroContent,
-  intro: introduction,
-  list: notedHeading,
-  wrapper: notedHeading.describe(
-    "Below every industry page, above the links to the other industries.",
-  ),
+export const solutionsPage = single(
+  "solutions.yaml",
+  file("Solutions", "The overview of the industries.", {
+    head,
+    hero: heroContent,
+    intro: introduction,
+    list: notedHeading,
+    wrapper: notedHeading.describe(
+      "Below every industry page, above the links to the other industries.",
+    ),
+  }),
+);
+
+export const industries = collection({
+  folder: "industries",
+  schema: industry,
+  path: (slug) => `/solutions/${slug}` as const,
+  order: (a, b) => a.order - b.order,
 });
+
+declare module "../../../generator/index.ts" {
+  interface RegisteredContent {
+    industries: typeof industries;
+    solutionsPage: typeof solutionsPage;
+  }
+}

@@ -1,24 +1,53 @@
-import type { Work } from "../../collections.ts";
-import { WorkList } from "../../parts/cards/cards.tsx";
+import { Cases } from "../../parts/cards/cards.tsx";
 import { InnerHero, Section } from "../../parts/sections/sections.tsx";
 import { Day, Facts } from "../../parts/texts/Facts.tsx";
 import { Markdown } from "../../parts/texts/Markdown.tsx";
 import { useSite } from "../../parts/useSite.ts";
+import type { EntryRow, Row } from "../../shell/rows.ts";
+import { describePieceOfWork } from "./article.ts";
+import { type Work, work, workPage } from "./content.ts";
 
-/** The overview at `/work`, which exists once there is a piece of work. */
-export function WorkOverview() {
+const styles = "src/site/pages/work/work.scss";
+
+const workPages: EntryRow<never, Work> = {
+  entries: ({ work }) => work,
+  banner: { size: "medium" },
+  styles,
+  page: (piece) => ({
+    picture: () => piece.image,
+    subject: (content, address) => describePieceOfWork(piece, content, address),
+    page: () => <WorkPage work={piece} />,
+  }),
+};
+
+export const workOverview: Row<"work" | "workPage"> = {
+  content: { work, workPage },
+  name: ({ workPage }) => workPage.name,
+  isThere: ({ work }) => work.length > 0,
+  menu: "entry",
+  banner: { size: "medium" },
+  kind: "CollectionPage",
+  head: ({ workPage }) => workPage.head,
+  picture: ({ workPage }) => workPage.hero.image,
+  styles,
+  page: () => <WorkOverview />,
+  below: workPages,
+  related: RelatedWork,
+};
+
+function WorkOverview() {
   const { work, workPage } = useSite().content;
   return (
     <>
       <InnerHero hero={workPage.hero} />
       <Section id="all-work" words={workPage.list}>
-        <WorkList entries={work} />
+        <Cases cases={work} />
       </Section>
     </>
   );
 }
 
-export function WorkPage({ work }: { readonly work: Work }) {
+function WorkPage({ work }: { readonly work: Work }) {
   const { content, href } = useSite();
   const { hero, labels } = content.workPage;
   const { title, head, image, client, published, service, industry, problem, body, change } = work;
@@ -58,5 +87,19 @@ export function WorkPage({ work }: { readonly work: Work }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** On the page of a service or an industry: the pieces of work that name it, if any. */
+function RelatedWork() {
+  const { content, currentPath } = useSite();
+  const related = content.work.filter(
+    ({ service, industry }) => service === currentPath || industry === currentPath,
+  );
+  if (related.length === 0) return null;
+  return (
+    <Section id="work" words={content.workPage.related}>
+      <Cases cases={related} />
+    </Section>
   );
 }

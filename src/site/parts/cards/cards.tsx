@@ -1,9 +1,16 @@
 import type { ComponentProps } from "react";
-import type { Industry, Service, Work } from "../../collections.ts";
+import type { ContentImage, RoutePath } from "../../../generator/index.ts";
 import { PictureView } from "../pictures/pictures.tsx";
 import { Glyph } from "../pictures/svg.tsx";
 import { Heading, Section, SectionHead, type SectionWords } from "../sections/sections.tsx";
 import { useSite } from "../useSite.ts";
+
+/** A page as a card shows it. */
+interface Card {
+  readonly path: RoutePath;
+  readonly title: string;
+  readonly image: ContentImage;
+}
 
 /** A picture in up to three columns, beside its title. */
 const inColumns = {
@@ -12,18 +19,26 @@ const inColumns = {
   decorative: true,
 };
 
-/** A tile with a picture for each industry; the section's heading is the cell that completes the grid. */
-export function IndustryTiles({ words: { heading, note } }: { readonly words: SectionWords }) {
-  const { content, href } = useSite();
+/** A section with a tile for each page; its heading is the cell that completes the grid. */
+export function Tiles({
+  id,
+  words: { heading, note },
+  cards,
+}: {
+  readonly id: string;
+  readonly words: SectionWords;
+  readonly cards: readonly Card[];
+}) {
+  const { href } = useSite();
   return (
-    <Section id="industries" tone="alt" layout="tiles">
+    <Section id={id} tone="alt" layout="tiles">
       <div className="tiles__head">
-        <Heading id="industries">{heading}</Heading>
+        <Heading id={id}>{heading}</Heading>
         <p>{note}</p>
       </div>
       <ul className="tiles__list">
-        {content.industries.map(({ slug, path, title, image }) => (
-          <li key={slug}>
+        {cards.map(({ path, title, image }) => (
+          <li key={path}>
             <a className="tile" href={href(path)}>
               <PictureView image={image} {...inColumns} />
               <span className="tile__title t-sub">
@@ -37,7 +52,7 @@ export function IndustryTiles({ words: { heading, note } }: { readonly words: Se
   );
 }
 
-/** Links to the other services or industries: a row of small pictures, which scrolls if it doesn't fit. */
+/** Links to the other pages of a collection: a row of small pictures, which scrolls if it doesn't fit. */
 export function Siblings({
   words,
   picture,
@@ -45,7 +60,7 @@ export function Siblings({
 }: {
   readonly words: SectionWords;
   readonly picture: Pick<ComponentProps<typeof PictureView>, "crop" | "sizes">;
-  readonly siblings: readonly (Service | Industry)[];
+  readonly siblings: readonly Card[];
 }) {
   const { currentPath, href } = useSite();
   return (
@@ -69,11 +84,16 @@ export function Siblings({
   );
 }
 
-export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
+/** Pieces of work, each with its client and the client's problem. */
+export function Cases({
+  cases,
+}: {
+  readonly cases: readonly (Card & { readonly client: string; readonly problem: string })[];
+}) {
   const { href } = useSite();
   return (
     <ul className="work">
-      {entries.map(({ path, title, client, problem, image }) => (
+      {cases.map(({ path, title, client, problem, image }) => (
         <li key={path}>
           <PictureView image={image} {...inColumns} />
           <p>{client}</p>
@@ -84,19 +104,5 @@ export function WorkList({ entries }: { readonly entries: readonly Work[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** On the page of a service or an industry: the pieces of work that name it, if any. */
-export function RelatedWork() {
-  const { content, currentPath } = useSite();
-  const related = content.work.filter(
-    ({ service, industry }) => service === currentPath || industry === currentPath,
-  );
-  if (related.length === 0) return null;
-  return (
-    <Section id="work" words={content.workPage.related}>
-      <WorkList entries={related} />
-    </Section>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from "../../brand/kolam/drawings.ts";
 import { type Kolam, toSprite } from "../../brand/kolam/kolam.ts";
 import { mark } from "../../brand/mark.ts";
-import type { Content, Service } from "../../collections.ts";
 import { useSite } from "../useSite.ts";
 import { SpriteDrawing, type SpriteReference } from "./svg.tsx";
 
@@ -35,15 +34,11 @@ function findDrawing(name: DrawingName): Kolam {
 /**
  * Every drawing that pages use by name. They are served as one SVG sprite, so that a menu of eight emblems costs each
  * page eight short references instead of eight drawings.
+ *
+ * @param names those whose names have a number in them
  */
-export function drawSprite({ home, industries }: Content): string {
-  const strips = [home.slides, home.lifecycle.steps].map(
-    ({ length }) => `strip-${length}` as const,
-  );
-  const comparisons = industries.map(
-    ({ comparison }) => `comparison-${comparison.solutions.items.length}` as const,
-  );
-  const used = [...strips, ...comparisons].map((name) => [name, findDrawing(name)]);
+export function drawSprite(names: readonly DrawingName[]): string {
+  const used = names.map((name) => [name, findDrawing(name)]);
   return toSprite({ ...drawings, ...Object.fromEntries(used) });
 }
 
@@ -80,14 +75,20 @@ export function Drawing({
   return <SpriteDrawing drawing={useDrawings()(name)} className={className} />;
 }
 
+/** What has an emblem of its own. */
+interface Emblematic {
+  readonly slug: string;
+  readonly emblem?: EmblemName | undefined;
+}
+
 /** The emblem of a service: the one set in content, the one named like the slug, or else one picked by the slug. */
-export function emblemOf({ slug, emblem }: Pick<Service, "slug" | "emblem">): EmblemName {
+export function emblemOf({ slug, emblem }: Emblematic): EmblemName {
   const own = emblem ?? emblemNames.find((name) => name === slug);
   const sum = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return own ?? emblemNames[sum % emblemNames.length] ?? "custom";
 }
 
-export function Emblem({ service }: { readonly service: Service }) {
+export function Emblem({ service }: { readonly service: Emblematic }) {
   return <Drawing name={emblemOf(service)} className="emblem" />;
 }
 

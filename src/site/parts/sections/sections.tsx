@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { stepLines } from "../../brand/kolam/drawings.ts";
-import { type Content, isPlaceholder, type Service } from "../../collections.ts";
 import { Breadcrumb, ButtonLink, MailText } from "../links/links.tsx";
 import { PictureView, Sign, type SignName } from "../pictures/pictures.tsx";
-import { useSite } from "../useSite.ts";
+import type { AnswerList, Hero, Introduction, OfferingList } from "../schema.ts";
+import { isPlaceholder, useSite } from "../useSite.ts";
 
 /** Text above a section: a heading with a note on its right, or with a lead below it. */
 export interface SectionWords {
@@ -72,7 +72,7 @@ export function InnerHero({
   badge,
   action = <ButtonLink to="/contact">{hero.buttonText}</ButtonLink>,
 }: {
-  readonly hero: Service["hero"];
+  readonly hero: Hero;
   /** Shown below the title, such as the mark of a sample position. */
   readonly badge?: ReactNode;
   /** Replaces the default button, which leads to the contact page. */
@@ -106,7 +106,7 @@ export function Overview({
   children,
 }: {
   readonly id: string;
-  readonly overview: Service["overview"];
+  readonly overview: Introduction;
   /** Kolam of the page's subject, shown large below the heading. */
   readonly emblem?: ReactNode;
   /** Before lead and paragraph; on larger screens its styles may show it below them. */
@@ -135,7 +135,7 @@ export function PointList({
   ...look
 }: Pick<ComponentProps<typeof Section>, "tone"> & {
   readonly id: string;
-  readonly words: Content["home"]["whyChooseUs"];
+  readonly words: SectionWords & { readonly items: Steps["steps"] };
   /** The points' drawings, in the same order. */
   readonly signs?: readonly SignName[];
 }) {
@@ -215,7 +215,7 @@ export function Offerings({
   offerings: { heading, image, items },
   isWide = false,
 }: {
-  readonly offerings: Service["offerings"];
+  readonly offerings: OfferingList;
   readonly isWide?: boolean;
 }) {
   return (
@@ -247,8 +247,8 @@ export function Answers({
   children,
 }: {
   /** Content file of the answers. */
-  readonly file: "content/contact.yaml" | "content/services.yaml";
-  readonly answers: Content["contact"]["answers"];
+  readonly file: string;
+  readonly answers: AnswerList;
   readonly children?: ReactNode;
 }) {
   const { content } = useSite();

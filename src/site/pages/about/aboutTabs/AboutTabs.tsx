@@ -137,3 +137,9 @@ export function AboutTabs({ tabs }: { readonly tabs: readonly TabContent[] }) {
     </>
   );
 }
+
+declare module "../../../../generator/index.ts" {
+  interface RegisteredWidgets {
+    aboutTabs: Parameters<typeof AboutTabs>[0];
+  }
+}

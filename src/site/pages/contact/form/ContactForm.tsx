@@ -165,3 +165,9 @@ export function FormEnd({
     </div>
   );
 }
+
+declare module "../../../../generator/index.ts" {
+  interface RegisteredWidgets {
+    contactForm: Parameters<typeof ContactForm>[0];
+  }
+}

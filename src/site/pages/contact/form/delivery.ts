@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Serialisable } from "../../../../generator/index.ts";
-import type { Content } from "../../../collections.ts";
 import type { SpriteReference } from "../../../parts/pictures/svg.tsx";
+import type { Content } from "../../../parts/useSite.ts";
 import type { Delivery } from "../delivery.ts";
 import type { FormWords } from "./fields.ts";
 

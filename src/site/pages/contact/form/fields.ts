@@ -1,5 +1,5 @@
 import type { Serialisable } from "../../../../generator/index.ts";
-import type { Content } from "../../../collections.ts";
+import type { Content } from "../../../parts/useSite.ts";
 import { type FieldName, fieldNames } from "./names.ts";
 
 /** The form's texts from content, as its props carry them. */

@@ -117,3 +117,9 @@ export function HeroCarousel({
     </div>
   );
 }
+
+declare module "../../../../generator/index.ts" {
+  interface RegisteredWidgets {
+    heroCarousel: Parameters<typeof HeroCarousel>[0];
+  }
+}

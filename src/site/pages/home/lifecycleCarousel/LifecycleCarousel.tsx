@@ -110,3 +110,9 @@ export function LifecycleCarousel({
 function nameRange(steps: readonly StepContent[]): string {
   return [steps.at(0), steps.at(-1)].map((step) => `${step?.step} ${step?.title}`).join(" – ");
 }
+
+declare module "../../../../generator/index.ts" {
+  interface RegisteredWidgets {
+    lifecycleCarousel: Parameters<typeof LifecycleCarousel>[0];
+  }
+}

@@ -91,3 +91,9 @@ export function ServicesExplorer({
     </>
   );
 }
+
+declare module "../../../../generator/index.ts" {
+  interface RegisteredWidgets {
+    servicesExplorer: Parameters<typeof ServicesExplorer>[0];
+  }
+}
