@@ -12,11 +12,11 @@ import type { Banner, Rows } from "./rows.ts";
 /** The layout of a page: what the site shows around it. */
 export function createShell(rows: Rows, banner?: Banner): Layout {
   return function SiteShell({ children }) {
-    const { skipLink } = useSite().content.shell;
+    const { content } = useSite();
     return (
       <RowsContext value={rows}>
         <a className="skip-link" href="#main">
-          {skipLink}
+          {content.shell.skipLink}
         </a>
         <Header />
         <MobileMenu />
