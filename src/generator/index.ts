@@ -7,6 +7,7 @@
 export {
   type ContentOf,
   collection,
+  type PlanOf,
   single,
   type TokenRules,
 } from "./core/content/collections.ts";
@@ -30,7 +31,7 @@ export {
   type ResponsivePictureProps,
 } from "./core/images/ResponsivePicture.tsx";
 // Islands: widgets that are hydrated in the browser.
-export { Island, type Serialisable, type Widget } from "./core/islands/Island.tsx";
+export { Island, type Serialisable, type Widgets } from "./core/islands/Island.tsx";
 // Pages: what components can ask about the current page, the route table, and the URLs of pages.
 export { type Page, usePage } from "./core/render/pageContext.ts";
 export type { SiteConfig } from "./core/render/siteConfig.ts";

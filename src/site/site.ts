@@ -2,28 +2,26 @@ import type { SiteConfig } from "../generator/index.ts";
 import { font } from "./brand/font.ts";
 import { pictureFloor } from "./brand/palette.ts";
 import { brandStyles } from "./brand/styles.ts";
-import { type Content, plan, tokens } from "./collections.ts";
-import { drawSprite, signSprite } from "./components/common/pictures.tsx";
-import { Document, RedirectPage } from "./layouts/Document.tsx";
-import { ShareCard, sharedPictureWidth, shareFonts } from "./layouts/ShareCard.tsx";
-import { textFiles } from "./layouts/textFiles.ts";
-import { compareNoticeWithPolicy } from "./notice.ts";
-import { checkPublishedPhp, describePhpForm, phpFile } from "./phpForm.ts";
-import { contentRoutes, notFound, routes, stylesOfPages } from "./routes.tsx";
-import { deliveryOrigins } from "./schemas/delivery.ts";
-import { widgets } from "./widgets/registry.ts";
+import { deliveryOrigins } from "./pages/contact/delivery.ts";
+import { compareNoticeWithPolicy } from "./pages/contact/notice.ts";
+import { checkPublishedPhp, describePhpForm, phpFile } from "./pages/contact/php.ts";
+import { notFound, plan, routes } from "./pages/index.ts";
+import type { Content } from "./parts/useSite.ts";
+import { tokens } from "./shell/content.ts";
+import { Document, RedirectPage } from "./shell/Document.tsx";
+import { joinRows } from "./shell/joinRows.ts";
+import { ShareCard, sharedPictureWidth, shareFonts } from "./shell/ShareCard.tsx";
+
+const { styles, ...pages } = joinRows(routes, notFound);
 
 export const config: SiteConfig<Content> = {
+  ...pages,
   contentFolder: "content",
   plan,
   tokens,
   origin: ({ site }) => site.origin,
   compare: compareNoticeWithPolicy,
-  routes,
-  contentRoutes,
-  notFound,
-  textFiles,
-  outsideSources: ({ site }) => deliveryOrigins(site.delivery),
+  outsideSources: ({ contact }) => deliveryOrigins(contact.delivery),
   phpForm: describePhpForm,
   phpFile,
   launchChecks: checkPublishedPhp,
@@ -35,11 +33,10 @@ export const config: SiteConfig<Content> = {
     pictureWidth: sharedPictureWidth,
     fonts: shareFonts,
   },
-  widgets,
-  scripts: { everyPage: "src/site/scripts/everyPage.ts" },
+  scripts: { everyPage: "src/site/shell/everyPage.ts" },
   styles: {
-    entries: stylesOfPages,
-    linked: ["src/site/styles/modes.scss"],
+    entries: styles,
+    linked: ["src/site/shell/modes.scss"],
     prelude: brandStyles,
   },
   images: {
@@ -53,7 +50,6 @@ export const config: SiteConfig<Content> = {
   },
   staticFolder: "assets/static",
   licences: [{ name: `${font.family} (font)`, file: font.licence }],
-  sprites: (content) => ({ kolam: drawSprite(content), signs: signSprite }),
   budgets: {
     // A server sends some 14.6 kB on a new connection before it waits for the first answer: ten packets (RFC 6928). The
     // rest is for the response's headers, and for servers that compress less well.

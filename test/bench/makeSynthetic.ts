@@ -4,7 +4,7 @@ import { load } from "js-yaml/browser";
 import { findValue } from "../../src/generator/core/content/schemaTree.ts";
 import { readNodes } from "../../src/generator/core/content/yamlNodes.ts";
 import { replaceYamlValue } from "../../src/generator/plugins/words/yamlValue.ts";
-import { tokens } from "../../src/site/collections.ts";
+import { tokens } from "../../src/site/shell/content.ts";
 import { listFiles } from "../support/runBuild.ts";
 
 /** Of this folder, what becomes part of the copied site. */

@@ -13,16 +13,16 @@ type PageEdit = readonly [file: string, from: string, to: (mark: string) => stri
 export const edits = {
   content: ["content/home.yaml", "- title: ", (mark) => `- title: ${mark} `],
   component: [
-    "src/site/pages/home.tsx",
+    "src/site/pages/home/page.tsx",
     '<p className="measure">',
     (mark) => `<i>${mark}</i><p className="measure">`,
   ],
   widget: [
-    "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+    "src/site/pages/home/heroCarousel/HeroCarousel.tsx",
     '<div className="hero__text">',
     (mark) => `<div className="hero__text"><i>${mark}</i>`,
   ],
-  Sass: ["src/site/styles/_base.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
+  Sass: ["src/site/brand/_base.scss", ":root {", (mark) => `:root { --mark: ${mark};`],
 } as const satisfies Record<string, PageEdit>;
 
 const editsOfKind = Number(process.env["EDITS"] ?? 15);

@@ -4,7 +4,7 @@ import type { BuildInput } from "../../src/generator/core/render/buildSite.tsx";
 import { openPageRenderer } from "../../src/generator/core/render/renderPage.tsx";
 import { locatePage } from "../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
-import type { Content } from "../../src/site/collections.ts";
+import type { Content } from "../../src/site/parts/useSite.ts";
 import { config } from "./syntheticSite.tsx";
 
 /** Everything known before the first page is rendered. */

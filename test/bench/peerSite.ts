@@ -5,7 +5,7 @@ import { joinBundles, openCompiler } from "../../src/generator/core/assets/compi
 import { openStyles } from "../../src/generator/core/assets/styles.ts";
 import type { Cache } from "../../src/generator/core/cache/cache.ts";
 import type { Plan } from "../../src/generator/core/content/collections.ts";
-import type { Content } from "../../src/site/collections.ts";
+import type { Content } from "../../src/site/parts/useSite.ts";
 import type { PagesInput } from "./pages.tsx";
 import { plan } from "./syntheticPlan.ts";
 import { config } from "./syntheticSite.tsx";

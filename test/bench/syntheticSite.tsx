@@ -1,5 +1,5 @@
 import type { ContentOf, SiteConfig } from "../../src/generator/index.ts";
-import type { Content } from "../../src/site/collections.ts";
+import type { Content } from "../../src/site/parts/useSite.ts";
 import { config as realConfig } from "../../src/site/site.ts";
 import { plan } from "./syntheticPlan.ts";
 

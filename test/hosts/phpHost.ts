@@ -23,8 +23,8 @@ const loaded = await loadOnce();
 /** The real content of a site whose form PHP receives. */
 export const content = {
   ...loaded,
-  site: {
-    ...loaded.site,
+  contact: {
+    ...loaded.contact,
     delivery: { method: "php", spool: "../form-spool", from, honeypotField: "_gotcha" },
   },
 } as const;
@@ -104,10 +104,10 @@ async function buildPhpSite(project: string, www: string): Promise<void> {
     const edited = readFileSync(path, "utf8").replace(old, () => text);
     await writeFile(path, edited);
   };
-  const delivery = Object.entries(content.site.delivery).map(
+  const delivery = Object.entries(content.contact.delivery).map(
     ([key, value]) => `  ${key}: ${value}`,
   );
-  await edit("content/site.yaml", / {2}method: mail/, delivery.join("\n"));
+  await edit("content/contact.yaml", / {2}method: mail/, delivery.join("\n"));
   // The policy names who receives the message.
   const { receiver } = content.contact.notice;
   const words = receiver.mail.split(/\s+/).map((word) => word.replaceAll(/\W/g, "\\$&"));

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Import, listFiles, listImports, readSource } from "./sourceFiles.ts";
+import { type Import, listFiles, listImports, listSassImports, readSource } from "./sourceFiles.ts";
+
+/** Floors of the site, top first: `site.ts` is above them. */
+const siteFloors = ["pages", "shell", "parts", "brand"];
 
 /** Floors of the core, top first. Each room imports from lower floors only. */
 const floors = [
@@ -16,6 +19,7 @@ const floors = [
 ];
 
 const generator = "src/generator/";
+const site = "src/site/";
 const core = "src/generator/core/";
 const plugins = "src/generator/plugins/";
 const start = "src/generator/start.js";
@@ -72,6 +76,33 @@ test("there are no circular imports, not even of types", () => {
   expect([...inside.keys()].filter((file) => reachOf(file).has(file))).toEqual([]);
 });
 
+describe("the site", () => {
+  const own = [...imports, ...listSassImports()].filter(
+    ({ from, to }) => from.startsWith(site) && to.startsWith(site),
+  );
+  const floorOf = (file: string) => siteFloors.indexOf(file.split("/")[2] ?? "");
+  const wrong = (isWrong: (one: Import) => boolean) => own.filter(isWrong).map(describeImport);
+
+  test("has no floors but these, with styles beside what they style, and site.ts alone above them", () => {
+    const files = listFiles(site, [".ts", ".tsx", ".scss"]);
+    expect(files.filter((file) => floorOf(file) === -1)).toEqual(["src/site/site.ts"]);
+    expect(own.some(({ to }) => to.endsWith(".scss"))).toBe(true);
+  });
+
+  test("imports from its own floor or a lower one", () => {
+    expect(wrong(({ from, to }) => floorOf(from) > floorOf(to))).toEqual([]);
+  });
+
+  test("has no page that imports from another page's folder", () => {
+    const isPage = (file: string) =>
+      file.startsWith("src/site/pages/") && file.split("/").length > 4;
+    const isForeign = ({ from, to }: Import) =>
+      isPage(from) && to.startsWith("src/site/pages/") && roomOf(from) !== roomOf(to);
+    expect(wrong(isForeign)).toEqual([]);
+    expect(own.some(({ from }) => isPage(from))).toBe(true);
+  });
+});
+
 describe("the core", () => {
   test("has no rooms but those of its floors", () => {
     const rooms = new Set(listFiles(core, [".ts", ".tsx", ".js", ".mjs"]).map(roomOf));
@@ -102,7 +133,7 @@ test("a plugin imports the core and its own folder, and no other plugin; build.t
 });
 
 test("tests reach the site's configuration, content and schemas through test/support alone", () => {
-  const inside = /^src\/site\/(?:collections|site|routes|schemas\/)/;
+  const inside = /^src\/site\/(?:site\.ts|pages\/index\.ts|parts\/schema\.ts|.*\/content\.ts)$/;
   // The bench makes a site of its own from these.
   const isFree = (from: string) => /^test\/(?:support|bench)\//.test(from);
   const tests = listImports(listFiles("test", [".test.ts", ".test.tsx"]));

@@ -42,3 +42,14 @@ export function listImports(
     });
   });
 }
+
+/** Every `@use` and `@forward` of one Sass file of the site by another. */
+export function listSassImports(): Import[] {
+  return listFiles("src/site", [".scss"]).flatMap((from) =>
+    Array.from(readSource(from).matchAll(/^@(?:use|forward) "([^":]+)"/gm), ([, name = ""]) => {
+      const { dir, base } = posix.parse(posix.join(dirname(from), name));
+      const to = posix.join(dir, `_${base}.scss`);
+      return { from, to, isType: false, isThere: existsSync(join(root, to)) };
+    }),
+  );
+}

@@ -115,7 +115,7 @@ const toBuffer = ([path, bytes]: readonly [string, Uint8Array]) =>
 function bundle(root: string, mode: "production" | "development") {
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources: ["site", "styles", "fonts"], cache });
-  const widget = (name: string) => ({ module: `site/widgets/${name}.tsx`, export: name });
+  const widget = (name: string) => ({ module: `site/widgets/${name}.tsx` });
   const widgets = { counter: widget("Counter"), toggle: widget("Toggle") };
   return bundleScripts(compiler, root, { scripts: ["site/everyPage.ts"], widgets }, mode);
 }

@@ -117,7 +117,7 @@ describe.runIf(isLinuxRoot)(
       ["the cache", ".cache", "/project/.cache"],
       ["a content file", "content/home.yaml", "content/home.yaml  cannot be read: EACCES"],
       ["a picture", "assets/pictures/cloud.webp", "EACCES: permission denied, open"],
-      ["the styles", "src/site/styles/home.scss", "home.scss"],
+      ["the styles", "src/site/pages/home/home.scss", "home.scss"],
     ] as const;
     test.each(forbidden)(
       "a build without access to %s says so and leaves the old site",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { drawIcon, iconPlans } from "../../assets/icon.ts";
 import { fontFiles, listCharacters, listMissing } from "../../src/site/brand/font.ts";
 import { mark } from "../../src/site/brand/mark.ts";
-import { ShareCard } from "../../src/site/layouts/ShareCard.tsx";
+import { ShareCard } from "../../src/site/shell/ShareCard.tsx";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, readPage } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
@@ -26,9 +26,10 @@ test("characters that the font lacks are listed, each once", () => {
 });
 
 test("the Sass files contain no colours but black, white and greys: all others are in the palette", () => {
-  const folder = join(root, "src/site/styles");
+  const folder = join(root, "src/site");
   const pattern = /(?:#[\da-f]{3,8}\b|\b(?:rgb|hsl|okl?ch|lab)a?\([^)]*\))/gi;
-  const colours = readdirSync(folder).flatMap((name) => {
+  const colours = readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    if (!name.endsWith(".scss")) return [];
     const found = readFileSync(join(folder, name), "utf8").match(pattern) ?? [];
     return found.map((colour) => ({ name, colour }));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMailto } from "../../src/site/elements/mailto.ts";
+import { formatMailto } from "../../src/site/parts/links/mailto.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { madeUpPosition } from "../support/madeUp.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emblemOf } from "../../src/site/components/common/pictures.tsx";
-import { emblems } from "../../src/site/kolam/drawings.ts";
+import { emblems } from "../../src/site/brand/kolam/drawings.ts";
+import { emblemOf } from "../../src/site/parts/pictures/pictures.tsx";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, linksOf, readPage, readText } from "../support/readPage.ts";
 

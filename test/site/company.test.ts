@@ -135,8 +135,8 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
   const receiver = notice.receiver[words].replace("{service}", "Formbase");
   test("states data, purpose, receiver, retention, rights and grievance contact", async () => {
     const output = await buildPages({
-      edit: ({ site }) => {
-        site.delivery = delivery;
+      edit: ({ contact }) => {
+        contact.delivery = delivery;
       },
     });
     const page = readPage(output, "/contact");
@@ -151,9 +151,8 @@ describe.each(ways)("when the form is delivered by $way, the notice", ({ deliver
     const said = (body: string, data = notice.data.description) =>
       config.compare?.({
         ...content,
-        site: { ...content.site, delivery },
         contact: {
-          ...content.contact,
+          ...{ ...content.contact, delivery },
           notice: { ...notice, data: { title: "", description: data } },
         },
         legal: content.legal.map((text) => (text.slug === "privacy" ? { ...text, body } : text)),

@@ -8,11 +8,11 @@ const pages = listPages(await buildPages({ bundle })).filter(
   ([, html]) => !html.includes('http-equiv="refresh"'),
 );
 
-const urlOf = (script: string) => `/${bundle.bySource.get(`src/site/scripts/${script}.ts`)}`;
+const urlOf = (script: string) => `/${bundle.bySource.get(`src/site/${script}.ts`)}`;
 const own: Readonly<Record<string, string[]>> = {
-  "contact/index.html": [urlOf("keepDraft")],
-  "contact/thank-you/index.html": [urlOf("keepDraft")],
-  "404.html": [urlOf("correctPathCase")],
+  "contact/index.html": [urlOf("pages/contact/keepDraft")],
+  "contact/thank-you/index.html": [urlOf("pages/contact/keepDraft")],
+  "404.html": [urlOf("pages/notFound/correctPathCase")],
 };
 
 test("only home, about us and contact have islands, and each island names its widget's entry script", () => {
@@ -35,7 +35,7 @@ test.each(pages)(
     const scripts = page.querySelectorAll("script:not([type='application/ld+json'])");
     const sources = [...scripts].map((one) => one.getAttribute("src") ?? one.textContent);
     expect(sources).toEqual([
-      urlOf("everyPage"),
+      urlOf("shell/everyPage"),
       ...(html.includes("data-island=") ? [`/${bundle.loader}`] : []),
       ...(own[file] ?? []),
     ]);

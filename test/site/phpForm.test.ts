@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkPublishedPhp, describePhpForm } from "../../src/site/phpForm.ts";
-import { checkAnswers } from "../../src/site/widgets/contactForm/fields.ts";
-import { fieldNames } from "../../src/site/widgets/contactForm/names.ts";
+import { checkAnswers } from "../../src/site/pages/contact/form/fields.ts";
+import { fieldNames } from "../../src/site/pages/contact/form/names.ts";
+import { checkPublishedPhp, describePhpForm } from "../../src/site/pages/contact/php.ts";
 import { listen } from "../support/askServer.ts";
 import { buildPages, loadOnce } from "../support/buildOutput.ts";
 import { find, has, linksOf, listPages, parsePage, readPage } from "../support/readPage.ts";
@@ -15,11 +15,11 @@ const delivery = {
   honeypotField: "_gotcha",
 } as const;
 const base = "/sub/path/";
-const byPhp: Content = { ...content, site: { ...content.site, delivery } };
+const byPhp: Content = { ...content, contact: { ...content.contact, delivery } };
 const output = await buildPages({
   base,
-  edit: ({ site }) => {
-    site.delivery = delivery;
+  edit: ({ contact }) => {
+    contact.delivery = delivery;
   },
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join, parse, posix } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +19,7 @@ function listIssues(schema: z.ZodType, real: object, key: string, value: unknown
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-const { site, home, services, industries } = content;
+const { site, home, contact, services, industries } = content;
 
 describe("site.yaml", () => {
   test.each<[key: string, value: unknown, message: string]>([
@@ -87,7 +88,7 @@ describe("delivery", () => {
     // Every visitor would fill in the honeypot field.
     [{ ...endpoint, redirectField: "_gotcha" }, "delivery.redirectField: a name different from"],
   ])("%j is rejected", (value, message) => {
-    expect(listIssues(plan.site.schema, site, "delivery", value)).toEqual([
+    expect(listIssues(plan.contact.schema, contact, "delivery", value)).toEqual([
       expect.stringContaining(message),
     ]);
   });
@@ -99,7 +100,7 @@ describe("delivery", () => {
     ["http://127.0.0.1:9/f", "http://127.0.0.1:9"],
     ["http://[::1]/x", "http://[::1]"],
   ])("to %s is accepted, and only that endpoint's origin is allowed", (url, origin) => {
-    const { delivery } = plan.site.schema.parse({ ...site, delivery: { ...endpoint, url } });
+    const { delivery } = plan.contact.schema.parse({ ...contact, delivery: { ...endpoint, url } });
     expect(delivery).toEqual({ ...endpoint, url, honeypotField: "_gotcha" });
     expect(deliveryOrigins(delivery)).toEqual({ connect: [origin], formAction: [origin] });
   });
@@ -107,14 +108,14 @@ describe("delivery", () => {
   test.each(["../form-spool", "../../.spool", "/home/pulli/form spool", "/var/spool/site.d/form"])(
     "by PHP keeps messages in %s, and sends to the site itself alone",
     (spool) => {
-      const { delivery } = plan.site.schema.parse({ ...site, delivery: { ...php, spool } });
+      const { delivery } = plan.contact.schema.parse({ ...contact, delivery: { ...php, spool } });
       expect(delivery).toEqual({ ...php, spool, honeypotField: "_gotcha" });
       expect(deliveryOrigins(delivery)).toEqual({ connect: [], formAction: ["'self'"] });
     },
   );
 
   test("defaults to mail, which allows form submission to mailto: and no connection", () => {
-    const { delivery } = plan.site.schema.parse({ ...site, delivery: undefined });
+    const { delivery } = plan.contact.schema.parse({ ...contact, delivery: undefined });
     expect(delivery).toEqual({ method: "mail" });
     expect(deliveryOrigins(delivery)).toEqual({ connect: [], formAction: ["mailto:"] });
   });
@@ -164,23 +165,17 @@ describe("editors", async () => {
       expect(listUndescribed(JSON.parse(await readSchema(file)), file)).toEqual([]);
   });
 
-  test("find the schema of every YAML file, which its first line or .vscode/settings.json names", async () => {
+  test("are those that the first lines of YAML files name for editors", async () => {
     const settings = JSON.parse(await readFile(join(root, ".vscode/settings.json"), "utf8"));
-    const patterns = Object.entries<string>(settings["yaml.schemas"]).map(([schema, pattern]) => [
-      ...[pattern, schema.replace("./content/", "")],
-    ]);
-    for (const file of await readdir(join(root, "content"), { recursive: true })) {
-      const { dir, name, ext } = parse(file);
-      if (ext !== ".yaml" || /^[_.]/.test(name)) continue;
-      const text = await readFile(join(root, "content", file), "utf8");
-      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1];
-      const ways = [`content/${file}`, `content/${dir}/*.yaml`];
-      const found = [
-        ...(named === undefined ? [] : [posix.join(dir, named)]),
-        ...patterns.flatMap(([pattern = "", schema]) => (ways.includes(pattern) ? [schema] : [])),
-      ];
-      expect(new Set(found), file).toEqual(new Set([`schemas/${schemaOf(file)}`]));
-    }
+    const all = await readdir(join(root, "content"), { recursive: true });
+    const named = all.flatMap((file) => {
+      if (!/(?:^|\/)[^_.][^/]*\.yaml$/.test(file)) return [];
+      const text = readFileSync(join(root, "content", file), "utf8");
+      const [, path] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+      return path === undefined ? [] : [[file, posix.join(parse(file).dir, path)]];
+    });
+    expect(named).toEqual(named.map(([file = ""]) => [file, `schemas/${schemaOf(file)}`]));
+    expect(named).not.toHaveLength(0);
     expect(settings["yaml.customTags"]).toContain("!placeholder scalar");
   });
 });

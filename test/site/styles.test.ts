@@ -9,10 +9,10 @@ const bundle = await bundleAssets();
 /** Of every kind, those that content may do without too. */
 const built = await buildPages({
   bundle,
-  edit: ({ site, services, industries, work }) => {
+  edit: ({ contact, services, industries, work }) => {
     const [service, industry] = [services[0]?.path, industries[0]?.path];
     if (service && industry && work.length === 0) work.push(makeUpWork({ service, industry }));
-    site.delivery = {
+    contact.delivery = {
       ...{ method: "php", spool: "../form-spool", from: "website@pulli.example" },
       honeypotField: "_gotcha",
     };

@@ -6,10 +6,10 @@ import robotsParser from "robots-parser";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { ListedPage } from "../../src/generator/index.ts";
-import { textFiles } from "../../src/site/layouts/textFiles.ts";
 import { buildPages, loadOnce, supplyContent } from "../support/buildOutput.ts";
 import { find, listPages, parsePage, readText } from "../support/readPage.ts";
 import { root } from "../support/root.ts";
+import { config } from "../support/site.ts";
 
 const siteUrl = { origin: "https://www.firm.example", base: "/sub/path/" };
 const start = siteUrl.origin + siteUrl.base;
@@ -84,7 +84,7 @@ describe("llms.txt", () => {
     const page = { path: "/news", name: "News", canonical: "https://a.example/news/", head };
     const pages = [page] as unknown as readonly ListedPage[];
     const facts = { content, pages, date, siteUrl: { origin: "https://a.example", base: "/" } };
-    expect(textFiles["llms.txt"](facts)).toContain(
+    expect(config.textFiles["llms.txt"]?.(facts)).toContain(
       "- [News](https://a.example/news/): What is new.",
     );
   });

@@ -48,9 +48,9 @@ export const supplyContent: NonNullable<BuildOptions["edit"]> = (content) => {
 /** The plan of content with the form's message sent by mail, whatever the company has chosen: tests of other ways choose theirs. */
 const planByMail = {
   ...plan,
-  site: {
-    ...plan.site,
-    schema: plan.site.schema.transform((value) => {
+  contact: {
+    ...plan.contact,
+    schema: plan.contact.schema.transform((value) => {
       const delivery: Delivery = { method: "mail" };
       return { ...value, delivery };
     }),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Collection } from "../../src/generator/core/content/collections.ts";
 import { valueRules } from "../../src/generator/core/content/schema.ts";
 import { parseYaml } from "../../src/generator/core/content/yaml.ts";
-import { plan } from "../../src/site/collections.ts";
+import { plan } from "../../src/site/pages/index.ts";
 import { buildDate } from "./buildDate.ts";
 
 // The content that a company has after two years, made from whatever is there: all facts supplied, more of everything,
@@ -84,10 +84,11 @@ export async function growContent(folder: string): Promise<void> {
   for (const one of Object.values(plan)) {
     if (one.kind !== "single" || one === plan.site) continue;
     const { value } = await read(one.file);
-    await write(one.file, { value: growValue(one.schema, value) as Group });
+    const grown = growValue(one.schema, value) as Group;
+    await write(one.file, { value: one === plan.contact ? { ...grown, delivery } : grown });
   }
   const { value: site } = await read(plan.site.file);
-  await write(plan.site.file, { value: { ...(supply(site) as Group), delivery } });
+  await write(plan.site.file, { value: supply(site) as Group });
 
   const services = await growAll(plan.services, 12);
   const industries = await growAll(plan.industries, 7);

@@ -102,7 +102,7 @@ export type Fallback = readonly [stretch: string, weight: string, ...sizes: read
 
 /**
  * Values of `size-adjust`, in percent, that let system fonts fill the same lines until the web font has loaded, for
- * each “voice” (text style, see `src/site/styles`): the width of all the site's words in this voice, divided by their
+ * each “voice” (text style, see `_type.scss`): the width of all the site's words in this voice, divided by their
  * width in the system font. Measured with the fonts of Debian 12, and without letter spacing, which is the same in
  * both. (Page titles are wider than headings of the same voice, and seen first: the value is nearer to theirs. Those of
  * body and buttons are nearer to the texts at the top of pages.) Single lines still differ by up to 2 %, and may break

@@ -1,5 +1,5 @@
-import { layRows } from "../kolam/grids.ts";
-import { drawKolam } from "../kolam/kolam.ts";
+import { layRows } from "./kolam/grids.ts";
+import { drawKolam } from "./kolam/kolam.ts";
 
 /**
  * The logo's mark, on a field of 44 × 44 units: the 1-3-1 kolam with all four links crossed, which is one line. The

@@ -30,8 +30,8 @@ const faces = [
       "font-weight": `${wght.min} ${wght.max}`,
       ...stretch,
       "font-display": "swap",
-      // Relative to the styles' folder. The bundler resolves it and adds a content hash.
-      src: `url("../../../${path}") format("woff2")`,
+      // Relative to the folder of a page. The bundler resolves it and adds a content hash.
+      src: `url("../../../../${path}") format("woff2")`,
       "unicode-range": declared,
     }),
   ),

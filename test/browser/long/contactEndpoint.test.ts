@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Output } from "../../../src/generator/core/output/output.ts";
-import type { Failure } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
+import type { Failure } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
 import { listen } from "../../support/askServer.ts";
 import {
   fieldOf,
@@ -47,7 +47,8 @@ async function deliver(delivery: Delivery, messageLimit = form.messageLimit): Pr
   output = await buildPages({
     bundle,
     edit: ({ site, contact }) => {
-      Object.assign(site, { origin: baseURL, delivery });
+      site.origin = baseURL;
+      contact.delivery = delivery;
       contact.form.messageLimit = messageLimit;
     },
   });

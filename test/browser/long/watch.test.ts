@@ -10,7 +10,7 @@ import { describeMistakes, openWatchSession } from "../../support/browser/watch.
 const session = await openWatchSession();
 const { project, page, open, edit, undoAll, undoLast, text, shown } = session;
 
-const values = "src/site/pages/careers.tsx";
+const values = "src/site/pages/careers/page.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
   test("content", async () => {
@@ -24,7 +24,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a widget's code and its words", async () => {
     await open("");
     await edit(
-      "src/site/widgets/heroCarousel/HeroCarousel.tsx",
+      "src/site/pages/home/heroCarousel/HeroCarousel.tsx",
       'className="hero__track"',
       'className="hero__track new"',
     );
@@ -39,7 +39,7 @@ describe("an edit is seen in the browser without a restart:", () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
     const mark = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--new"));
-    await edit("src/site/styles/_base.scss", ":root {", ":root {\n  --new: 3px;");
+    await edit("src/site/brand/_base.scss", ":root {", ":root {\n  --new: 3px;");
     await expect.poll(mark).toBe("3px");
     const count = () => page.evaluate(() => document.styleSheets[0]?.cssRules.length);
     const before = await count();
@@ -50,9 +50,8 @@ describe("an edit is seen in the browser without a restart:", () => {
   });
 
   test("the route table: a page added and removed again", async () => {
-    const file = "src/site/routes.tsx";
-    const [row = ""] =
-      /^ {2}"\/careers": route\(\{[\s\S]*?^ {2}\}\),\n/m.exec(await project.read(file)) ?? [];
+    const file = "src/site/pages/index.ts";
+    const [row = ""] = /^ {2}"\/careers": .*\n/m.exec(await project.read(file)) ?? [];
     await open("careers-too/");
     expect(await text("title")).toBe(content.notFound.head.title);
     await edit(file, row, row + row.replace("/careers", "/careers-too"));
@@ -64,7 +63,7 @@ describe("an edit is seen in the browser without a restart:", () => {
   test("a schema", async () => {
     await open("careers/");
     await edit(
-      "src/site/schemas/files/careers.ts",
+      "src/site/pages/careers/content.ts",
       "hero: heroContent,",
       "hero: heroContent, added: text('New.'),",
     );
@@ -80,7 +79,7 @@ describe("the error overlay", () => {
   test("shows mistakes of several kinds together, and removes each once it is fixed", async () => {
     await open("careers/");
     await edit("content/careers.yaml", "title: Work on software", "titel: Work on software");
-    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/careers/careers.scss", "{", "{ color: $nothing;");
     await edit(values, "return (", "return ((");
     await expect
       .poll(() => shown("place"))
@@ -99,7 +98,7 @@ describe("the error overlay", () => {
     await open("aboutus/");
     const mistake = 'if (currentPath === "/contact") throw new Error("Boom");';
     const fresh = 'if (currentPath === "/aboutus") return <p id="fresh">Fresh</p>;';
-    const file = "src/site/layouts/SiteShell.tsx";
+    const file = "src/site/shell/SiteShell.tsx";
     const path = "const { content } = useSite();";
     const used = "const { content, currentPath } = useSite();";
     await edit(file, path, `${used}\n  ${mistake}\n  ${fresh}`);
@@ -118,7 +117,7 @@ describe("the error overlay", () => {
 
   test("is hidden by Escape and reappears for a new mistake", async () => {
     await open("careers/");
-    await edit("src/site/styles/careers.scss", "{", "{ color: $nothing;");
+    await edit("src/site/pages/careers/careers.scss", "{", "{ color: $nothing;");
     await expect.poll(() => overlay.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     expect(await overlay.isVisible()).toBe(false);
@@ -143,7 +142,7 @@ describe("what an edit does not change is left alone:", () => {
     await open("contact/");
     await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
     const since = await page.evaluate(() => scrollY);
-    await edit("src/site/layouts/Document.tsx", "<title>", "<meta name='new' /><title>");
+    await edit("src/site/shell/Document.tsx", "<title>", "<meta name='new' /><title>");
     await expect.poll(() => page.locator("meta[name=new]").count()).toBe(1);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(since);
     expect(since).toBeGreaterThan(100);
@@ -167,7 +166,7 @@ describeMistakes(session, [
   },
   {
     kind: "in Sass",
-    file: "src/site/styles/careers.scss",
+    file: "src/site/pages/careers/careers.scss",
     from: "{",
     to: "{ color: $nothing;",
     message: /Undefined variable/,
@@ -175,20 +174,20 @@ describeMistakes(session, [
   {
     kind: "at the top of a module",
     file: values,
-    from: "export function",
-    to: 'if (Math.PI > 3) throw new Error("Early");\nexport function',
+    from: "export const",
+    to: 'if (Math.PI > 3) throw new Error("Early");\nexport const',
     message: /Early/,
   },
   {
     kind: "in an import",
     file: values,
-    from: "/positions.tsx",
+    from: "/position.tsx",
     to: "/Nowhere.tsx",
     message: /Could not resolve/,
   },
   {
     kind: "in a component of all pages",
-    file: "src/site/components/shell/Header.tsx",
+    file: "src/site/shell/Header.tsx",
     from: "  return (",
     to: '  throw new Error("Boom");\n  return (',
     message: /Boom \(on \d+ pages, first \/\)/,

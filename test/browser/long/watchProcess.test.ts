@@ -72,7 +72,7 @@ test("an edit of the generator takes effect: the watcher restarts on the same po
 test("a package that was missing takes effect once it is installed: a new lock file restarts the watcher", async () => {
   await page.goto("careers/");
   const since = project.printed().length;
-  const file = "src/site/pages/careers.tsx";
+  const file = "src/site/pages/careers/page.tsx";
   const restore = await project.edit(file, "import ", 'import "late-package";\nimport ');
   await project.hasPrinted(/Cannot find package 'late-package'/, since);
   // Where Node finds it, too: the copied project shares its `node_modules`.
@@ -86,7 +86,7 @@ test("a package that was missing takes effect once it is installed: a new lock f
 
 test("Ctrl-C ends all processes and frees the port, even during a build with pages open", async () => {
   await page.goto("careers/");
-  await project.edit("src/site/pages/careers.tsx", "return (", "\n  return (");
+  await project.edit("src/site/pages/careers/page.tsx", "return (", "\n  return (");
   await wait(100);
   const exited = once(project.process, "exit");
   project.process.kill("SIGINT");

@@ -1,6 +1,5 @@
 import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
-import { mark } from "../../../src/site/brand/mark.ts";
 import {
   drawComparison,
   drawStrip,
@@ -9,8 +8,9 @@ import {
   ornaments,
   signs,
   stepLines,
-} from "../../../src/site/kolam/drawings.ts";
-import { type Kolam, toSprite } from "../../../src/site/kolam/kolam.ts";
+} from "../../../src/site/brand/kolam/drawings.ts";
+import { type Kolam, toSprite } from "../../../src/site/brand/kolam/kolam.ts";
+import { mark } from "../../../src/site/brand/mark.ts";
 import references from "./fixtures/references.json" with { type: "json" };
 
 const countLoops = ({ line }: Kolam) => line.match(/Z/g)?.length;

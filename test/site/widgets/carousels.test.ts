@@ -4,14 +4,14 @@ import {
   type RotationEvent,
   rotate,
   startRotation,
-} from "../../../src/site/widgets/heroCarousel/rotation.ts";
+} from "../../../src/site/pages/home/heroCarousel/rotation.ts";
 import {
   currentStep,
   moveWindow,
   openWindow,
   type StepEvent,
   slotOf,
-} from "../../../src/site/widgets/lifecycleCarousel/stepWindow.ts";
+} from "../../../src/site/pages/home/lifecycleCarousel/stepWindow.ts";
 
 describe("the hero carousel", () => {
   const events = {

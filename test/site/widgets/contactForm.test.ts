@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isReceived } from "../../../src/site/widgets/contactForm/deliverToEndpoint.tsx";
+import { isReceived } from "../../../src/site/pages/contact/form/deliverToEndpoint.tsx";
 import {
   checkAnswers,
   countCharacters,
   readAnswers,
-} from "../../../src/site/widgets/contactForm/fields.ts";
+} from "../../../src/site/pages/contact/form/fields.ts";
 import {
   advance,
   type Submission,
   type SubmissionEvent,
   untouched,
-} from "../../../src/site/widgets/contactForm/submission.ts";
+} from "../../../src/site/pages/contact/form/submission.ts";
 import { formProps } from "../../support/formProps.ts";
 
 const { words } = formProps;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatMailto } from "../../../src/site/elements/mailto.ts";
-import { composeMail } from "../../../src/site/widgets/contactForm/deliverByMail.tsx";
-import type { MailDelivery } from "../../../src/site/widgets/contactForm/delivery.ts";
+import { composeMail } from "../../../src/site/pages/contact/form/deliverByMail.tsx";
+import type { MailDelivery } from "../../../src/site/pages/contact/form/delivery.ts";
+import { formatMailto } from "../../../src/site/parts/links/mailto.ts";
 import { formProps } from "../../support/formProps.ts";
 
 describe("a mailto: URL", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTabForKey } from "../../../src/site/widgets/hooks.ts";
+import { findTabForKey } from "../../../src/site/parts/hooks.ts";
 
 test.each([
   ["ArrowRight", 0, 1],

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { generatorFolder } from "../../start.js";
 import { toLocal } from "../diagnostics/files.ts";
@@ -10,8 +10,8 @@ import { type Bundle, type Compiler, joinBundles, type VirtualModules } from "./
 export interface BrowserSources {
   /** Scripts that pages load directly; each is bundled into one file. */
   readonly scripts: readonly string[];
-  /** By name: the module of each component, and the name under which it exports it. */
-  readonly widgets: Readonly<Record<string, { readonly module: string; readonly export: string }>>;
+  /** By name: the module of each component. */
+  readonly widgets: Readonly<Record<string, { readonly module: string }>>;
 }
 
 type WithScripts = Pick<Route<never>, "scripts">;
@@ -99,9 +99,9 @@ export function bundleScripts(
 
 /** Writes an entry module for each widget, which hydrates it. */
 function writeEntries(islands: string, widgets: BrowserSources["widgets"]): VirtualModules {
-  const entries = Object.entries(widgets).map(([name, { module, export: component }]) => {
+  const entries = Object.entries(widgets).map(([name, { module }]) => {
     const contents = `import { hydrateIsland } from "./${islands}/hydrateIsland.ts";
-      import { ${component} as Widget } from "./${module}";
+      import { ${parse(module).name} as Widget } from "./${module}";
       export const hydrate = (island, props) => hydrateIsland(island, props, Widget);`;
     return [name, { contents, loader: "js", folder: "." }] as const;
   });

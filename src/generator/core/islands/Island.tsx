@@ -1,24 +1,19 @@
-import { type ComponentType, createContext, createElement, use } from "react";
+import { createContext, createElement, type FunctionComponent, use } from "react";
 import type { RegisteredWidgets } from "../routing/registered.ts";
 
 /** A component that pages may use as an island, and the module from which it is bundled for browsers. */
-export interface Widget {
-  readonly component: ComponentType<never>;
-  /** Path of its module from the project's root: `src/site/widgets/heroCarousel/HeroCarousel.tsx`. */
+export interface Widget<Props = never> {
+  readonly component: FunctionComponent<Props>;
+  /** Path of its module from the project's root, which exports it by the file's name: `site/widgets/Counter.tsx`. */
   readonly module: string;
-  /** Name under which that module exports it. */
-  readonly export: string;
 }
 
 export type WidgetName = keyof RegisteredWidgets;
 
-export type WidgetProps<Name extends WidgetName> = PropsOf<RegisteredWidgets[Name]>;
+export type WidgetProps<Name extends WidgetName> = RegisteredWidgets[Name];
 
-type PropsOf<Registered> = Registered extends {
-  readonly component: (props: infer Props extends object) => unknown;
-}
-  ? Props
-  : never;
+/** Some of the registered widgets, by name. */
+export type Widgets = { readonly [Name in WidgetName]?: Widget<WidgetProps<Name>> };
 
 /** What survives `JSON.stringify` and `JSON.parse` unchanged; any other part of the type becomes `never`. */
 export type Serialisable<T> = T extends string | number | boolean | null

@@ -1,6 +1,6 @@
 /**
- * A site registers the paths of its route table here by declaration merging, so that its pages and components can
- * type their links without importing the table, which imports them:
+ * A site registers here by declaration merging what its components have to know of its pages without importing them,
+ * as pages import the components. First the paths of its route table, for links:
  *
  *     declare module "../generator/index.ts" {
  *       interface RegisteredRoutes { paths: keyof typeof routes | `/services/${string}` }
@@ -10,10 +10,14 @@
 export interface RegisteredRoutes {}
 
 /** Every path that code may link to. Falls back to `string` if no route table is registered. */
-export type RoutePath = RegisteredRoutes extends { paths: infer Paths extends string }
-  ? Paths
-  : string;
+export type RoutePath = [keyof RegisteredRoutes] extends [never]
+  ? string
+  : RegisteredRoutes[keyof RegisteredRoutes] & string;
 
-/** A site registers its widgets here, by declaration merging, so that `<Island>` knows their names and props. */
+/** The props of each widget, by the name that `<Island>` takes: `counter: CounterProps`. */
 // biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
 export interface RegisteredWidgets {}
+
+/** Each kind of content, by the name that the site's plan gives it: `services: typeof services`. */
+// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
+export interface RegisteredContent {}

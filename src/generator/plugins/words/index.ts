@@ -63,7 +63,7 @@ export function words(): Plugin {
  *
  * @param shown the element, and after it those around it, innermost first: one of these is taken if the element itself
  *   is not the site's own JSX, or if scripts have added or removed others like it
- * @returns such as `src/site/pages/home.tsx:12:3`
+ * @returns such as `src/site/pages/home/page.tsx:12:3`
  */
 function findSource(
   { root, renderSources }: WatchedSite,

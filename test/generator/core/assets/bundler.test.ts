@@ -14,12 +14,13 @@ const files: Readonly<Record<string, string>> = {
   "src/page.ts": 'import { greet } from "./lib/greet.ts"; greet("page");',
   "src/lib/greet.ts": "export const greet = (text: string) => console.log(text);",
   "src/One.tsx": 'export const One = () => <p className="one">One</p>;',
-  "src/Two.tsx": 'export const Second = () => <p className="two">Two</p>;',
+  "src/Two.tsx": 'export const Two = () => <p className="two">Two</p>;',
+  "src/Other.tsx": "export const Uno = () => null;",
   "package.json": '{ "type": "module" }',
   "tsconfig.json": "{}",
 };
-const one = { module: "src/One.tsx", export: "One" };
-const two = { module: "src/Two.tsx", export: "Second" };
+const one = { module: "src/One.tsx" };
+const two = { module: "src/Two.tsx" };
 const usual = { scripts: ["src/page.ts"], widgets: { one, two } };
 
 async function makeSite() {
@@ -83,7 +84,7 @@ test("development scripts have readable names, source maps and React's warnings;
   expect(filesWith(developers, warning)).not.toEqual([]);
   expect([...visitors.files.keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
   expect(readText(developers, developers.widgets.get("two"))).toMatch(
-    /Second[\s\S]+^\/\/# sourceMappingURL=two-\w{8}\.js\.map$/m,
+    /Two[\s\S]+^\/\/# sourceMappingURL=two-\w{8}\.js\.map$/m,
   );
 });
 
@@ -120,15 +121,15 @@ test("a script that imports from outside the source folders, whose changes would
   });
 });
 
-const none = { module: "src/None.tsx", export: "One" };
-const unnamed = { module: "src/One.tsx", export: "Uno" };
+const none = { module: "src/None.tsx" };
+const unnamed = { module: "src/Other.tsx" };
 
 test.each<[what: string, change: object, diagnostic: object]>([
   ["a widget's module that isn't there", { widgets: { none } }, { where: "src/None.tsx" }],
   [
-    "a name that the module doesn't export",
+    "a module that exports nothing by its name",
     { widgets: { unnamed } },
-    { message: expect.stringMatching(/src\/One\.tsx.*Uno/) },
+    { message: expect.stringMatching(/src\/Other\.tsx.*Other/) },
   ],
   ["a script that isn't there", { scripts: ["src/none.ts"] }, { where: "src/none.ts" }],
 ])("%s is reported", async (_, change, diagnostic) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from "react";
+import { type FunctionComponent, useId } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import {
@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** `Island` that accepts any name, not only the site's registered ones. */
-const AnyIsland = Island as unknown as ComponentType<{
+const AnyIsland = Island as unknown as FunctionComponent<{
   readonly name: string;
   readonly props: object;
   readonly schedule: Schedule;
@@ -33,7 +33,7 @@ function Clock({ label }: Words) {
 }
 
 /** A page at `/here` with an island of `component` for each of these props. */
-function build(component: ComponentType<never>, ...islands: readonly object[]) {
+function build(component: FunctionComponent<never>, ...islands: readonly object[]) {
   const urlOf = (name: string) => `/assets/${name}.js`;
   const collection = collectIslands("/here", { clock: { component } }, urlOf, String);
   const page = renderToStaticMarkup(
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test.each<[what: string, component: ComponentType<never>, message: RegExp]>([
+test.each<[what: string, component: FunctionComponent<never>, message: RegExp]>([
   ["a widget without HTML", () => null, / renders nothing\.$/],
   ["a widget that throws", () => JSON.parse("{"), /: .* JSON/],
   [

@@ -183,7 +183,7 @@ test("an island's props may be in a file, one for all pages with the same, and a
   const own = { name: "clock", props: { zone: "Asia" }, schedule: {}, hasPropsFile: true };
   const route = makeRoute({ page: () => <AnyIsland {...own} /> });
   const routes = { "/hi": route, "/ho": route };
-  const widgets = { clock: { module: "", export: "", component: () => <p>Noon</p> } };
+  const widgets = { clock: { module: "", component: () => <p>Noon</p> } };
   const missing = <AnyIsland {...{ ...own, props: { zone: "None" } }} />;
   const notFound = makeRoute({ page: () => missing });
   const output = build(routes, { config: { ...makeSite(routes), widgets, notFound } });

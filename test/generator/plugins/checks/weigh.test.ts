@@ -45,8 +45,8 @@ function weighWith(
     notFound: { scripts: ["src/draft.ts"] } as unknown as SiteConfig<unknown>["notFound"],
     scripts: { everyPage: "src/page.ts" },
     widgets: {
-      one: { module: "src/One.tsx", export: "One", component: () => null },
-      two: { module: "src/Two.tsx", export: "Two", component: () => null },
+      one: { module: "src/One.tsx", component: () => null },
+      two: { module: "src/Two.tsx", component: () => null },
     },
     ...(budgets && { budgets: { ...ample, ...budgets } }),
   };

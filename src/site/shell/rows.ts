@@ -1,0 +1,92 @@
+import type { ComponentType } from "react";
+import type {
+  PlanOf,
+  RegisteredContent,
+  Route,
+  RouteHead,
+  RoutePath,
+  Widgets,
+} from "../../generator/index.ts";
+import type { EmblemName } from "../brand/kolam/drawings.ts";
+import type { DrawingName } from "../parts/pictures/pictures.tsx";
+import type { Content } from "../parts/useSite.ts";
+
+/** The route table, by path; the pages of a collection alone are under a path that ends in `*`. */
+export type Rows = Readonly<Record<string, Row | EntryRow>>;
+
+/** A row for one page, and for the pages of a collection below it. */
+export interface Row<Name extends ContentName = never> extends Luggage<Name>, PageRoute {
+  readonly styles: string;
+  /** Whether there is such a page, if that depends on content. */
+  readonly isThere?: (content: Content) => boolean;
+  /** How header, mobile menu and footer show the page; they don't if this is not given. */
+  readonly menu?: "entry" | "button";
+  /** Folds away the pages below under this one's name, with a link to the page itself among them. */
+  readonly group?: (content: Content) => MenuGroup;
+  readonly below?: EntryRow;
+}
+
+/** A row for the pages of a collection, named by their titles. */
+export interface EntryRow<Name extends ContentName = never, One extends Entry = Entry>
+  extends Luggage<Name> {
+  readonly styles: string;
+  readonly entries: (content: Content) => readonly One[];
+  page(entry: One): Partial<PageRoute> & Pick<PageRoute, "page">;
+  /** Whether links to the pages end the footer. */
+  readonly isInFooter?: boolean;
+}
+
+type PageRoute = Omit<Route<Content>, "layouts" | "styles">;
+
+type Plan = PlanOf<RegisteredContent>;
+type ContentName = keyof Plan;
+
+/** What a row brings along besides its pages. */
+export interface Luggage<Name extends ContentName> {
+  /** The kinds of content that belong to it. */
+  readonly content?: Pick<Plan, Name>;
+  readonly widgets?: Widgets;
+  /** Drawings whose names depend on content. */
+  readonly drawings?: (content: Content) => readonly DrawingName[];
+  /** What pages of services and industries show of it, such as the work that names them. */
+  readonly related?: ComponentType;
+  readonly banner?: Banner;
+}
+
+/** The banner at the end of a page, which links to the contact page. */
+export interface Banner {
+  /** Large or medium where a client makes up their mind; else a strip, as visitors came for something else. */
+  readonly size?: "large" | "medium";
+  /** Other words than those of most pages. */
+  readonly words?: (content: Content) => Content["shell"]["callToAction"];
+  /** Place on the contact page. */
+  readonly fragment?: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  /** Link to the page itself. */
+  readonly overview: string;
+}
+
+/** A page in menus and lists of pages. */
+export interface Entry {
+  readonly slug: string;
+  readonly path: RoutePath;
+  readonly title: string;
+  readonly head: RouteHead;
+  /** Beside the title in the header, with an emblem. */
+  readonly category?: string;
+  readonly emblem?: EmblemName | undefined;
+}
+
+type NamesOf<Part> = Part extends { readonly content?: infer Kinds }
+  ? keyof NonNullable<Kinds>
+  : never;
+
+/** The plan of the content that some rows list. */
+export function joinContent<
+  Parts extends Readonly<Record<string, Pick<Luggage<never>, "content">>>,
+>(parts: Parts): Pick<Plan, NamesOf<Parts[keyof Parts]> & ContentName> {
+  return Object.assign({}, ...Object.values(parts).map(({ content }) => content));
+}
