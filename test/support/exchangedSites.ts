@@ -2,15 +2,21 @@ import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
-import { replaceOutput } from "../../src/generator/core/output/replaceOutput.ts";
+import {
+  formatManifest,
+  lockFile,
+  manifestFile,
+  readManifest,
+  tempFile,
+} from "../../src/generator/core/output/manifest.ts";
+import { writeOutput } from "../../src/generator/core/output/writeOutput.ts";
 import { listFiles } from "./runBuild.ts";
 import { makeTempFolder } from "./tempFolder.ts";
 
 /** Text of each file by its path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** The text of a page names the files that it loads. */
+/** The text of a page names the files that it loads, and pages that it leads to. */
 export const oldSite: Tree = {
   "404.html": "old, loads assets/app-AAAAAAA1.js",
   "index.html": "old, loads assets/app-AAAAAAA1.js assets/both-AAAAAAA0.js",
@@ -25,9 +31,10 @@ export const oldSite: Tree = {
 
 export const newSite: Tree = {
   "404.html": "new, loads assets/app-AAAAAAA2.js",
-  "index.html": "new, loads assets/app-AAAAAAA2.js assets/both-AAAAAAA0.js",
+  "index.html":
+    "new, loads assets/app-AAAAAAA2.js assets/both-AAAAAAA0.js leads to added/deep/index.html",
   "index.html.br": "new, loads assets/app-AAAAAAA2.js",
-  "added/deep/index.html": "new, loads assets/new/added-AAAAAAA2.js",
+  "added/deep/index.html": "new, loads assets/new/added-AAAAAAA2.js added.txt",
   "added.txt": "new",
   "icons/a.svg": "new",
   "assets/app-AAAAAAA2.js": "new",
@@ -66,9 +73,9 @@ export function readTree(folder: string): Tree {
   );
 }
 
-/** Replaces the output folder's contents with the new site, as a build does. */
-export function replaceWithNewSite(outDir: string, root: string) {
-  return replaceOutput(outDir, root, new Map(Object.entries(newSite)));
+/** Writes the new site into a folder, as a build does, or another one. */
+export function replaceWithNewSite(outDir: string, root: string, site = newSite) {
+  return writeOutput(outDir, root, new Map(Object.entries(site)));
 }
 
 /**
@@ -79,52 +86,91 @@ export function replaceWithNewSite(outDir: string, root: string) {
  *   build would take for somebody else's
  */
 export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "part" {
-  const { [manifestFile]: manifest = "", ...all } = readTree(folder);
-  // The staging folder isn't linked to.
-  const found = Object.fromEntries(
-    Object.entries(all).filter(([path]) => !path.startsWith(".new-site/")),
-  );
+  const { [manifestFile]: _, [lockFile]: __, [tempFile]: ___, ...found } = readTree(folder);
   const paths = Object.keys(found);
-  const unlisted = paths.filter((path) => !manifest.split("\n").includes(path));
+  const listed = new Set(readManifest(folder));
+  const unlisted = paths.filter((path) => !listed.has(path));
   if (unlisted.length > 0) throw new Error(`the manifest lacks ${unlisted}`);
   if (paths.length === 0) return "nothing";
+  const state = JSON.stringify(found, null, 2);
+  const isPart = paths.every((path) => found[path]?.startsWith("new"));
+  // Pages of a first site come in any order: nobody is there to follow a link.
+  const named = isPart ? /(?:assets\/\S+|\w+\.txt)/g : /(?:assets\/\S+|\w+\.txt|\S+\.html)/g;
+  for (const [path, text] of Object.entries(found)) {
+    if (![oldSite[path], newSite[path]].includes(text)) throw new Error(`${path} is neither's`);
+    const missing = (text.match(named) ?? []).filter((name) => !(name in found));
+    if (missing.length > 0) throw new Error(`${path} misses ${missing}: ${state}`);
+  }
   const isWhole = (site: Tree) => Object.keys(site).every((path) => path in found);
   const matches = (site: Tree) => paths.every((path) => found[path] === site[path]);
   if (isWhole(oldSite) && matches(oldSite)) return "old";
   if (isWhole(newSite) && matches(newSite)) return "new";
-  if (paths.every((path) => found[path]?.startsWith("new"))) return "part";
-  const state = JSON.stringify(found, null, 2);
+  if (isPart) return "part";
   if (!isWhole(oldSite) && !isWhole(newSite)) throw new Error(`fewer files than either: ${state}`);
-  for (const [path, text] of Object.entries(found)) {
-    if (![oldSite[path], newSite[path]].includes(text)) throw new Error(`${path} is neither's`);
-    const missing = (text.match(/assets\/\S+/g) ?? []).filter((name) => !(name in found));
-    if (missing.length > 0) throw new Error(`${path} misses ${missing}: ${state}`);
-  }
   return "both";
 }
 
-/** The states (see `tellSite`) that a server finds while a site is replaced, looked at after each file system call. */
-export function watchReplacing(dist: string, root: string, served = dist): string[] {
-  const seen: string[] = [tellSite(served)];
-  const names = ["mkdirSync", "renameSync", "rmSync", "writeFileSync"] as const;
-  const real = Object.fromEntries(names.map((name) => [name, fs[name]]));
-  for (const name of names) {
-    const original = fs[name] as (...args: unknown[]) => unknown;
-    const around = (...args: unknown[]) => {
-      const result = original(...args);
-      const state = tellSite(served);
-      if (state !== seen.at(-1)) seen.push(state);
-      return result;
-    };
-    Object.assign(fs, { [name]: around });
-  }
-  syncBuiltinESMExports();
+const calls = ["mkdirSync", "renameSync", "rmSync", "rmdirSync", "writeFileSync"] as const;
+type Call = { name: (typeof calls)[number]; args: unknown[]; make: () => unknown };
+
+/** Runs a build and has each of its calls that change the disk made by a function. */
+function interceptCalls(onCall: (call: Call) => unknown, build: () => unknown): void {
+  const real = Object.fromEntries(calls.map((name) => [name, fs[name]]));
   const restore = () => {
     Object.assign(fs, real);
     syncBuiltinESMExports();
   };
   onTestFinished(restore);
-  replaceWithNewSite(dist, root);
-  restore();
+  for (const name of calls) {
+    const original = fs[name] as (...args: unknown[]) => unknown;
+    const intercepted = (...args: unknown[]) =>
+      onCall({ name, args, make: () => original(...args) });
+    Object.assign(fs, { [name]: intercepted });
+  }
+  syncBuiltinESMExports();
+  try {
+    build();
+  } finally {
+    restore();
+  }
+}
+
+/** The states (see `tellSite`) that a server finds while a site is replaced, looked at after each file system call. */
+export function watchReplacing(dist: string, root: string, served = dist): string[] {
+  const seen: string[] = [tellSite(served)];
+  const look = ({ make }: Call) => {
+    const result = make();
+    const state = tellSite(served);
+    if (state !== seen.at(-1)) seen.push(state);
+    return result;
+  };
+  interceptCalls(look, () => replaceWithNewSite(dist, root));
   return seen;
+}
+
+/**
+ * Replaces the site in a folder as a build does that is killed at a call that changes the disk: the file that it opens
+ * then is left empty, and of the folders that it makes the last is missing.
+ *
+ * @param number of the call, from 1
+ * @returns false once the build makes fewer calls, so that it is complete
+ */
+export function killReplacing(dist: string, root: string, number: number): boolean {
+  let made = 0;
+  const killAt = ({ name, args, make }: Call) => {
+    made += 1;
+    if (made < number) return make();
+    if (made > number) throw new Error("killed before");
+    const [path] = args as [path: string];
+    if (name === "mkdirSync") real.mkdirSync(dirname(path), { recursive: true });
+    if (name === "writeFileSync") real.writeFileSync(path, "");
+    throw new Error("killed");
+  };
+  const real = { ...fs };
+  try {
+    interceptCalls(killAt, () => replaceWithNewSite(dist, root));
+  } catch (error) {
+    if (made < number) throw error;
+  }
+  return made >= number;
 }

@@ -5,8 +5,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { formatManifest, manifestFile } from "../../src/generator/core/output/manifest.ts";
-import { stagingName } from "../../src/generator/core/output/stage.ts";
+import { isDeepStrictEqual } from "node:util";
+import {
+  formatManifest,
+  lockFile,
+  manifestFile,
+  tempFile,
+} from "../../src/generator/core/output/manifest.ts";
 import { buildDate } from "./buildDate.ts";
 import { growContent, grownBase, grownOrigin } from "./grownSite.ts";
 import { root } from "./root.ts";
@@ -100,23 +105,54 @@ export async function buildGrown(folder: string): Promise<string> {
 
 /** Writes a folder that stands for an older site, with a page that the real one hasn't. */
 export async function writeOldSite(out: string): Promise<void> {
-  const paths = ["404.html", "gone/index.html", "index.html"];
+  const paths = ["404.html", "assets/old-AAAAAAA1.js", "gone/index.html", "index.html"];
   await rm(out, { recursive: true, force: true });
-  await mkdir(join(out, "gone"), { recursive: true });
-  for (const path of paths) await writeFile(join(out, path), `old ${path}`);
+  for (const folder of ["assets", "gone"]) await mkdir(join(out, folder), { recursive: true });
+  for (const path of paths)
+    await writeFile(join(out, path), `${path} loads assets/old-AAAAAAA1.js`);
   await writeFile(join(out, manifestFile), formatManifest(paths));
 }
-
-/** Whether a build is writing to a folder, or was killed while it did. */
-export const hasStaging = (out: string) => existsSync(join(out, stagingName));
 
 /** One hash of all names and bytes of a folder. */
 export const hashTree = (folder: string) => hash(JSON.stringify(hashFiles(folder)));
 
-/** A hash of each file of a site, without those that a killed build was writing. */
-export function hashFiles(folder: string): Record<string, string> {
-  const paths = listFiles(folder).filter((path) => !path.startsWith(`${stagingName}/`));
-  return Object.fromEntries(paths.map((path) => [path, hash(readFileSync(join(folder, path)))]));
+/** A hash of each file of a folder. */
+function hashFiles(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(folder).map((path) => [path, hash(readFileSync(join(folder, path)))]),
+  );
+}
+
+/** A hash of each file of a site, without what is only there for builds. */
+export function hashSite(folder: string): Record<string, string> {
+  const { [manifestFile]: _, [lockFile]: __, [tempFile]: ___, ...files } = hashFiles(folder);
+  return files;
+}
+
+/**
+ * Which of two sites is in a folder. "both" is what a build that doesn't come to its end may leave: each file is from
+ * one of the sites, at least one site is complete, and every page finds the files in `assets/` that it names.
+ *
+ * @param sites see `hashSite`
+ */
+export function tellSites(folder: string, sites: { readonly old: object; readonly new: object }) {
+  const found = hashSite(folder);
+  if (isDeepStrictEqual(found, sites.old)) return "old";
+  if (isDeepStrictEqual(found, sites.new)) return "new";
+  const both = [sites.old, sites.new].map((site) => new Map(Object.entries(site)));
+  const isOfOne = Object.entries(found).every(([path, hash]) =>
+    both.some((site) => site.get(path) === hash),
+  );
+  const isComplete = both.some((site) => [...site.keys()].every((path) => path in found));
+  return isOfOne && isComplete && listMissing(folder).length === 0 ? "both" : "broken";
+}
+
+/** Paths in `assets/` that pages name and that aren't there. */
+export function listMissing(folder: string): string[] {
+  const pages = listFiles(folder).filter((path) => path.endsWith(".html"));
+  const texts = pages.map((path) => readFileSync(join(folder, path), "utf8"));
+  const named = texts.flatMap((text) => text.match(/\bassets\/[\w./-]*\w/g) ?? []);
+  return [...new Set(named)].filter((path) => !existsSync(join(folder, path)));
 }
 
 const hash = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");

@@ -15,6 +15,11 @@ export function mountDisk(folder: string, megabytes: number): void {
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
 }
 
+/** Gives a disk this many megabytes. */
+export function growDisk(folder: string, megabytes: number): void {
+  execFileSync("mount", ["-o", `remount,size=${megabytes}m`, folder]);
+}
+
 /** Makes the disk read-only, for root too. */
 export function lockDisk(folder: string): void {
   execFileSync("mount", ["-o", "remount,ro", folder]);

@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
-import { replaceOutput } from "../../../src/generator/core/output/replaceOutput.ts";
-import type { MadeOutput } from "../../../src/generator/core/output/stage.ts";
+import { writeOutput } from "../../../src/generator/core/output/writeOutput.ts";
+import type { MadeOutput } from "../../../src/generator/core/output/writeOutput.ts";
 import { keepPrevious } from "../../../src/generator/plugins/keepPrevious/index.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 
@@ -19,7 +19,7 @@ async function build(...paths: string[]): Promise<string[]> {
   const made = new Map(["404.html", ...paths].map((path) => [path, `content of ${path}`]));
   const site = { output: made, previous: outDir } as Partial<RenderedSite> as RenderedSite;
   const carried = [...((await keepPrevious().files?.(site)) ?? [])];
-  replaceOutput(outDir, root, new Map([...made, ...carried]) as MadeOutput);
+  writeOutput(outDir, root, new Map([...made, ...carried]) as MadeOutput);
   return carried.map(([path]) => path).slice(0, -1);
 }
 

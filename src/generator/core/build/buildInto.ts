@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import { isLazy, type MadeFile, type Output } from "../output/output.ts";
-import { checkFolder, replaceOutput } from "../output/replaceOutput.ts";
+import { checkFolder, writeOutput } from "../output/writeOutput.ts";
 import { type BuildOptions, openPipeline, type Project } from "./pipeline.ts";
 import type { RenderedSite } from "./plugin.ts";
 import type { OnStep } from "./steps.ts";
@@ -16,7 +16,7 @@ export interface IntoOptions extends BuildOptions {
 }
 
 /**
- * Builds the whole site, or leaves the output folder unchanged.
+ * Builds the whole site. If anything is wrong with it, the output folder stays unchanged.
  *
  * @returns `notes`: lines for the report, such as entries that are left out
  * @throws DiagnosticError, or an AggregateError, with everything that is wrong
@@ -36,8 +36,9 @@ export async function buildInto(project: Project, options: IntoOptions) {
       if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
       return listNotes(project, site);
     });
+    await checkFolder(outDir, project.root, site.output.keys());
     const made = await onStep("files", () => makeAll(site.output, onProgress));
-    const size = await onStep("output", async () => replaceOutput(outDir, project.root, made));
+    const size = await onStep("output", async () => writeOutput(outDir, project.root, made));
     pipeline.cache.prune();
     return { size, notes: [...site.remarks, ...notes] };
   } finally {

@@ -1,11 +1,15 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { isLeftBySystem } from "../diagnostics/files.ts";
-import { foldersOf } from "./output.ts";
+import { contentHash } from "../cache/contentHash.ts";
 
 /** File of the output folder that lists what builds have written there. It is not part of the site: no visitor needs it. */
 export const manifestFile = "_manifest";
+
+/** Is there while a build writes, and says whose build it is. */
+export const lockFile = "_manifest.lock";
+
+/** Where each file is written first: only a move puts it into place whole. */
+export const tempFile = "_manifest.temp";
 
 // By this a manifest is told from another file of that name.
 const firstLine = "# What builds have written into this folder: the next one deletes nothing else.";
@@ -13,57 +17,29 @@ const firstLine = "# What builds have written into this folder: the next one del
 /** Paths of all files that builds have written into a folder; undefined if none has. */
 export function readManifest(folder: string): readonly string[] | undefined {
   const file = join(folder, manifestFile);
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
-  const [first, ...paths] = readFileSync(file, "utf8").split("\n").slice(0, -1);
-  return first === firstLine ? paths : undefined;
+  if (!isFile(file)) return undefined;
+  const [first, ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  if (first !== firstLine) return undefined;
+  return lines.flatMap((line) => {
+    const [path = "", hash] = line.split("\t");
+    const place = join(folder, path);
+    // Of a file that isn't there, the folders may be.
+    const isBuilt =
+      hash === undefined || !isFile(place) || hash === contentHash(readFileSync(place));
+    return isBuilt ? [path] : [];
+  });
 }
 
-/** The text of a manifest. */
-export function formatManifest(paths: Iterable<string>): string {
-  return [firstLine, ...[...new Set(paths)].sort(), ""].join("\n");
-}
-
-/**
- * Writes a manifest into the staging folder, so that moving it into place needs no more room on the disk.
- *
- * @param name of the file there
- * @returns moves it into the output folder
- */
-export function stageManifest(
-  folder: string,
-  staging: string,
-  name: string,
-  paths: Iterable<string>,
-) {
-  const staged = join(staging, name);
-  writeFileSync(staged, formatManifest(paths));
-  return (): void => renameSync(staged, join(folder, manifestFile));
+/** The text of a manifest. @param lines paths, or `pendingLine`s */
+export function formatManifest(lines: Iterable<string>): string {
+  return [firstLine, ...[...lines].sort(), ""].join("\n");
 }
 
 /**
- * Tells what no build is known to have written: a certificate's challenge, a form's spool, somebody's site.
- *
- * @param listed paths in the manifest
- * @param keyOf see `keysOf`
- * @returns whether a path in the output folder is such a file or folder
+ * Lists a file that a build is about to add or to delete: should that build be killed, what is at this path later is
+ * known to be a build's by its bytes, as it could be somebody else's.
  */
-export function foreignTo(listed: readonly string[], keyOf = (path: string) => path) {
-  const files = new Set(listed.map(keyOf));
-  const folders = foldersOf(files);
-  return (path: string): boolean =>
-    !files.has(keyOf(path)) && !folders.has(keyOf(path)) && !isLeftBySystem(path);
-}
+export const pendingLine = (path: string, bytes: Uint8Array) => `${path}\t${contentHash(bytes)}`;
 
-/**
- * @param paths what no build is known to have written, and the site can't be put beside
- * @param where the output folder, for the message
- * @throws DiagnosticError that names the first of them
- */
-export function rejectForeign(paths: readonly string[], where: string, hasManifest: boolean): void {
-  const [first] = [...paths].sort();
-  if (first === undefined) return;
-  const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
-  const move = "Move that away, or choose another folder with --out.";
-  const early = ` If all of it is from a build that left no ${manifestFile}, delete what is in it.`;
-  throw new DiagnosticError([{ where, message, hint: hasManifest ? move : move + early }]);
-}
+/** Whether there is a file, which a symbolic link is not. */
+export const isFile = (path: string) => existsSync(path) && lstatSync(path).isFile();

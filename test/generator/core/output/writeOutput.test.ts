@@ -1,11 +1,11 @@
 import { lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { readdir, readFile, readlink, rm, stat, symlink, utimes } from "node:fs/promises";
+import { readdir, readFile, readlink, stat, symlink, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatManifest } from "../../../../src/generator/core/output/manifest.ts";
 import type { MadeFile } from "../../../../src/generator/core/output/output.ts";
-import { replaceOutput } from "../../../../src/generator/core/output/replaceOutput.ts";
+import { writeOutput } from "../../../../src/generator/core/output/writeOutput.ts";
 import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 import {
   asBuilt,
@@ -38,29 +38,25 @@ test.each<[what: string, before: Tree, kept: Tree]>([
     "a killed build left something half-written",
     {
       ...inDist(oldSite),
-      "dist/.new-site/.new-site-owner": `${hostname()} ${deadPid}`,
-      "dist/.new-site/index.html": "half",
+      "dist/_manifest.lock": `${hostname()} ${deadPid}`,
+      "dist/_manifest.temp": "half",
     },
     {},
   ],
   [
     "a first build was killed",
     {
-      "dist/.new-site/.new-site-owner": `${hostname()} ${deadPid}`,
-      "dist/.new-site/a.html": "half",
+      "dist/_manifest.lock": `${hostname()} ${deadPid}`,
+      "dist/_manifest.temp": "half",
     },
     {},
   ],
   [
-    "a build was killed as it made the staging folder or removed it",
-    { ...inDist(oldSite), "dist/.new-site/0": "half" },
+    "a build was killed, and its lock then deleted by hand",
+    { ...inDist(oldSite), "dist/_manifest.temp": "half" },
     {},
   ],
-  [
-    "a system has shown the old site",
-    { ...inDist(oldSite), "dist/.DS_Store": "", "dist/gone/Thumbs.db": "" },
-    {},
-  ],
+  ["a system has shown the empty folder", {}, { "dist/.DS_Store": "" }],
   ["it is the top of a disk", inDist(oldSite), { "dist/lost+found/1234": "of the file system" }],
 ])("where %s, nothing is left but the new site", async (_, before, kept) => {
   const root = await makeTree({ ...before, ...kept });
@@ -79,7 +75,7 @@ test("text, bytes and copied files are written as they are", async () => {
     ["assets/a.woff2", bytes],
     ["assets/deep/b.avif", { copyFrom: join(root, "stored.avif") }],
   ]);
-  const size = replaceOutput(join(root, "dist"), root, output);
+  const size = writeOutput(join(root, "dist"), root, output);
   expect(size).toEqual({ pages: 1, files: 3, bytes: 13 + 4 + 7 });
   expect(await readFile(join(root, "dist/404.html"), "utf8")).toBe("<p>ரு</p>");
   expect([...(await readFile(join(root, "dist/assets/a.woff2")))]).toEqual([...bytes]);
@@ -100,20 +96,18 @@ test("files that are the same are left alone, modification time included; all ot
   expect((await stat(join(dist, "icons/a.svg"))).mtimeMs).toBeLessThan(9e12);
 });
 
-test("a link to a folder, inside the old site, becomes a folder, even if the same files are behind it", async () => {
-  const root = await makeTree({
-    ...inDist({ "404.html": "none", "linked/index.html": "same" }),
-    "elsewhere/index.html": "same",
-  });
-  await rm(join(root, "dist/linked"), { recursive: true });
-  await symlink("../elsewhere", join(root, "dist/linked"));
-  const output = new Map([
-    ["404.html", "none"],
-    ["linked/index.html", "same"],
-  ]);
-  replaceOutput(join(root, "dist"), root, output);
-  expect(readTree(join(root, "dist"))).toEqual(asBuilt(Object.fromEntries(output)));
-  expect(lstatSync(join(root, "dist/linked")).isDirectory()).toBe(true);
+test("listed paths outside the folder or behind a link are left alone", async () => {
+  const { _manifest = "", ...old } = asBuilt(oldSite);
+  const escaping = `${_manifest}../outside.txt\nlinked/a.txt\nlink.txt\n`;
+  const outside = { "outside.txt": "precious", "elsewhere/a.txt": "precious" };
+  const root = await makeTree({ ...inDist(old), "dist/_manifest": escaping, ...outside });
+  const dist = join(root, "dist");
+  symlinkSync("../elsewhere", join(dist, "linked"));
+  symlinkSync("../outside.txt", join(dist, "link.txt"));
+  replaceWithNewSite(dist, root);
+  expect(readTree(root)).toEqual({ ...inDist(newSite), ...outside });
+  expect(lstatSync(join(dist, "linked")).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(dist, "link.txt")).isSymbolicLink()).toBe(true);
 });
 
 test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
@@ -138,13 +132,16 @@ test.each<[what: string, tree: Tree, outDir: string, expected: object]>([
 );
 
 const website: Tree = {
+  "dist/.htaccess": "theirs",
+  "dist/.well-known/acme-challenge/token": "theirs",
   "dist/404.html": "theirs",
   "dist/blog/index.html": "precious",
   "dist/CNAME": "theirs",
 };
 
 test.each<[what: string, tree: Tree, first: string]>([
-  ["somebody else's site", website, "404.html"],
+  ["somebody else's site", website, ".htaccess"],
+  ["a site of a build that left no manifest", { "dist/404.html": "old" }, "404.html"],
   ["a folder with one file that nobody sees", { "dist/.htpasswd": "precious" }, ".htpasswd"],
   ["a folder with nothing but a folder", { "dist/uploads/": "" }, "uploads"],
   [
@@ -185,9 +182,11 @@ test.each<[what: string, tree: Tree, first: string]>([
     const before = listAll(root);
     const found = collectDiagnostics(() => replaceWithNewSite(join(root, "dist"), root));
     const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
-    expect(found).toMatchObject([
-      { where: "dist", message, hint: expect.stringContaining("--out") },
-    ]);
+    const move = "Move that away, or choose another folder with --out.";
+    const hint = tree["dist/_manifest"]?.includes("404.html")
+      ? move
+      : `${move} If all of it is from a build that left no _manifest, delete what is in it.`;
+    expect(found).toMatchObject([{ where: "dist", message, hint }]);
     expect(listAll(root)).toEqual(before);
     expect(readTree(root)).toMatchObject(
       Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith("/"))),
@@ -230,43 +229,20 @@ test("what somebody else adds while a build writes is left alone, and its folder
       return join(root, "dist/_manifest");
     },
   };
-  replaceOutput(dist, root, output.set("z.avif", last));
+  writeOutput(dist, root, output.set("z.avif", last));
   expect(readTree(dist)).toMatchObject({ ...newSite, ...added });
   expect(readTree(dist)).not.toHaveProperty("gone/index.html");
 });
 
-test("a build that fails while it writes leaves the old site whole and no leftovers", async () => {
-  const root = await makeTree(inDist(oldSite));
-  const output = new Map<string, MadeFile>([
-    ...Object.entries(newSite),
-    ["z.avif", { copyFrom: "/nowhere" }],
-  ]);
-  expect(() => replaceOutput(join(root, "dist"), root, output)).toThrow("ENOENT");
-  expect(readTree(root)).toEqual(inDist(oldSite));
+test("a dist that is a link to a folder stays one, and a server that has that folder open finds the old site, files of both and the new site", async () => {
+  const root = await makeTree({});
+  writeTree(join(root, "srv/www"), asBuilt(oldSite));
+  symlinkSync("srv/www", join(root, "dist"));
+  const { ino } = statSync(join(root, "srv/www"));
+  expect(watchReplacing(join(root, "dist"), root)).toEqual(["old", "both", "new"]);
+  expect(statSync(join(root, "srv/www")).ino).toBe(ino);
+  expect(await readlink(join(root, "dist"))).toBe("srv/www");
 });
-
-test.each<[what: string, states: string[], prepare: (root: string) => void]>([
-  ["not there", ["nothing", "part", "new"], () => undefined],
-  ["a folder", ["old", "both", "new"], (root) => writeTree(root, inDist(oldSite))],
-  [
-    "a link to a folder",
-    ["old", "both", "new"],
-    (root) => {
-      writeTree(join(root, "srv/www"), asBuilt(oldSite));
-      symlinkSync("srv/www", join(root, "dist"));
-    },
-  ],
-])(
-  "where dist is %s, a server finds, from one call of the system to the next, %j",
-  async (_, states, prepare) => {
-    const root = await makeTempFolder();
-    prepare(root);
-    const dist = join(root, "dist");
-    const inode = statSync(dist, { throwIfNoEntry: false })?.ino;
-    expect(watchReplacing(dist, root)).toEqual(states);
-    if (inode !== undefined) expect(statSync(dist).ino).toBe(inode);
-  },
-);
 
 const twins = new Map([
   ["404.html", ""],
@@ -276,18 +252,18 @@ const twins = new Map([
 
 test("on a case-sensitive disk, paths that differ only in case are both written", async () => {
   const root = await makeTempFolder();
-  replaceOutput(join(root, "dist"), root, twins);
+  writeOutput(join(root, "dist"), root, twins);
   expect(await readFile(join(root, "dist/solutions/Banking/index.html"), "utf8")).toBe("redirect");
   expect(await readFile(join(root, "dist/solutions/banking/index.html"), "utf8")).toBe("page");
 });
 
 test("on a case-insensitive disk, a page is not overwritten by a later alias that differs only in case", async () => {
   const root = await makeTempFolder();
-  // On such a disk the staging folder has both names, as with this link.
+  // On such a disk the lock has both names, as with this link.
   mkdirSync(join(root, "dist"));
-  await symlink(".new-site", join(root, "dist/.NEW-SITE"));
-  writeFileSync(join(root, "dist/_manifest"), formatManifest([".NEW-SITE"]));
-  replaceOutput(join(root, "dist"), root, twins);
+  await symlink("_manifest.lock", join(root, "dist/_MANIFEST.LOCK"));
+  writeFileSync(join(root, "dist/_manifest"), formatManifest([]));
+  writeOutput(join(root, "dist"), root, twins);
   expect(await readFile(join(root, "dist/solutions/banking/index.html"), "utf8")).toBe("page");
   expect(await readdir(join(root, "dist/solutions"))).toEqual(["banking"]);
 });
