@@ -13,14 +13,6 @@ const { project, page, open, edit, undoAll, undoLast, text, shown } = session;
 const values = "src/site/pages/careers.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
-  test("content", async () => {
-    const heading = page.locator("#values:text('Values, new')");
-    await open("careers/");
-    expect(await heading.count()).toBe(0);
-    await edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
-    await expect.poll(() => heading.count()).toBe(1);
-  });
-
   test("a widget's code and its words", async () => {
     await open("");
     await edit(
@@ -150,14 +142,8 @@ describe("what an edit does not change is left alone:", () => {
   });
 });
 
+// Those in content and Sass are shown above, together.
 describeMistakes(session, [
-  {
-    kind: "in a value",
-    file: "content/careers.yaml",
-    from: "title: Work on software",
-    to: "titel: Work on software",
-    message: /titel/,
-  },
   {
     kind: "in a component",
     file: values,
@@ -166,25 +152,11 @@ describeMistakes(session, [
     message: /Boom/,
   },
   {
-    kind: "in Sass",
-    file: "src/site/styles/careers.scss",
-    from: "{",
-    to: "{ color: $nothing;",
-    message: /Undefined variable/,
-  },
-  {
     kind: "at the top of a module",
     file: values,
     from: "export function",
     to: 'if (Math.PI > 3) throw new Error("Early");\nexport function',
     message: /Early/,
-  },
-  {
-    kind: "in an import",
-    file: values,
-    from: "/positions.tsx",
-    to: "/Nowhere.tsx",
-    message: /Could not resolve/,
   },
   {
     kind: "in a component of all pages",
