@@ -70,7 +70,7 @@ export default defineConfig({
           name: "firefox in motion",
           include: [
             "test/browser/{heroCarousel,servicesExplorer,aboutTabs}.test.ts",
-            "test/browser/long/{apgTabs,heroButtons,hydration,islands,earlyClicks,reveals,textLinks}.test.ts",
+            "test/browser/long/{apgTabs,earlyClicks,reveals,textLinks}.test.ts",
           ],
         },
       },

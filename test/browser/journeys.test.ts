@@ -9,7 +9,6 @@ import {
   findDropdowns,
   findMobileMenu,
   industry,
-  kindsOfPage,
   service,
 } from "../support/browser/site.ts";
 
@@ -40,14 +39,14 @@ async function writeToUs(page: Page, go: "click" | "tap"): Promise<void> {
   await expectMail(page, send, info, Object.values(usualAnswers));
 }
 
-// Each in a tab of their own, which keeps the draft of the form.
-describe.each(["hover", "click"] as const)("a client at a desk", long, async (way) => {
+describe("a client at a desk", long, async () => {
+  // In a tab of their own, which keeps the draft of the form.
   const desk = await openPage(laptop);
 
-  test(`finds a service in the menu by ${way}, and writes to us from below its approach`, async () => {
+  test("finds a service in the menu, and writes to us from below its approach", async () => {
     await startAt(desk, "/");
     const { services } = findDropdowns(desk);
-    await services.button[way]();
+    await services.button.hover();
     await services.menu.getByRole("link", { name: service.title }).click();
     await desk.waitForURL(`**${service.path}/`);
     const approach = desk.getByRole("region", { name: service.approach.heading, exact: true });
@@ -71,6 +70,7 @@ describe("a client on a phone", async () => {
 
 test.runIf(content.positions.length > 0)(
   "a job seeker gets from the home page to a mail about a position",
+  long,
   async () => {
     const title = content.positions[0]?.title ?? "";
     await startAt(desk, "/");
@@ -132,49 +132,3 @@ describe("with a window of 1280 × 800 px at 400 %", long, async () => {
     await writeToUs(zoomed, "click");
   });
 });
-
-describe("on paper", long, async () => {
-  const page = await openPage(laptop);
-  /** The width of A4 between usual margins (px). */
-  const paper = 718;
-
-  test.each(kindsOfPage)(
-    "is every word that %s shows, but for what is to be pressed",
-    async (address) => {
-      await startAt(page, address);
-      const onScreen = await page.evaluate(readWords);
-      await page.emulateMedia({ media: "print" });
-      await page.setViewportSize({ width: paper, height: 1000 });
-      const printed = await page.evaluate(readWords);
-      await page.emulateMedia({ media: null });
-      await page.setViewportSize(laptop.viewport);
-      expect(onScreen.length).toBeGreaterThan(1);
-      expect(onScreen.filter((words) => !printed.includes(words))).toEqual([]);
-    },
-  );
-});
-
-/** The words of the page's own content that are visible and not beside the window; on paper not transparent, either. */
-function readWords(): string[] {
-  const pressed = "a, button, form, nav, .call-to-action, .siblings, .visually-hidden";
-  // It shows one of the services, on wide screens alone.
-  const aside = ".explorer__panel";
-  const isPaper = matchMedia("print").matches;
-  const found: string[] = [];
-  const walker = document.createTreeWalker(
-    document.querySelector("main") ?? document,
-    NodeFilter.SHOW_TEXT,
-  );
-  while (walker.nextNode()) {
-    const { currentNode: words } = walker;
-    const parent = words.parentElement as HTMLElement;
-    const range = document.createRange();
-    range.selectNodeContents(words);
-    const { left, right, height } = range.getBoundingClientRect();
-    const isIn = left >= -1 && right <= innerWidth + 1 && height > 0;
-    const isShown = parent.checkVisibility({ visibilityProperty: true, opacityProperty: isPaper });
-    if (isIn && isShown && !parent.closest(`${pressed}, ${aside}`))
-      found.push(words.textContent?.trim() ?? "");
-  }
-  return found;
-}

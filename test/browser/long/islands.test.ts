@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tabTo } from "../../support/browser/keyboard.ts";
-import { isChromium } from "../../support/browser/needs.ts";
 import { collectScripts, holdRequests, openPage, startAt } from "../../support/browser/session.ts";
 import { content, findReactChunk, service, waitUntilLive } from "../../support/browser/site.ts";
 
 const react = await findReactChunk();
-const page = await openPage({ viewport: { width: 1440, height: 900 }, hasTouch: isChromium });
+const page = await openPage({ viewport: { width: 1440, height: 900 }, hasTouch: true });
 const scripts = collectScripts(page);
 
 declare global {
@@ -87,7 +86,7 @@ describe("an island is loaded on its trigger, not before,", () => {
   test.each([
     { touch: "a pointer over it", act: () => field().hover() },
     { touch: "the focus in it", act: () => tabTo(field()) },
-    ...(isChromium ? [{ touch: "a finger on it", act: () => field().tap() }] : []),
+    { touch: "a finger on it", act: () => field().tap() },
   ])("interaction: by $touch, not by waiting or scrolling", async ({ act }) => {
     await page.mouse.move(0, 0);
     await startAt(page, "/contact/");

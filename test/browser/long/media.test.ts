@@ -1,30 +1,59 @@
 import { describe, expect, test } from "vitest";
 import { openPage, startAt } from "../../support/browser/session.ts";
-import { kindsOfPage, unknownAddress } from "../../support/browser/site.ts";
+import { kindsOfPage } from "../../support/browser/site.ts";
 
-describe("in print", async () => {
-  // A4 at 96 dpi.
-  const viewport = { width: 794, height: 1123 };
-  const page = await openPage({ viewport });
-  await page.emulateMedia({ media: "print" });
+describe("on paper", async () => {
+  const screen = { width: 1280, height: 800 };
+  // A4 at 96 dpi, between usual margins.
+  const paper = { width: 718, height: 1123 };
+  const page = await openPage({ viewport: screen });
 
-  test.each(kindsOfPage.filter((address) => address !== unknownAddress))(
-    "%s shows all its text dark on light, and no controls",
+  test.each(kindsOfPage)(
+    "is every word that %s shows, dark on light, but for what is to be pressed",
     async (address) => {
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize(screen);
       await startAt(page, address);
+      const onScreen = await page.evaluate(readWords);
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize(paper);
+      const printed = await page.evaluate(readWords);
+      expect(onScreen.length).toBeGreaterThan(1);
+      expect(onScreen.filter((words) => !printed.includes(words))).toEqual([]);
+      expect(await page.evaluate(findPaleWords)).toEqual([]);
       const controls = page.locator(".header, .button, button, input, textarea");
       expect(await controls.filter({ visible: true }).allInnerTexts()).toEqual([]);
-      expect(await page.locator("h1").isVisible()).toBe(true);
-      expect(await page.evaluate(findHiddenWords)).toEqual([]);
     },
   );
 });
 
-/**
- * Headings and paragraphs of the content that aren't visible as dark text on a light background; banner, form and
- * links to other pages are not printed.
- */
-function findHiddenWords(): string[] {
+/** The words of the page's own content that are visible and not beside the window; on paper not transparent, either. */
+function readWords(): string[] {
+  const pressed = "a, button, form, nav, .call-to-action, .siblings, .visually-hidden";
+  // It shows one of the services, on wide screens alone.
+  const aside = ".explorer__panel";
+  const isPaper = matchMedia("print").matches;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector("main") ?? document,
+    NodeFilter.SHOW_TEXT,
+  );
+  while (walker.nextNode()) {
+    const { currentNode: words } = walker;
+    const parent = words.parentElement as HTMLElement;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const { left, right, height } = range.getBoundingClientRect();
+    const isIn = left >= -1 && right <= innerWidth + 1 && height > 0;
+    const isShown = parent.checkVisibility({ visibilityProperty: true, opacityProperty: isPaper });
+    if (isIn && isShown && !parent.closest(`${pressed}, ${aside}`))
+      found.push(words.textContent?.trim() ?? "");
+  }
+  return found;
+}
+
+/** Headings and paragraphs of the content that aren't dark on a light background; runs in the page. */
+function findPaleWords(): string[] {
   const isLight = (colour: string) => Math.min(...(colour.match(/\d+/g) ?? []).map(Number)) > 127;
   const findGround = (element: Element | null): string => {
     if (element === null) return "rgb(255, 255, 255)";
@@ -33,15 +62,9 @@ function findHiddenWords(): string[] {
       ? findGround(element.parentElement)
       : backgroundColor;
   };
-  const unprinted = ".call-to-action, .siblings, .form, .explorer__panel";
   return Array.from(document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p)"))
-    .filter((words) => words.closest(unprinted) === null)
-    .filter((words) => {
-      const { width, height } = words.getBoundingClientRect();
-      const isShown = words.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const isReadable = !isLight(getComputedStyle(words).color) && isLight(findGround(words));
-      return !isShown || !isReadable || width === 0 || height === 0;
-    })
+    .filter((words) => words.checkVisibility())
+    .filter((words) => isLight(getComputedStyle(words).color) || !isLight(findGround(words)))
     .map((words) => words.textContent);
 }
 

@@ -13,14 +13,6 @@ const { project, page, open, edit, undoAll, undoLast, text, shown } = session;
 const values = "src/site/pages/careers/page.tsx";
 
 describe("an edit is seen in the browser without a restart:", () => {
-  test("content", async () => {
-    const heading = page.locator("#values:text('Values, new')");
-    await open("careers/");
-    expect(await heading.count()).toBe(0);
-    await edit("content/careers.yaml", "Our Beliefs & Values", "Values, new");
-    await expect.poll(() => heading.count()).toBe(1);
-  });
-
   test("a widget's code and its words", async () => {
     await open("");
     await edit(
@@ -149,14 +141,8 @@ describe("what an edit does not change is left alone:", () => {
   });
 });
 
+// Those in content and Sass are shown above, together.
 describeMistakes(session, [
-  {
-    kind: "in a value",
-    file: "content/careers.yaml",
-    from: "title: Work on software",
-    to: "titel: Work on software",
-    message: /titel/,
-  },
   {
     kind: "in a component",
     file: values,
@@ -165,25 +151,11 @@ describeMistakes(session, [
     message: /Boom/,
   },
   {
-    kind: "in Sass",
-    file: "src/site/pages/careers/careers.scss",
-    from: "{",
-    to: "{ color: $nothing;",
-    message: /Undefined variable/,
-  },
-  {
     kind: "at the top of a module",
     file: values,
     from: "export const",
     to: 'if (Math.PI > 3) throw new Error("Early");\nexport const',
     message: /Early/,
-  },
-  {
-    kind: "in an import",
-    file: values,
-    from: "/position.tsx",
-    to: "/Nowhere.tsx",
-    message: /Could not resolve/,
   },
   {
     kind: "in a component of all pages",

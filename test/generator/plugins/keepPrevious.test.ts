@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { RenderedSite } from "../../../src/generator/core/build/plugin.ts";
-import { writeOutput } from "../../../src/generator/core/output/writeOutput.ts";
 import type { MadeOutput } from "../../../src/generator/core/output/writeOutput.ts";
+import { writeOutput } from "../../../src/generator/core/output/writeOutput.ts";
 import { keepPrevious } from "../../../src/generator/plugins/keepPrevious/index.ts";
 import { makeTempFolder } from "../../support/tempFolder.ts";
 

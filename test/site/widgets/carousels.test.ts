@@ -144,16 +144,4 @@ describe("the lifecycle carousel", () => {
     expect(sliding).toEqual([1, 5]);
     expect(run(3, next, resize(1)).slides).toBe(false);
   });
-
-  test.each([
-    [0, [0, 1, 2, 3, 4, -1]],
-    [3, [3, 4, -1, 0, 1, 2]],
-    [5, [1, 2, 3, 4, -1, 0]],
-  ])(
-    "starting at step %i, has its steps in slots %j, the last one at -1, left of the view",
-    (start, slots) => {
-      const view = run(1, go(start));
-      expect(steps.map((step) => slotOf(view, step))).toEqual(slots);
-    },
-  );
 });

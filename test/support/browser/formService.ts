@@ -24,12 +24,9 @@ const answers = {
     redirect(response, 303, new URLSearchParams(body).get("_next") ?? ""),
   "a firewall's page": (response: ServerResponse) =>
     sendPage(response, 202, "Checking your browser"),
-  "nothing at all": (response: ServerResponse) => response.writeHead(200, cors).end(),
   "no content": (response: ServerResponse) => response.writeHead(204, cors).end(),
   "PHP's error": (response: ServerResponse) =>
     sendPage(response, 200, "Fatal error: out of memory"),
-  "PHP's source": (response: ServerResponse) =>
-    response.writeHead(200, cors).end("<?php echo json_encode(['isReceived' => true]);"),
   "received, by PHP": (response: ServerResponse) =>
     response.writeHead(200).end('{"isReceived":true,"errors":{}}'),
   "without CORS": (response: ServerResponse) => response.writeHead(200).end(),

@@ -9,8 +9,6 @@ type Need =
   | "accessibility tree"
   /** Its reduced-motion preference can't be changed after launch. */
   | "changing motion"
-  /** It animates nothing on scrolling. */
-  | "motion on scrolling"
   /** Scripts can't be disabled. */
   | "no script"
   /** Its pointer events don't work with Playwright's clock. */
