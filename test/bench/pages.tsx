@@ -19,8 +19,7 @@ export function openPages(input: PagesInput) {
     return [stem, `/assets/${stem}-${contentHash(svg)}.svg`] as const;
   });
   const { renderPage, renderDocument } = openPageRenderer(
-    { ...input, config, siteUrl },
-    routes,
+    { ...input, config, routes, siteUrl },
     Object.fromEntries(sprites),
     () => undefined,
   );

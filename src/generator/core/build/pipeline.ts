@@ -4,7 +4,7 @@ import { bundleScripts, listBrowserSources } from "../assets/bundler.ts";
 import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyles } from "../assets/styles.ts";
-import { openCache } from "../cache/cache.ts";
+import { type Cache, openCache } from "../cache/cache.ts";
 import { loadContent } from "../content/loadContent.ts";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
@@ -17,7 +17,7 @@ import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 import type { LoadedSite, PageData, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
-import { type OnStep, openSteps } from "./steps.ts";
+import { findSteps, type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
 export interface Project<Content = unknown> {
@@ -55,8 +55,15 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
-  let imagesConfig: ImagesConfig | undefined;
-  const loadCode = () => step("code", async () => (await project.config()).config);
+  let lastConfig: SiteConfig<unknown> | undefined;
+
+  async function loadCode(): Promise<SiteConfig<unknown>> {
+    const { config } = await step("code", project.config);
+    // All other edits of code leave the pictures as they are.
+    if (!isDeepStrictEqual(config.images, lastConfig?.images)) forget(["pictures"]);
+    lastConfig = config;
+    return config;
+  }
 
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
@@ -67,8 +74,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const { placeholders } = loaded.content;
     const { base, origin = config.origin(content) } = options;
     const siteUrl = { base, origin };
-    const routes = listRoutes(config, content);
-    const facts = { root, cache, config, content, placeholders, loading, routes, siteUrl };
+    const facts = { root, cache, config, content, placeholders, loading, siteUrl };
     return { ...loaded, ...facts, date: loading.date, previous: options.previous };
   }
 
@@ -79,13 +85,10 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const config = await loadCode();
-    // All other edits of code leave the pictures as they are.
-    if (!isDeepStrictEqual(config.images, imagesConfig)) forget(["pictures"]);
-    imagesConfig = config.images;
     // Bad content must not hide bad images, styles or scripts: all are reported in one run.
     const [loaded, pictures, sheet, scripts] = await gatherErrors([
       load(),
-      step("pictures", () => planImages(config.images)),
+      step("pictures", () => planImages(project, config.images, cache)),
       step("styles", () => styles.compile(config.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
@@ -106,19 +109,31 @@ export function openPipeline(project: Project, options: BuildOptions) {
     );
   }
 
-  /** What pages can show of the source images; without a plugin that makes other files, these are published. */
-  async function planImages(config: ImagesConfig) {
-    const sourceImages = await inspectSourceImages(root, config, cache);
-    const [plan] = plugins.flatMap(({ images }) => images ?? []);
-    if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
-    const images = publishAsTheyAre(sourceImages, config);
-    const files = Object.values(images).map(({ file, crops }) => {
-      return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
-    });
-    return { images, files };
+  /**
+   * Has the steps run again that read a file of these, by their paths from the root.
+   *
+   * @returns whether there are any
+   */
+  function noteChanges(paths: Iterable<string>): boolean {
+    const stale = [...paths].flatMap((path) => findSteps(path, lastConfig, sources));
+    forget(stale);
+    compiler.forget();
+    return stale.length > 0;
   }
 
-  return { load, render, forget, cache, close: styles.close };
+  return { load, render, noteChanges, cache, close: styles.close };
+}
+
+/** What pages can show of the source images; without a plugin that makes other files, these are published. */
+async function planImages({ root, plugins }: Project, config: ImagesConfig, cache: Cache) {
+  const sourceImages = await inspectSourceImages(root, config, cache);
+  const [plan] = plugins.flatMap(({ images }) => images ?? []);
+  if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
+  const images = publishAsTheyAre(sourceImages, config);
+  const files = Object.values(images).map(({ file, crops }) => {
+    return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
+  });
+  return { images, files };
 }
 
 async function planLoading(root: string, config: SiteConfig<unknown>, day: string | undefined) {
@@ -130,7 +145,7 @@ async function planLoading(root: string, config: SiteConfig<unknown>, day: strin
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
     staticPaths: listIndexedPaths(config.routes),
-    listPaths: (content: unknown) => listIndexedPaths(listRoutes(config, content)),
+    deriveRoutes: (content: unknown) => listRoutes(config, content),
     compare: (content: unknown) => config.compare?.(content) ?? [],
   };
 }
@@ -146,7 +161,6 @@ async function renderSite(
   files: Iterable<OutputEntry>,
   plugins: readonly Plugin[],
 ): Promise<RenderedSite> {
-  const { content } = prepared;
   const output = new Map<string, OutputFile>();
   const twins = new Set<string>();
   const add = (path: string, file: OutputFile) => {
@@ -158,10 +172,12 @@ async function renderSite(
     Object.fromEntries(data.flatMap((of) => Object.entries(of?.(path) ?? {})));
   const input = { ...prepared, dataOf };
   for (const [path, file] of files) add(path, file);
-  // As bytes, one at a time: with 5,000 pages V8 would spend a tenth of a build on a heap full of long strings.
-  for (const [path, text] of buildSite(input)) add(path, Buffer.from(text));
-  const renderFile = (file: string, other = content): string =>
-    new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "";
+  for (const [path, text] of buildSite(input)) add(path, text);
+  const renderFile = (file: string, content = prepared.content): string => {
+    const isOther = content !== prepared.content;
+    const routes = isOther ? listRoutes(prepared.config, content) : prepared.routes;
+    return new Map(buildSite({ ...input, content, routes, only: [file] })).get(file) ?? "";
+  };
   const renderMarked = (file: string) => renderSources(() => renderFile(file));
   const rendered = { ...prepared, output, renderFile, renderSources: renderMarked };
   for (const { files } of plugins) {

@@ -69,7 +69,7 @@ const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
     const show = (files: SiteFiles) => server.answerBy(createSiteHandler(files, run.base));
     try {
       await build(run, ({ output }) => {
-        show(openMemory(output));
+        show(openMemory(() => output));
         run.report.print(`The site is at ${server.url}  (Ctrl-C ends it)`);
       });
     } catch (error) {

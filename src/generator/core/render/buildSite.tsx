@@ -5,7 +5,6 @@ import { collectPageErrors } from "../diagnostics/gather.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
-import { listRoutes } from "../routing/routeTable.ts";
 import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
 
 type TextFile = readonly [path: string, text: string];
@@ -28,8 +27,7 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  *   AggregateError
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
-  const { config, content, siteUrl, date, dataOf = () => ({}) } = input;
-  const routes = listRoutes(config, content);
+  const { config, content, routes, siteUrl, date, dataOf = () => ({}) } = input;
   const sprites = Object.entries(config.sprites(content)).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
@@ -39,7 +37,6 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
   const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, siteUrl.base + path]));
   const { renderPage, renderDocument, propsFiles } = openPageRenderer(
     input,
-    routes,
     spriteUrls,
     (path, lost) => errors.note(path, new DiagnosticError([lost])),
   );

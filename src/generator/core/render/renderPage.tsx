@@ -5,7 +5,7 @@ import type { StyleBundle } from "../assets/styles.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { formatContentPolicy, inlineSource } from "../http/contentPolicy.ts";
+import { formatContentPolicy } from "../http/contentPolicy.ts";
 import type { Images } from "../images/imageTypes.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
@@ -20,6 +20,8 @@ import type { SiteConfig } from "./siteConfig.ts";
 export interface RenderInput<Content> {
   readonly config: SiteConfig<Content>;
   readonly content: Content;
+  /** All pages, those of content too, by path. */
+  readonly routes: Routes<Content>;
   readonly siteUrl: SiteUrl;
   readonly images: Images;
   /** Output paths of scripts and styles. */
@@ -33,8 +35,7 @@ export interface RenderInput<Content> {
  * @param report receives what a page, by its path, loses silently: handlers and hooks that never run
  */
 export function openPageRenderer<Content>(
-  { config, content, siteUrl, assets, images }: RenderInput<Content>,
-  routes: Routes<Content>,
+  { config, content, routes, siteUrl, assets, images }: RenderInput<Content>,
   sprites: Readonly<Record<string, string>>,
   report: (path: string, lost: Diagnostic) => void,
 ) {
@@ -44,9 +45,9 @@ export function openPageRenderer<Content>(
   const shared = { content, base, linkedStyles };
   const outside = config.outsideSources(content);
   const sheets = new Map(
-    Array.from(assets.sheets, ([entry, styles]) => {
-      const allowed = { ...outside, style: [inlineSource(styles), ...(outside.style ?? [])] };
-      return [entry, { styles, contentPolicy: formatContentPolicy(allowed, "meta") }];
+    Array.from(assets.sheets, ([entry, { css, source }]) => {
+      const allowed = { ...outside, style: [source, ...(outside.style ?? [])] };
+      return [entry, { styles: css, contentPolicy: formatContentPolicy(allowed, "meta") }];
     }),
   );
 

@@ -6,7 +6,6 @@ import { compile, restartCode, running } from "../../start.js";
 import { listNotes, runChecks } from "../build/buildInto.ts";
 import { type BuildOptions, openPipeline, type Project } from "../build/pipeline.ts";
 import type { RenderedSite } from "../build/plugin.ts";
-import { findSteps } from "../build/steps.ts";
 import { describeDiagnostics, describeError } from "../diagnostics/describe.ts";
 import {
   countOf,
@@ -37,7 +36,7 @@ export function openRebuilder(
   live: LiveSite,
   report: WatchReport,
 ): (paths: ReadonlySet<string>) => Promise<void> {
-  const { root, sources } = project;
+  const { root } = project;
   const code = openCode(project);
   const pipeline = openPipeline(
     { ...project, config: code.load },
@@ -78,13 +77,12 @@ export function openRebuilder(
     if (paths.has("package-lock.json")) process.exit(restartCode);
     const startedAt = performance.now();
     const name = nameChange(root, paths);
-    const stale = [...paths].flatMap((path) => findSteps(path, live.current()?.config, sources));
+    const isStale = pipeline.noteChanges(paths);
     // After a failed build, even a file that no step reads may be the one that was missing.
-    if (stale.length === 0 && isBuilt) return;
+    if (!isStale && isBuilt) return;
     following.abort();
     following = new AbortController();
     isBuilt = false;
-    pipeline.forget(stale);
     try {
       const rendering = pipeline.render();
       const [, site] = await gatherErrors([rendering.then(code.check, code.check), rendering]);
