@@ -1,22 +1,18 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { bundleScripts, listBrowserSources } from "../assets/bundler.ts";
+import { bundleScripts, listBrowserSources, type ScriptBundle } from "../assets/bundler.ts";
 import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
-import { openStyles } from "../assets/styles.ts";
+import { openStyles, type StyleBundle } from "../assets/styles.ts";
 import { type Cache, openCache } from "../cache/cache.ts";
 import { loadContent } from "../content/loadContent.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
-import { manifestFile } from "../output/manifest.ts";
-import type { OutputEntry, OutputFile } from "../output/output.ts";
-import { buildSite } from "../render/buildSite.tsx";
-import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
-import type { LoadedSite, PageData, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
+import type { LoadedSite, Plugin, RenderedSite } from "./plugin.ts";
+import { renderSite } from "./renderSite.ts";
 import { findSteps, type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
@@ -37,8 +33,10 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
-  /** Absolute path of an earlier output whose hashed files are to be kept, which open pages may still load. */
-  readonly previous?: string | undefined;
+  /** Output folder, absolute; none if nothing is written. */
+  readonly outDir?: string;
+  /** Those of plugins that are set. */
+  readonly flags?: ReadonlySet<string>;
   readonly onStep?: OnStep;
   /** In watch mode scripts are development builds; all else is the same. */
   readonly isWatching?: boolean;
@@ -72,10 +70,10 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
-    const { base, origin = config.origin(content) } = options;
+    const { base, origin = config.origin(content), outDir, flags = new Set() } = options;
     const siteUrl = { base, origin };
     const facts = { root, cache, config, content, placeholders, loading, siteUrl };
-    return { ...loaded, ...facts, date: loading.date, previous: options.previous };
+    return { ...loaded, ...facts, date: loading.date, outDir, flags };
   }
 
   /**
@@ -85,8 +83,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const config = await loadCode();
-    // Bad content must not hide bad images, styles or scripts: all are reported in one run.
-    const [loaded, pictures, sheet, scripts] = await gatherErrors([
+    // Bad content must not hide bad images, styles, scripts or static files: all are reported in one run.
+    const [loaded, pictures, sheet, scripts, staticFiles] = await gatherErrors([
       load(),
       step("pictures", () => planImages(project, config.images, cache)),
       step("styles", () => styles.compile(config.styles)),
@@ -94,14 +92,11 @@ export function openPipeline(project: Project, options: BuildOptions) {
         const mode = isWatching ? "development" : "production";
         return bundleScripts(compiler, root, listBrowserSources(config), mode);
       }),
+      step("static files", async () =>
+        config.staticFolder === undefined ? [] : readStaticFiles(root, config.staticFolder),
+      ),
     ]);
-    const { files, ...joined } = joinBundles([sheet, scripts]);
-    const { staticFolder } = config;
-    const staticFiles = await step("static files", async () =>
-      staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
-    );
-    const { widgets, loader } = scripts;
-    const assets = { ...joined, sheets: sheet.sheets, widgets, loader };
+    const { files, assets } = joinAssets(sheet, scripts);
     return renderSite(
       { ...loaded, images: pictures.images, assets, isWatching },
       [...staticFiles, ...pictures.files, ...files],
@@ -122,6 +117,13 @@ export function openPipeline(project: Project, options: BuildOptions) {
   }
 
   return { load, render, noteChanges, cache, close: styles.close };
+}
+
+/** Styles and scripts: their files, and what pages need to know of these. */
+function joinAssets(sheet: StyleBundle, scripts: ScriptBundle) {
+  const { files, ...joined } = joinBundles([sheet, scripts]);
+  const { widgets, loader } = scripts;
+  return { files, assets: { ...joined, sheets: sheet.sheets, widgets, loader } };
 }
 
 /** What pages can show of the source images; without a plugin that makes other files, these are published. */
@@ -148,50 +150,4 @@ async function planLoading(root: string, config: SiteConfig<unknown>, day: strin
     deriveRoutes: (content: unknown) => listRoutes(config, content),
     compare: (content: unknown) => config.compare?.(content) ?? [],
   };
-}
-
-/**
- * Renders all pages, and has the plugins add their files.
- *
- * @param files static files, styles and scripts
- * @throws what is wrong with pages, or a DiagnosticError with all paths that two files have
- */
-async function renderSite(
-  prepared: PreparedSite,
-  files: Iterable<OutputEntry>,
-  plugins: readonly Plugin[],
-): Promise<RenderedSite> {
-  const output = new Map<string, OutputFile>();
-  const twins = new Set<string>();
-  const add = (path: string, file: OutputFile) => {
-    if (output.has(path) || path === manifestFile) twins.add(path);
-    output.set(path, file);
-  };
-  const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
-  const dataOf = (path: string): PageData =>
-    Object.fromEntries(data.flatMap((of) => Object.entries(of?.(path) ?? {})));
-  const input = { ...prepared, dataOf };
-  for (const [path, file] of files) add(path, file);
-  for (const [path, text] of buildSite(input)) add(path, text);
-  const renderFile = (file: string, content = prepared.content): string => {
-    const isOther = content !== prepared.content;
-    const routes = isOther ? listRoutes(prepared.config, content) : prepared.routes;
-    return new Map(buildSite({ ...input, content, routes, only: [file] })).get(file) ?? "";
-  };
-  const renderMarked = (file: string) => renderSources(() => renderFile(file));
-  const rendered = { ...prepared, output, renderFile, renderSources: renderMarked };
-  for (const { files } of plugins) {
-    for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
-  }
-  rejectTwins(twins);
-  return rendered;
-}
-
-/** @throws DiagnosticError if files have the paths of others, as only one file per path can be published */
-function rejectTwins(twins: ReadonlySet<string>): void {
-  if (twins.size === 0) return;
-  const message = "Two files of the site have this path.";
-  const hint =
-    "Rename one: a static file, a page, a text file of the site, or what a plugin adds. (Each build adds _manifest.)";
-  throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));
 }

@@ -18,7 +18,7 @@ export interface ShownPage {
   styles: string;
 }
 
-/** What of a page as it is now is compared with what a browser shows. */
+/** A page as it is now, to compare with what a browser shows. */
 interface PageState {
   /** Changes with everything in the page that only a reload can update: all of its HTML, except its styles. */
   readonly revision: string;
@@ -29,8 +29,8 @@ interface PageState {
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
-// The styles of a page, and their hash in its content policy.
-const stylesOnly = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
+// What a change of styles alone changes in a page: the styles, and the hash by which its content policy allows them.
+const ofStyles = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
 
 /**
  * The watched site: in memory, so that the built one is never touched, with a stream of server-sent events to each open
@@ -113,7 +113,7 @@ export function openLiveSite(base: string) {
 
 function tellState(html: string): PageState {
   const css = stylesIn(html);
-  // The page that is served until a build succeeds connects with an empty revision.
+  // Empty for no page: so that the page which says that there is no site yet is reloaded once there is one.
   const hash = (text: string): string => text && contentHash(text);
-  return { revision: hash(html.replaceAll(stylesOnly, "")), css, styles: hash(css) };
+  return { revision: hash(html.replaceAll(ofStyles, "")), css, styles: hash(css) };
 }
