@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
@@ -22,9 +22,6 @@ export const generatorFolder = import.meta.dirname;
 
 /** Exit code of a watching process that is to be started again, with new code of the generator. */
 export const restartCode = 75;
-
-/** The compiled code of build.ts and the generator that this process runs, see `compile`. */
-export const running = { code: "" };
 
 // Hooks that do nothing without React in the browser. Others, such as `useId`, are of use on static pages too.
 const hooks =
@@ -68,8 +65,8 @@ const checkHooks = /** @type {import("esbuild").Plugin} */ ({
  * becomes a module of its own, which shares the generator's modules.
  *
  * @param {string} root of the project, absolute
- * @returns URLs of the two modules, which change with the code in them; and the code of the first without the names of
- *   both modules: in these esbuild puts hashes that change with each edit of the site
+ * @returns URLs of the two modules, which change with the code in them; `inputs`: paths, from the root, of all that is
+ *   in the first
  * @throws {Error} esbuild's `BuildFailure`
  */
 export async function compile(root) {
@@ -102,14 +99,27 @@ export async function compile(root) {
   });
   writeModules(outdir, outputFiles);
   const imports = metafile.inputs["build.ts"]?.imports ?? [];
-  const config = imports.find(({ kind }) => kind === "dynamic-import")?.path;
-  const nameOf = (/** @type {string | undefined} */ source) =>
-    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? "";
-  const names = [nameOf("build.ts"), nameOf(config)];
-  const { text = "" } = outputFiles.find(({ path }) => path === join(root, names[0] ?? "")) ?? {};
-  const code = names.reduce((rest, name) => rest.replaceAll(basename(name), ""), text);
-  const [program = "", configUrl = ""] = names.map((name) => pathToFileURL(join(root, name)).href);
-  return { program, config: configUrl, code };
+  const config = imports.find(({ kind }) => kind === "dynamic-import")?.path ?? "";
+  const urlOf = (/** @type {string} */ source) => {
+    const [name = ""] =
+      Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    return pathToFileURL(join(root, name)).href;
+  };
+  const inputs = listInputs(metafile, config);
+  return { program: urlOf("build.ts"), config: urlOf(config), inputs };
+}
+
+/**
+ * Lists build.ts and all that it imports, but not by way of the site's configuration.
+ *
+ * @param {import("esbuild").Metafile} metafile
+ * @param {string} config
+ */
+function listInputs({ inputs }, config) {
+  const reached = new Set(["build.ts"]);
+  for (const source of reached)
+    for (const { path } of inputs[source]?.imports ?? []) if (path !== config) reached.add(path);
+  return reached;
 }
 
 const day = 86_400_000;
@@ -156,7 +166,26 @@ function supervise() {
   }
 }
 
-/** Compiles and runs the project in the current folder. In watch mode, code that doesn't compile is waited for. */
+/**
+ * Compiles build.ts, see `compile`. Errors are printed; they end the process, unless it is one in watch mode, which
+ * tries again until the code compiles.
+ *
+ * @param {string} root
+ */
+async function compileOrWait(root) {
+  for (let printed = ""; ; await wait(1000)) {
+    try {
+      return await compile(root);
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      if (message !== printed) console.error(message);
+      printed = message;
+      if (process.send === undefined) process.exit(1);
+    }
+  }
+}
+
+/** Compiles and runs the project in the current folder. */
 async function run() {
   await import("esbuild").catch(() => {
     console.error("The packages are not installed yet: run npm ci, and then this command again.");
@@ -167,19 +196,7 @@ async function run() {
   // The largest packages load while esbuild, a process of its own, compiles: that takes equally long.
   for (const name of ["react-dom/server", "zod", "js-yaml/browser", "markdown-it", "htmlparser2"])
     import(name).catch(() => undefined);
-  let printed = "";
-  let program = "";
-  while (program === "") {
-    try {
-      ({ program, code: running.code } = await compile(process.cwd()));
-    } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      if (message !== printed) console.error(message);
-      printed = message;
-      if (process.send === undefined) process.exit(1);
-      await wait(1000);
-    }
-  }
+  const { program } = await compileOrWait(process.cwd());
   // Not before: Node would search the packages above for source maps as well.
   process.setSourceMapsEnabled(true);
   await import(program);

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentHash } from "../../src/generator/core/cache/contentHash.ts";
 import type { BuildInput } from "../../src/generator/core/render/buildSite.tsx";
-import { openPageRenderer } from "../../src/generator/core/render/renderPage.tsx";
+import { openDocuments } from "../../src/generator/core/render/document.tsx";
+import { openPages as openMarkup } from "../../src/generator/core/render/page.tsx";
 import { locatePage } from "../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import type { Content } from "../../src/site/parts/useSite.ts";
@@ -18,33 +19,31 @@ export function openPages(input: PagesInput) {
   const sprites = Object.entries(config.sprites(content)).map(([stem, svg]) => {
     return [stem, `/assets/${stem}-${contentHash(svg)}.svg`] as const;
   });
-  const { renderPage, renderDocument } = openPageRenderer(
-    { ...input, config, siteUrl },
-    routes,
-    Object.fromEntries(sprites),
-    () => undefined,
-  );
+  const site = { ...input, config, routes, siteUrl };
+  const { renderPage } = openMarkup(site, Object.fromEntries(sprites), () => undefined);
+  const { propsOf, renderDocument } = openDocuments(site);
   const pages = new Map<string, () => string>();
   for (const [path, route] of Object.entries(routes)) {
     const { file, href, canonical } = locatePage(path, siteUrl);
     pages.set(file, () => {
-      const { page, breadcrumbs } = renderPage(route, path);
-      if (route.noindex === true) return renderDocument({ ...page, canonical: undefined });
+      const { breadcrumbs, ...page } = renderPage(route, path);
+      const props = propsOf(route, page);
+      if (route.noindex === true) return renderDocument({ ...props, canonical: undefined });
       const described = { route, siteUrl, canonical, breadcrumbs };
-      return renderDocument({ ...page, canonical, described });
+      return renderDocument({ ...props, canonical, described });
     });
     for (const alias of route.aliases ?? []) {
       pages.set(locatePage(alias, siteUrl).file, () => {
-        const { page } = renderPage(route, path);
-        const redirect = <config.RedirectPage title={page.head.title} href={href} />;
+        const props = propsOf(route, renderPage(route, path));
+        const redirect = <config.RedirectPage title={props.head.title} href={href} />;
         const own = { redirectTo: href, scriptUrls: [], body: renderToStaticMarkup(redirect) };
-        return renderDocument({ ...page, canonical, ...own });
+        return renderDocument({ ...props, canonical, ...own });
       });
     }
   }
   pages.set("404.html", () => {
-    const { page } = renderPage(config.notFound, "/404");
-    return renderDocument({ ...page, canonical: undefined });
+    const props = propsOf(config.notFound, renderPage(config.notFound, "/404"));
+    return renderDocument({ ...props, canonical: undefined });
   });
   return pages;
 }

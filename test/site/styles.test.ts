@@ -19,7 +19,7 @@ const built = await buildPages({
   },
 });
 const pages = listPages(built).filter(([, html]) => html.includes("<style>"));
-const all = [...bundle.sheets.values()].join("");
+const all = Array.from(bundle.sheets.values(), ({ css }) => css).join("");
 
 test.each(pages)(
   "%s has each rule that any of the site's Sass files has for its classes",

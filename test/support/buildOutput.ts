@@ -4,11 +4,12 @@ import {
 } from "../../src/generator/core/assets/bundler.ts";
 import { openPipeline, type Project } from "../../src/generator/core/build/pipeline.ts";
 import { loadContent } from "../../src/generator/core/content/loadContent.ts";
+import { inlineSource } from "../../src/generator/core/http/contentPolicy.ts";
 import type { CroppedImage, ImageSet } from "../../src/generator/core/images/imageTypes.ts";
 import { listSourceImages } from "../../src/generator/core/images/sourceImages.ts";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
-import { listIndexedPaths } from "../../src/generator/core/routing/routeTable.ts";
+import { listIndexedPaths, listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { checks } from "../../src/generator/plugins/checks/index.ts";
 import { hosts } from "../../src/generator/plugins/hosts/index.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
@@ -128,6 +129,7 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
     ...buildSite({
       config,
       content,
+      routes: listRoutes(config, content),
       siteUrl: { base, origin: url },
       date,
       assets: bundle ?? makeStandInAssets(browserSources),
@@ -206,6 +208,7 @@ function makeStandInAssets({ scripts, widgets }: BrowserSources) {
     sources.map((source) => [source, `assets/${source.split(/[/:]/).pop()}`]),
   );
   const entries = new Map(Object.keys(widgets).map((name) => [name, `assets/${name}.ts`]));
-  const sheets = new Map(config.styles.entries.map((entry) => [entry, "a{}"]));
+  const sheet = { css: "a{}", source: inlineSource("a{}") };
+  const sheets = new Map(config.styles.entries.map((entry) => [entry, sheet]));
   return { sheets, bySource, widgets: entries, loader: "assets/loadIslands.ts" };
 }

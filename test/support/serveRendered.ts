@@ -22,6 +22,11 @@ export async function serveRendered(
   const written = { ...project, config: async () => ({ config }) } as unknown as typeof project;
   const output = await buildOutput(urls, isAsWritten ? written : project);
   const server = await listenLocally({ base: urls.base, port: await getPort() }, "the site");
-  server.answerBy(createSiteHandler(openMemory(output), urls.base));
+  server.answerBy(
+    createSiteHandler(
+      openMemory(() => output),
+      urls.base,
+    ),
+  );
   return { url: server.url, close: server.close, output };
 }

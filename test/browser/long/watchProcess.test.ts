@@ -42,7 +42,7 @@ test("a mistake in the generator shows in the overlay, and the last good site is
   const messages = page.locator("watch-overlay .message");
   for (const file of [
     "src/generator/core/serve/serve.ts",
-    "src/generator/core/render/renderPage.tsx",
+    "src/generator/core/render/document.tsx",
   ]) {
     const restore = await project.edit(file, "export", "export export");
     try {
@@ -61,7 +61,7 @@ test("a mistake in the generator shows in the overlay, and the last good site is
 test("an edit of the generator takes effect: the watcher restarts on the same port", async () => {
   await page.goto("careers/");
   const read = async () => (await fetch(project.url)).text();
-  const file = "src/generator/core/render/renderPage.tsx";
+  const file = "src/generator/core/render/document.tsx";
   await project.edit(file, "<!DOCTYPE html>", "<!DOCTYPE html><!-- new -->");
   await expect.poll(() => read().catch(() => ""), { timeout: 60_000 }).toContain("<!-- new -->");
   // The open page connects to the new process, and reloads, by itself.

@@ -17,7 +17,8 @@ beforeEach(async () => {
 /** Builds a site of these files over the existing one. @returns the files that were carried forward */
 async function build(...paths: string[]): Promise<string[]> {
   const made = new Map(["404.html", ...paths].map((path) => [path, `content of ${path}`]));
-  const site = { output: made, previous: outDir } as Partial<RenderedSite> as RenderedSite;
+  const flags = new Set(["keep-previous"]);
+  const site = { output: made, outDir, flags } as Partial<RenderedSite> as RenderedSite;
   const carried = [...((await keepPrevious().files?.(site)) ?? [])];
   writeOutput(outDir, root, new Map([...made, ...carried]) as MadeOutput);
   return carried.map(([path]) => path).slice(0, -1);

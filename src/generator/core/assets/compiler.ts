@@ -36,7 +36,8 @@ export type Compiler = ReturnType<typeof openCompiler>;
 const outdir = "dist";
 
 /**
- * Compiles what visitors load, and keeps the results under one key: a hash of everything that can be compiled.
+ * Compiles what visitors load, and keeps the results under one key: a hash of everything that can be compiled. It is
+ * made once, and again after `forget`.
  *
  * @param project `root`: absolute; `sources`: folders, from the root, of code, style sheets and fonts
  */
@@ -48,6 +49,8 @@ export function openCompiler(project: {
   const { root, sources, cache } = project;
   const files = ["build.ts", "package.json", "package-lock.json", "tsconfig.json"];
   const paths = [...[...files, ...sources].map((path) => join(root, path)), generatorFolder];
+  const hashSources = () => hashFiles(root, paths);
+  let sourcesHash: string | undefined;
 
   /** @throws DiagnosticError naming each input that the key doesn't cover: a change of it would go unnoticed */
   function requireCovered(inputs: Iterable<string>): void {
@@ -93,9 +96,13 @@ export function openCompiler(project: {
      * @param make what it returns is kept; a file that is saved meanwhile may have been read before that
      */
     keep: <Value>(step: string, options: unknown, make: () => Promise<Value>): Promise<Value> => {
-      const hash = hashFiles(root, paths);
-      const isStill = () => hashFiles(root, paths) === hash;
-      return cache.value({ step, options: [hash, options] }, make, isStill);
+      sourcesHash ??= hashSources();
+      const hash = sourcesHash;
+      return cache.value({ step, options: [hash, options] }, make, () => hashSources() === hash);
+    },
+    /** To be called once sources have changed. */
+    forget: (): void => {
+      sourcesHash = undefined;
     },
   };
 }

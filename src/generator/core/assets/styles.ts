@@ -6,6 +6,7 @@ import { generatorFolder } from "../../start.js";
 import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { toLocal } from "../diagnostics/files.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
+import { inlineSource } from "../http/contentPolicy.ts";
 import { forBrowsers } from "./bundler.ts";
 import type { Bundle, Compiler } from "./compiler.ts";
 
@@ -22,12 +23,16 @@ export interface StylesConfig {
   readonly prelude?: (css: string) => string;
 }
 
+/** Styles that are put into pages, so that a first paint waits for no second request. */
+export interface Sheet {
+  readonly css: string;
+  /** The source expression that allows them in a content policy. */
+  readonly source: string;
+}
+
 export interface StyleBundle extends Bundle {
-  /**
-   * CSS by the Sass file that it is compiled from. It is put into the pages, so that a first paint waits for no second
-   * request.
-   */
-  readonly sheets: ReadonlyMap<string, string>;
+  /** By the Sass file that each is compiled from. */
+  readonly sheets: ReadonlyMap<string, Sheet>;
 }
 
 type Sass = typeof import("sass");
@@ -76,7 +81,8 @@ export function openStyles(compiler: Compiler, root: string, base: string) {
         const sheets = entries.map((entry) => {
           const path = bundle.bySource.get(`style:${entry}`) ?? "";
           files.delete(path);
-          return [entry, String(Buffer.from(bundle.files.get(path) ?? [])).trimEnd()] as const;
+          const css = String(Buffer.from(bundle.files.get(path) ?? [])).trimEnd();
+          return [entry, { css, source: inlineSource(css) }] as const;
         });
         return { ...bundle, files, sheets: new Map(sheets) };
       }),

@@ -1,23 +1,19 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { bundleScripts, listBrowserSources } from "../assets/bundler.ts";
+import { bundleScripts, listBrowserSources, type ScriptBundle } from "../assets/bundler.ts";
 import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
-import { openStyles } from "../assets/styles.ts";
-import { openCache } from "../cache/cache.ts";
+import { openStyles, type StyleBundle } from "../assets/styles.ts";
+import { type Cache, openCache } from "../cache/cache.ts";
 import { loadContent } from "../content/loadContent.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
 import type { ImagesConfig } from "../images/imageTypes.ts";
 import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
-import { manifestFile } from "../output/manifest.ts";
-import type { OutputEntry, OutputFile } from "../output/output.ts";
-import { buildSite } from "../render/buildSite.tsx";
-import { renderSources } from "../render/renderOnce.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
-import type { LoadedSite, PageData, Plugin, PreparedSite, RenderedSite } from "./plugin.ts";
-import { type OnStep, openSteps } from "./steps.ts";
+import type { LoadedSite, Plugin, RenderedSite } from "./plugin.ts";
+import { renderSite } from "./renderSite.ts";
+import { findSteps, type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
 export interface Project<Content = unknown> {
@@ -37,8 +33,10 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
-  /** Absolute path of an earlier output whose hashed files are to be kept, which open pages may still load. */
-  readonly previous?: string | undefined;
+  /** Output folder, absolute; none if nothing is written. */
+  readonly outDir?: string;
+  /** Those of plugins that are set. */
+  readonly flags?: ReadonlySet<string>;
   readonly onStep?: OnStep;
   /** In watch mode scripts are development builds; all else is the same. */
   readonly isWatching?: boolean;
@@ -55,8 +53,15 @@ export function openPipeline(project: Project, options: BuildOptions) {
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
   const { step, forget } = openSteps(options.onStep);
-  let imagesConfig: ImagesConfig | undefined;
-  const loadCode = () => step("code", async () => (await project.config()).config);
+  let lastConfig: SiteConfig<unknown> | undefined;
+
+  async function loadCode(): Promise<SiteConfig<unknown>> {
+    const { config } = await step("code", project.config);
+    // All other edits of code leave the pictures as they are.
+    if (!isDeepStrictEqual(config.images, lastConfig?.images)) forget(["pictures"]);
+    lastConfig = config;
+    return config;
+  }
 
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
@@ -65,11 +70,10 @@ export function openPipeline(project: Project, options: BuildOptions) {
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
-    const { base, origin = config.origin(content) } = options;
+    const { base, origin = config.origin(content), outDir, flags = new Set() } = options;
     const siteUrl = { base, origin };
-    const routes = listRoutes(config, content);
-    const facts = { root, cache, config, content, placeholders, loading, routes, siteUrl };
-    return { ...loaded, ...facts, date: loading.date, previous: options.previous };
+    const facts = { root, cache, config, content, placeholders, loading, siteUrl };
+    return { ...loaded, ...facts, date: loading.date, outDir, flags };
   }
 
   /**
@@ -79,26 +83,20 @@ export function openPipeline(project: Project, options: BuildOptions) {
    */
   async function render(): Promise<RenderedSite> {
     const config = await loadCode();
-    // All other edits of code leave the pictures as they are.
-    if (!isDeepStrictEqual(config.images, imagesConfig)) forget(["pictures"]);
-    imagesConfig = config.images;
-    // Bad content must not hide bad images, styles or scripts: all are reported in one run.
-    const [loaded, pictures, sheet, scripts] = await gatherErrors([
+    // Bad content must not hide bad images, styles, scripts or static files: all are reported in one run.
+    const [loaded, pictures, sheet, scripts, staticFiles] = await gatherErrors([
       load(),
-      step("pictures", () => planImages(config.images)),
+      step("pictures", () => planImages(project, config.images, cache)),
       step("styles", () => styles.compile(config.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
         return bundleScripts(compiler, root, listBrowserSources(config), mode);
       }),
+      step("static files", async () =>
+        config.staticFolder === undefined ? [] : readStaticFiles(root, config.staticFolder),
+      ),
     ]);
-    const { files, ...joined } = joinBundles([sheet, scripts]);
-    const { staticFolder } = config;
-    const staticFiles = await step("static files", async () =>
-      staticFolder === undefined ? [] : readStaticFiles(root, staticFolder),
-    );
-    const { widgets, loader } = scripts;
-    const assets = { ...joined, sheets: sheet.sheets, widgets, loader };
+    const { files, assets } = joinAssets(sheet, scripts);
     return renderSite(
       { ...loaded, images: pictures.images, assets, isWatching },
       [...staticFiles, ...pictures.files, ...files],
@@ -106,19 +104,38 @@ export function openPipeline(project: Project, options: BuildOptions) {
     );
   }
 
-  /** What pages can show of the source images; without a plugin that makes other files, these are published. */
-  async function planImages(config: ImagesConfig) {
-    const sourceImages = await inspectSourceImages(root, config, cache);
-    const [plan] = plugins.flatMap(({ images }) => images ?? []);
-    if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
-    const images = publishAsTheyAre(sourceImages, config);
-    const files = Object.values(images).map(({ file, crops }) => {
-      return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
-    });
-    return { images, files };
+  /**
+   * Has the steps run again that read a file of these, by their paths from the root.
+   *
+   * @returns whether there are any
+   */
+  function noteChanges(paths: Iterable<string>): boolean {
+    const stale = [...paths].flatMap((path) => findSteps(path, lastConfig, sources));
+    forget(stale);
+    compiler.forget();
+    return stale.length > 0;
   }
 
-  return { load, render, forget, cache, close: styles.close };
+  return { load, render, noteChanges, cache, close: styles.close };
+}
+
+/** Styles and scripts: their files, and what pages need to know of these. */
+function joinAssets(sheet: StyleBundle, scripts: ScriptBundle) {
+  const { files, ...joined } = joinBundles([sheet, scripts]);
+  const { widgets, loader } = scripts;
+  return { files, assets: { ...joined, sheets: sheet.sheets, widgets, loader } };
+}
+
+/** What pages can show of the source images; without a plugin that makes other files, these are published. */
+async function planImages({ root, plugins }: Project, config: ImagesConfig, cache: Cache) {
+  const sourceImages = await inspectSourceImages(root, config, cache);
+  const [plan] = plugins.flatMap(({ images }) => images ?? []);
+  if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
+  const images = publishAsTheyAre(sourceImages, config);
+  const files = Object.values(images).map(({ file, crops }) => {
+    return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
+  });
+  return { images, files };
 }
 
 async function planLoading(root: string, config: SiteConfig<unknown>, day: string | undefined) {
@@ -130,52 +147,7 @@ async function planLoading(root: string, config: SiteConfig<unknown>, day: strin
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
     staticPaths: listIndexedPaths(config.routes),
-    listPaths: (content: unknown) => listIndexedPaths(listRoutes(config, content)),
+    deriveRoutes: (content: unknown) => listRoutes(config, content),
     compare: (content: unknown) => config.compare?.(content) ?? [],
   };
-}
-
-/**
- * Renders all pages, and has the plugins add their files.
- *
- * @param files static files, styles and scripts
- * @throws what is wrong with pages, or a DiagnosticError with all paths that two files have
- */
-async function renderSite(
-  prepared: PreparedSite,
-  files: Iterable<OutputEntry>,
-  plugins: readonly Plugin[],
-): Promise<RenderedSite> {
-  const { content } = prepared;
-  const output = new Map<string, OutputFile>();
-  const twins = new Set<string>();
-  const add = (path: string, file: OutputFile) => {
-    if (output.has(path) || path === manifestFile) twins.add(path);
-    output.set(path, file);
-  };
-  const data = await Promise.all(plugins.map(({ pageData }) => pageData?.(prepared)));
-  const dataOf = (path: string): PageData =>
-    Object.fromEntries(data.flatMap((of) => Object.entries(of?.(path) ?? {})));
-  const input = { ...prepared, dataOf };
-  for (const [path, file] of files) add(path, file);
-  // As bytes, one at a time: with 5,000 pages V8 would spend a tenth of a build on a heap full of long strings.
-  for (const [path, text] of buildSite(input)) add(path, Buffer.from(text));
-  const renderFile = (file: string, other = content): string =>
-    new Map(buildSite({ ...input, content: other, only: [file] })).get(file) ?? "";
-  const renderMarked = (file: string) => renderSources(() => renderFile(file));
-  const rendered = { ...prepared, output, renderFile, renderSources: renderMarked };
-  for (const { files } of plugins) {
-    for (const [path, file] of (await files?.(rendered)) ?? []) add(path, file);
-  }
-  rejectTwins(twins);
-  return rendered;
-}
-
-/** @throws DiagnosticError if files have the paths of others, as only one file per path can be published */
-function rejectTwins(twins: ReadonlySet<string>): void {
-  if (twins.size === 0) return;
-  const message = "Two files of the site have this path.";
-  const hint =
-    "Rename one: a static file, a page, a text file of the site, or what a plugin adds. (Each build adds _manifest.)";
-  throw new DiagnosticError([...twins].map((where) => ({ where, message, hint })));
 }

@@ -27,8 +27,10 @@ export interface LoadedSite<Content = unknown> {
   readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Absolute path of the earlier output whose hashed files are to be kept, if any (`--keep-previous`). */
-  readonly previous: string | undefined;
+  /** Output folder, absolute, which may hold an earlier site; undefined if nothing is written. */
+  readonly outDir: string | undefined;
+  /** Flags of plugins that are set. */
+  readonly flags: ReadonlySet<string>;
   readonly cache: Cache;
 }
 
@@ -59,7 +61,8 @@ export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
 /** Answers a request of a watched page. @param body parsed JSON, which may be anything @throws Error to show there */
 export type DevRequest = (body: unknown, site: WatchedSite) => Promise<unknown>;
 
-export type Flag = "base" | "origin" | "date" | "out" | "keep-previous" | "port" | "host";
+/** The core's flags, which have values. */
+export type Flag = "base" | "origin" | "date" | "out" | "port" | "host";
 
 /** What the command line says of a command. */
 export interface CommandWords {
@@ -67,6 +70,8 @@ export interface CommandWords {
   readonly help: string;
   /** The flags that it accepts. */
   readonly flags: readonly Flag[];
+  /** Whether it accepts the flags of plugins too. */
+  readonly takesPluginFlags?: boolean;
   /** Words of which one follows the command's name. */
   readonly choices?: readonly string[];
 }
@@ -103,6 +108,8 @@ export interface Plugin {
   /** After `check`, in watch mode too. @returns lines on what is worth a look, and fails nothing */
   readonly inspect?: (site: RenderedSite) => readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
+  /** Flags of `build` and `start` without values, such as `keep-previous`, and what each does, for `--help`. */
+  readonly flags?: Readonly<Record<string, string>>;
   /** In watch mode: a module for the script of every page, absolute, and what answers its requests, by name. */
   readonly dev?: {
     readonly client: string;

@@ -3,39 +3,25 @@ import type { CommandWords, Flag } from "../build/plugin.ts";
 import { type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 
-const text = (value: string, help: string) => ({ type: "string", value, help }) as const;
-const yes = (help: string) => ({ type: "boolean", value: "", help }) as const;
-
-/** All flags of the command line: what their values are, for `--help`. */
-const flags = {
-  base: text("PATH", "path that the whole site is served under (/)"),
-  origin: text("URL", "scheme and host for absolute addresses (the one that the site names)"),
-  date: text("DAY", "day for which to build, like 2026-11-02 (today, in UTC)"),
-  out: text("FOLDER", "where to build to, and what to serve (dist)"),
-  "keep-previous": yes("keep hashed files of earlier builds, which open pages may still load"),
-  port: text("NUMBER", "port to serve on (3000); if it is taken, the next free one"),
-  host: text("ADDRESS", "serve at this address, 0.0.0.0 for all, not on this machine alone"),
-} as const satisfies Record<Flag, object>;
-
-const options = { help: { type: "boolean", short: "h" }, ...flags } as const;
-
-const building = ["base", "origin", "date", "out"] as const;
-const serving = ["port", "host"] as const;
-
-/** The core's commands; plugins have further ones. */
-export const ownCommands = {
-  build: { help: "build the site", flags: [...building, "keep-previous"] },
-  start: {
-    help: "serve the site as soon as its pages are rendered, and build it meanwhile",
-    flags: [...building, "keep-previous", ...serving],
-  },
-  watch: { help: "serve, and keep every open page up to date", flags: [...building, ...serving] },
-  serve: { help: "serve what was built", flags: ["base", "out", ...serving] },
-} as const satisfies Readonly<Record<string, CommandWords>>;
-
-export type Commands = Readonly<Record<string, CommandWords>>;
+/** What a program understands. */
+export interface CommandLine {
+  /** By name. */
+  readonly commands: Readonly<Record<string, CommandWords>>;
+  /** The flags of plugins, which have no values: what each does. */
+  readonly pluginFlags: Readonly<Record<string, string>>;
+}
 
 export type Options = ReturnType<typeof parseOptions>;
+
+/** Of each flag of the core, for `--help`: what its value is, and what it is for. */
+const coreFlags: Readonly<Record<Flag, readonly [value: string, help: string]>> = {
+  base: ["PATH", "path that the whole site is served under (/)"],
+  origin: ["URL", "scheme and host for absolute addresses (the one that the site names)"],
+  date: ["DAY", "day for which to build, like 2026-11-02 (today, in UTC)"],
+  out: ["FOLDER", "where to build to, and what to serve (dist)"],
+  port: ["NUMBER", "port to serve on (3000); if it is taken, the next free one"],
+  host: ["ADDRESS", "serve at this address, 0.0.0.0 for all, not on this machine alone"],
+};
 
 /** For messages: what the value of a flag is called, and how to write it. */
 const formats = {
@@ -52,14 +38,15 @@ const formats = {
 } as const;
 
 /** What `--help` prints. */
-export function formatHelp(commands: Commands): string {
+export function formatHelp({ commands, pluginFlags }: CommandLine): string {
   const line = (name: string, help: string) => `  ${name.padEnd(28)} ${help}`;
   const listed = Object.entries(commands).map(([name, { help, choices = [] }]) =>
     line(`${name} ${choices.join(" | ")}`, help),
   );
-  const described = Object.entries(flags).map(([name, { value, help }]) =>
-    line(`--${name} ${value}`, help),
-  );
+  const described = [
+    ...Object.entries(coreFlags).map(([name, [value, help]]) => line(`--${name} ${value}`, help)),
+    ...Object.entries(pluginFlags).map(([name, help]) => line(`--${name}`, help)),
+  ];
   return `npm run COMMAND -- FLAGS, where COMMAND is one of
 
 ${listed.join("\n")}
@@ -76,9 +63,9 @@ ${line("-h, --help", "this text")}
  *
  * @throws DiagnosticError with everything that is wrong with it
  */
-export function parseOptions(args: readonly string[], commands: Commands) {
-  const { values, positionals } = readArgs(args);
-  const { help = false, ...flags } = values;
+export function parseOptions(args: readonly string[], { commands, pluginFlags }: CommandLine) {
+  const { values, positionals } = readArgs(args, Object.keys(pluginFlags));
+  const { help = false, ...given } = values;
   const [command = "build", ...words] = positionals;
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const diagnostics: Diagnostic[] = [];
@@ -92,10 +79,14 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     if (known.choices?.includes(choice ?? "") === false)
       report(command, `needs one of these words: ${known.choices.join(", ")}.`, "Add it.");
     for (const word of words) report(word, "is one argument too many.", "Leave it out.");
-    for (const flag of Object.keys(flags) as Flag[]) {
-      if (known.flags.includes(flag)) continue;
-      const taken = known.flags.map((name) => `--${name}`).join(", ") || "no flags";
-      report(`--${flag}`, `is not a flag of ${command}.`, `${command} takes ${taken}.`);
+    const accepted = [
+      ...known.flags,
+      ...(known.takesPluginFlags ? Object.keys(pluginFlags) : []),
+    ].map((name) => `--${name}`);
+    for (const flag of Object.keys(given).map((name) => `--${name}`)) {
+      if (accepted.includes(flag)) continue;
+      const taken = accepted.join(", ") || "no flags";
+      report(flag, `is not a flag of ${command}.`, `${command} takes ${taken}.`);
     }
   }
 
@@ -104,7 +95,7 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     flag: keyof typeof formats,
     parse: (text: string) => Value | undefined,
   ): Value | undefined {
-    const text = flags[flag];
+    const text = given[flag];
     if (text === undefined) return undefined;
     const value = parse(text);
     const [kind, hint] = formats[flag];
@@ -124,24 +115,32 @@ export function parseOptions(args: readonly string[], commands: Commands) {
     /** `YYYY-MM-DD`; today if not given. */
     date: read("date", parseDay),
     /** From the project's root. */
-    out: flags.out ?? "dist",
-    keepPrevious: flags["keep-previous"] ?? false,
+    out: given.out ?? "dist",
+    /** Those of plugins that are set. */
+    flags: new Set(Object.keys(given).filter((name) => Object.hasOwn(pluginFlags, name))),
     port: read("port", parsePort),
     /** An address of this machine; only loopback if not given. */
-    host: flags.host,
+    host: given.host,
   };
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return parsed;
 }
 
-function readArgs(args: readonly string[]) {
+function readArgs(args: readonly string[], pluginFlags: readonly string[]) {
+  const flag = (name: string, type: "string" | "boolean") => [name, { type }] as const;
+  const options = {
+    help: { type: "boolean", short: "h" },
+    ...Object.fromEntries(Object.keys(coreFlags).map((name) => flag(name, "string"))),
+    ...Object.fromEntries(pluginFlags.map((name) => flag(name, "boolean"))),
+  } as const;
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values: values as { help?: boolean } & Partial<Record<Flag, string>>, positionals };
   } catch (error) {
     // Node's message says what is wrong; an unknown flag gets a suggestion.
     const { message } = error as Error;
     const [, name = ""] = /'(--?[\w-]+)/.exec(message) ?? [];
-    const known = Object.keys(options).map((flag) => `--${flag}`);
+    const known = Object.keys(options).map((option) => `--${option}`);
     const hint = known.includes(name) ? "See how to write it: --help" : hintFor(name, known);
     throw new DiagnosticError([{ where: name, message, hint }]);
   }

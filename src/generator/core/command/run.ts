@@ -1,25 +1,67 @@
 import { relative, resolve } from "node:path";
 import { buildInto, type IntoOptions } from "../build/buildInto.ts";
 import { openPipeline, type Project } from "../build/pipeline.ts";
-import type { Command } from "../build/plugin.ts";
+import type { Command, CommandWords, Plugin } from "../build/plugin.ts";
 import { countOf } from "../diagnostics/diagnostic.ts";
 import { type LocalServer, listenLocally } from "../serve/localServer.ts";
 import { serveOutput } from "../serve/serve.ts";
 import { openFolder, openMemory, type SiteFiles } from "../serve/siteFiles.ts";
 import { createSiteHandler } from "../serve/siteHandler.ts";
-import { formatHelp, type Options, ownCommands, parseOptions } from "./options.ts";
+import { formatHelp, type Options, parseOptions } from "./options.ts";
 import { formatBytes, formatTime, type Report, startReport } from "./report.ts";
 
 /** One run of the command line. */
-interface Run extends Omit<Options, "port"> {
+interface Run extends Options {
   readonly project: Project;
-  readonly port: number;
   /** Output folder, absolute. */
   readonly outDir: string;
   readonly report: Report;
 }
 
-const usualPort = 3000;
+/** A command of the core or of a plugin. */
+interface Runner extends CommandWords {
+  /** @returns the exit code, once nothing is left to run but a server */
+  readonly run: (run: Run) => Promise<number>;
+}
+
+const building = ["base", "origin", "date", "out"] as const;
+const serving = ["port", "host"] as const;
+
+const coreCommands = {
+  build: { help: "build the site", flags: building, takesPluginFlags: true, run: build },
+  start: {
+    help: "serve the site as soon as its pages are rendered, and build it meanwhile",
+    flags: [...building, ...serving],
+    takesPluginFlags: true,
+    run: start,
+  },
+  watch: {
+    help: "serve, and keep every open page up to date",
+    flags: [...building, ...serving],
+    run: watch,
+  },
+  serve: { help: "serve what was built", flags: ["base", "out", ...serving], run: serve },
+} as const satisfies Readonly<Record<string, Runner>>;
+
+/** The commands and flags of the core and of plugins. */
+export function joinCommandLine(plugins: readonly Pick<Plugin, "commands" | "flags">[]) {
+  const ofPlugins = plugins.flatMap(({ commands = {} }) => Object.entries(commands));
+  const commands: Readonly<Record<string, Runner>> = {
+    ...coreCommands,
+    ...Object.fromEntries(ofPlugins.map(([name, command]) => [name, loadFirst(command)])),
+  };
+  const flags = plugins.flatMap((plugin) => Object.entries(plugin.flags ?? {}));
+  return { commands, pluginFlags: Object.fromEntries(flags) };
+}
+
+/** A plugin's command, which gets the loaded site. */
+function loadFirst(command: Command): Runner {
+  const run = async ({ project, report, ...options }: Run) => {
+    const site = await openPipeline(project, options).load();
+    return (await command.run(site, options, report.print)) ?? 0;
+  };
+  return { ...command, run };
+}
 
 /**
  * Runs one command of the command line.
@@ -33,73 +75,67 @@ export async function run<Content>(
 ): Promise<number> {
   // Only the site's own code knows what its content is.
   const project = typedProject as unknown as Project;
-  const { root, plugins } = project;
-  const report = startReport(process.stdout, root);
+  const report = startReport(process.stdout, project.root);
   try {
-    const pluginCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-      plugins.flatMap(({ commands = {} }) => Object.entries(commands)),
-    );
-    const commands = { ...ownCommands, ...pluginCommands };
-    const options = parseOptions(args, commands);
+    const commandLine = joinCommandLine(project.plugins);
+    const options = parseOptions(args, commandLine);
     if (options.help) {
-      report.print(formatHelp(commands));
+      report.print(formatHelp(commandLine));
       return 0;
     }
-    const { command, port = usualPort } = options;
-    const outDir = resolve(root, options.out);
-    const runner = runners[command as keyof typeof runners];
-    if (runner !== undefined) {
-      await runner({ ...options, project, port, outDir, report });
-      return 0;
-    }
-    const site = await openPipeline(project, options).load();
-    const code = await pluginCommands[command]?.run(site, { ...options, outDir }, report.print);
-    return code ?? 0;
+    const outDir = resolve(project.root, options.out);
+    const { run: runCommand = build } = commandLine.commands[options.command] ?? {};
+    return await runCommand({ ...options, project, outDir, report });
   } catch (error) {
     report.fail(error);
     return 1;
   }
 }
 
-const runners: Record<keyof typeof ownCommands, (run: Run) => Promise<void>> = {
-  build,
-  async start(run) {
-    // Listens first, so that an unavailable port is reported before a long build.
-    const server = await listenLocally({ ...run, print: run.report.print }, "the site");
-    const show = (files: SiteFiles) => server.answerBy(createSiteHandler(files, run.base));
-    try {
-      await build(run, ({ output }) => {
-        show(openMemory(output));
-        run.report.print(`The site is at ${server.url}  (Ctrl-C ends it)`);
-      });
-    } catch (error) {
-      await server.close();
-      throw error;
-    }
-    show(openFolder(run.outDir));
-    reportServer(run, server);
-  },
-  async serve(run) {
-    reportServer(run, await serveOutput(run.outDir, { ...run, print: run.report.print }));
-  },
-  async watch(run) {
-    // Imported only here: other commands need none of its packages.
-    const { watchSite } = await import("../watch/watchSite.ts");
-    await watchSite(run.project, run, run.report);
-  },
-};
-
-async function build(run: Run, onRendered?: IntoOptions["onRendered"]): Promise<void> {
+async function build(run: Run, onRendered?: IntoOptions["onRendered"]): Promise<number> {
   const startedAt = performance.now();
-  const { project, report, out, outDir } = run;
-  const previous = run.keepPrevious ? outDir : undefined;
+  const { project, report, out } = run;
   const reporting = { onStep: report.step, onProgress: report.progress };
-  const { size, notes } = await buildInto(project, { ...run, previous, ...reporting, onRendered });
+  const { size, notes } = await buildInto(project, { ...run, ...reporting, onRendered });
   for (const note of notes) report.detail(note);
   const what = `${countOf(size.pages, "page")}, ${countOf(size.files, "file")}, ${formatBytes(size.bytes)}`;
   report.finish(`Built ${what} into ${out} in ${formatTime(startedAt)}`);
+  return 0;
 }
 
-function reportServer({ outDir, report }: Run, { url }: LocalServer): void {
+async function start(run: Run): Promise<number> {
+  // Listens first, so that an unavailable port is reported before a long build.
+  const server = await listenLocally(serverOptions(run), "the site");
+  const show = (files: SiteFiles) => server.answerBy(createSiteHandler(files, run.base));
+  try {
+    await build(run, ({ output }) => {
+      show(openMemory(() => output));
+      run.report.print(`The site is at ${server.url}  (Ctrl-C ends it)`);
+    });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  show(openFolder(run.outDir));
+  return reportServer(run, server);
+}
+
+async function serve(run: Run): Promise<number> {
+  return reportServer(run, await serveOutput(run.outDir, serverOptions(run)));
+}
+
+async function watch(run: Run): Promise<number> {
+  // Imported only here: other commands need none of its packages.
+  const { watchSite } = await import("../watch/watchSite.ts");
+  await watchSite(run.project, { ...run, ...serverOptions(run) }, run.report);
+  return 0;
+}
+
+function serverOptions({ base, host, port = 3000, report }: Run) {
+  return { base, host, port, print: report.print };
+}
+
+function reportServer({ outDir, report }: Run, { url }: LocalServer): number {
   report.print(`Serving ${relative(process.cwd(), outDir) || "."} at ${url}  (Ctrl-C ends it)`);
+  return 0;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { compareDiagnostics, type Diagnostic, DiagnosticError } from "../diagnostics/diagnostic.ts";
+import { listIndexedPaths, type Routes } from "../routing/routeTable.ts";
 import type { ContentOf, Entry, Placeholder, Plan, TokenRules } from "./collections.ts";
 import {
   type ContentFile,
@@ -23,8 +24,8 @@ export interface LoadOptions extends ContentFolder {
   /** Day of the build, `YYYY-MM-DD`, for each collection's `leaveOut`. Without it no entry is left out. */
   readonly date?: string | undefined;
   readonly tokens?: TokenRules | undefined;
-  /** Lists the paths of further pages that the site derives from its content: content may link to them too. */
-  listPaths?(content: unknown): readonly string[];
+  /** Derives the table of all pages from content, which may link to each of them. */
+  deriveRoutes?(content: unknown): Routes<unknown>;
   /** Finds contradictions between files. */
   compare?(content: unknown): readonly Diagnostic[];
   /** Text to validate in the place of a file's own, such as an edit that is not saved yet. */
@@ -47,7 +48,7 @@ interface CheckedFile extends ContentFile {
 /**
  * Reads and checks every file of a plan.
  *
- * @returns the content, and remarks for the report of the build: which entries are left out
+ * @returns the content, the routes derived from it, and remarks for the report of the build: which entries are left out
  * @throws DiagnosticError with the diagnostics of all files, sorted
  */
 export async function loadContent<P extends Plan>(plan: P, options: LoadOptions) {
@@ -69,13 +70,13 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
   const assembleAll = () => assemble(plan, files, placeholders);
   const isWhole = diagnostics.length === 0 && all.every(({ isValid }) => isValid);
   const content = isWhole ? assembleAll() : undefined;
-  const { listPaths = () => [], compare = () => [] } = options;
-  const deriveEarly = async () => listPaths(assembleAll());
-  const derived = content ? listPaths(content) : await deriveEarly().catch(() => undefined);
+  const { deriveRoutes = () => ({}), compare = () => [] } = options;
+  const deriveEarly = async () => deriveRoutes(assembleAll());
+  const routes = content ? deriveRoutes(content) : await deriveEarly().catch(() => undefined);
   const entries = files.flatMap(({ source }) => ("path" in source ? [source.path] : []));
-  const known = new Set([...staticPaths, ...entries, ...(derived ?? [])]);
+  const known = new Set([...staticPaths, ...entries, ...listIndexedPaths(routes ?? {})]);
   // While content is invalid, the pages that the site derives from it are unknown: no link is called wrong.
-  const isOpen = derived === undefined;
+  const isOpen = routes === undefined;
   const has = (path: string) => known.has(path) || (isOpen && isInternalHref(path));
   const mistakes = [
     ...diagnostics,
@@ -83,9 +84,9 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     ...findRepetitions(all, staticPaths),
     ...(content ? compare(content) : []),
   ];
-  if (mistakes.length > 0 || content === undefined)
+  if (mistakes.length > 0 || content === undefined || routes === undefined)
     throw new DiagnosticError(mistakes.sort(compareDiagnostics));
-  return { content, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
+  return { content, routes, remarks: all.flatMap(({ leftOut }) => leftOut ?? []) };
 }
 
 /** Reads the values of tokens. An invalid one is left out: it would cause errors wherever its token is used. */

@@ -8,6 +8,16 @@ import { openQueue } from "./sharp.ts";
 /** A file that is in the cache, or has yet to be made. */
 export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
 
+const codeHashes = new Map<string, string>();
+
+/** Hash of the code that makes files, which may make others once it is new; no process gets new code. */
+function hashCode(plugin: string): string {
+  const rooms = ["core/images", `plugins/${plugin}`].map((room) => join(generatorFolder, room));
+  const hash = codeHashes.get(plugin) ?? hashFiles(generatorFolder, rooms);
+  codeHashes.set(plugin, hash);
+  return hash;
+}
+
 /**
  * Files that are made on demand, several at once and each once per key. A file that is requested again while it waits
  * is made next. If one fails, those that wait fail too: the build fails, and in watch mode they are made when they are
@@ -16,9 +26,7 @@ export type LazyEntry = readonly [path: string, file: CopiedFile | LazyFile];
  * @param plugin folder of the plugin that makes them
  */
 export function openLazyFiles(cache: Cache, plugin: string) {
-  // New code may make other files.
-  const rooms = ["core/images", `plugins/${plugin}`].map((room) => join(generatorFolder, room));
-  const code = hashFiles(generatorFolder, rooms);
+  const code = hashCode(plugin);
   const queue = openQueue();
   const running = new Map<string, Promise<CopiedFile>>();
   const waiting = new Set<string>();

@@ -5,8 +5,8 @@ import { collectPageErrors } from "../diagnostics/gather.ts";
 import { locatePage } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { DocumentProps, ListedPage, Route } from "../routing/route.ts";
-import { listRoutes } from "../routing/routeTable.ts";
-import { openPageRenderer, type RenderInput } from "./renderPage.tsx";
+import { openDocuments } from "./document.tsx";
+import { openPages, type RenderInput } from "./page.tsx";
 
 type TextFile = readonly [path: string, text: string];
 
@@ -28,8 +28,7 @@ export interface BuildInput<Content> extends RenderInput<Content> {
  *   AggregateError
  */
 export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextFile> {
-  const { config, content, siteUrl, date, dataOf = () => ({}) } = input;
-  const routes = listRoutes(config, content);
+  const { config, content, routes, siteUrl, date, dataOf = () => ({}) } = input;
   const sprites = Object.entries(config.sprites(content)).map(
     ([stem, svg]) => [stem, `assets/${stem}-${contentHash(svg)}.svg`, svg] as const,
   );
@@ -37,12 +36,10 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
 
   const errors = collectPageErrors();
   const spriteUrls = Object.fromEntries(sprites.map(([stem, path]) => [stem, siteUrl.base + path]));
-  const { renderPage, renderDocument, propsFiles } = openPageRenderer(
-    input,
-    routes,
-    spriteUrls,
-    (path, lost) => errors.note(path, new DiagnosticError([lost])),
+  const { renderPage, propsFiles } = openPages(input, spriteUrls, (path, lost) =>
+    errors.note(path, new DiagnosticError([lost])),
   );
+  const { propsOf, renderDocument } = openDocuments(input);
   const pages: ListedPage[] = [];
   const isWanted = (file: string) => input.only?.includes(file) ?? true;
   for (const [path, route] of Object.entries(routes)) {
@@ -57,8 +54,8 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
   }
   if (isWanted("404.html")) {
     const html = errors.attempt("/404", () => {
-      const { page } = renderPage(config.notFound, "/404");
-      return renderDocument({ ...page, canonical: undefined });
+      const props = propsOf(config.notFound, renderPage(config.notFound, "/404"));
+      return renderDocument({ ...props, canonical: undefined });
     });
     if (html !== undefined) yield ["404.html", html];
   }
@@ -68,16 +65,17 @@ export function* buildSite<Content>(input: BuildInput<Content>): Generator<TextF
   /** The files of one page: the page itself and the redirects from its aliases. */
   function renderRoute(path: string, route: Route<Content>): TextFile[] {
     const { file, href, canonical } = locatePage(path, siteUrl);
-    const { page, breadcrumbs } = renderPage(route, path);
-    if (route.noindex === true) return [[file, renderDocument({ ...page, canonical: undefined })]];
+    const { breadcrumbs, ...page } = renderPage(route, path);
+    const props = propsOf(route, page);
+    if (route.noindex === true) return [[file, renderDocument({ ...props, canonical: undefined })]];
     const described = { route, siteUrl, canonical, breadcrumbs };
-    const html = renderDocument({ ...page, canonical, described, ...dataOf(path) });
-    const { head } = page;
+    const html = renderDocument({ ...props, canonical, described, ...dataOf(path) });
+    const { head } = props;
     const [name, updated] = [route.name(content), route.updated?.(content)];
     pages.push({ path: path as RoutePath, name, head, canonical, updated });
     const redirects = (route.aliases ?? []).map((alias): TextFile => {
       const body = renderToStaticMarkup(<config.RedirectPage title={head.title} href={href} />);
-      const redirect = { ...page, canonical, redirectTo: href, scriptUrls: [], body };
+      const redirect = { ...props, canonical, redirectTo: href, scriptUrls: [], body };
       return [locatePage(alias, siteUrl).file, renderDocument(redirect)];
     });
     return [[file, html], ...redirects];

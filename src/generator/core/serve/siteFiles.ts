@@ -58,15 +58,20 @@ function isRange(range = ""): boolean {
   return first !== undefined && Number(first) <= Number(last);
 }
 
-/** A site that is not yet, or never, written to a folder. @param edit changes a page before it is sent */
+/**
+ * A site that is not yet, or never, written to a folder.
+ *
+ * @param current returns its files, of which there may be others for each request
+ * @param edit changes a page before it is sent
+ */
 export function openMemory(
-  files: Output,
+  current: () => Output,
   edit: (path: string, text: string) => string = (_, text) => text,
 ): SiteFiles {
   return {
-    has: (path) => files.has(path),
+    has: (path) => current().has(path),
     read: (path) => {
-      const text = textOf(files.get(path));
+      const text = textOf(current().get(path));
       return text === undefined ? undefined : edit(path, text);
     },
     answer: (request, response, onMissing) => {
@@ -80,7 +85,7 @@ export function openMemory(
         if (isCopied(file)) createReadStream(file.copyFrom).on("error", fail).pipe(response);
         else response.end(path.endsWith(".html") ? edit(path, textOf(file) ?? "") : file);
       };
-      send(files.get(path));
+      send(current().get(path));
     },
   };
 }

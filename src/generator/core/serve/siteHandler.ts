@@ -11,12 +11,18 @@ export const hiddenFiles: readonly string[] = [...hostFiles, manifestFile];
 
 /**
  * Answers requests for a built site as a host that reads its `_headers` does: `index.html` for folders, a redirect
- * that adds a missing slash, `404.html` with status 404. Nothing is cached between requests, as the next build replaces
- * the files.
+ * that adds a missing slash, `404.html` with status 404. Between requests nothing is kept but the rules of `_headers`
+ * while its text is the same, as the next build replaces the files.
  */
 export function createSiteHandler(files: SiteFiles, base: string): RequestListener {
+  let headersFile = "";
+  let rules: readonly HeaderRule[] = [];
+
   return (request, response) => {
     const { pathname, search } = parseTarget(request.url);
+    const text = files.read("_headers") ?? "";
+    if (text !== headersFile) rules = readHeaderRules(text);
+    headersFile = text;
     setHeaders(response, pathname);
     // A static site accepts no other method (RFC 9110 §15.5.6).
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -37,11 +43,11 @@ export function createSiteHandler(files: SiteFiles, base: string): RequestListen
     });
   };
 
-  /** Sets the headers that the site's `_headers` file has for a path. */
+  /** Sets the headers that the rules have for a path. */
   function setHeaders(response: ServerResponse, path: string): void {
     // The hosts' default, where `_headers` says nothing else.
     response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
-    for (const { prefix, headers } of readHeaderRules(files.read("_headers") ?? "")) {
+    for (const { prefix, headers } of rules) {
       if (!path.startsWith(prefix)) continue;
       for (const { name, value } of headers) response.setHeader(name, value);
     }

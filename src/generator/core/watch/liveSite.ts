@@ -18,10 +18,19 @@ export interface ShownPage {
   styles: string;
 }
 
+/** A page as it is now, to compare with what a browser shows. */
+interface PageState {
+  /** Changes with everything in the page that only a reload can update: all of its HTML, except its styles. */
+  readonly revision: string;
+  readonly css: string;
+  /** Content hash of the CSS. */
+  readonly styles: string;
+}
+
 export type LiveSite = ReturnType<typeof openLiveSite>;
 
-// The styles of a page, and their hash in its content policy.
-const stylesOnly = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
+// What a change of styles alone changes in a page: the styles, and the hash by which its content policy allows them.
+const ofStyles = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
 
 /**
  * The watched site: in memory, so that the built one is never touched, with a stream of server-sent events to each open
@@ -30,6 +39,7 @@ const stylesOnly = /<style>.*?<\/style>|&#x27;sha256-[^&]*&#x27;/gs;
  */
 export function openLiveSite(base: string) {
   const pages = new Map<ServerResponse, ShownPage>();
+  const states = new Map<string, PageState>();
   let site: RenderedSite | undefined;
   let diagnostics: SiteDiagnostics = { build: [], checks: [] };
 
@@ -42,31 +52,28 @@ export function openLiveSite(base: string) {
     return files().has(file) ? file : "404.html";
   };
 
-  const read = (file: string): string => textOf(files().get(file)) ?? "";
-  const cssOf = (file: string): string => stylesIn(read(file));
-
-  // The page that is served until a build succeeds connects with an empty revision.
-  const revise = (text: string): string => text && contentHash(text);
-  /** Changes with everything in a page that only a reload can update: all of its HTML, except its styles. */
-  const revisionOf = (file: string): string => revise(read(file).replaceAll(stylesOnly, ""));
-  const stylesOf = (file: string): string => revise(cssOf(file));
+  /** The state of a page of the current site, told once for each. */
+  const stateOf = (file: string): PageState => {
+    const state = states.get(file) ?? tellState(textOf(files().get(file)) ?? "");
+    states.set(file, state);
+    return state;
+  };
 
   const send = (stream: ServerResponse, event: string, data: unknown) =>
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   const bringUpToDate = (page: ShownPage, stream: ServerResponse): void => {
-    const file = pageAt(page.path);
-    if (revisionOf(file) !== page.revision) return void send(stream, "reload", {});
-    if (stylesOf(file) === page.styles) return;
-    page.styles = stylesOf(file);
-    send(stream, "styles", { css: cssOf(file), styles: page.styles });
+    const { revision, styles, css } = stateOf(pageAt(page.path));
+    if (revision !== page.revision) return void send(stream, "reload", {});
+    if (styles === page.styles) return;
+    page.styles = styles;
+    send(stream, "styles", { css, styles });
   };
 
   return {
     files,
     pageAt,
-    revisionOf,
-    stylesOf,
+    stateOf,
 
     /** Undefined until a build has succeeded. */
     current: (): WatchedSite | undefined => site && { ...site, pageAt },
@@ -75,6 +82,7 @@ export function openLiveSite(base: string) {
     publish: (next: RenderedSite): number => {
       const before = files();
       site = next;
+      states.clear();
       pages.forEach(bringUpToDate);
       const isNew = ([path, file]: readonly [string, unknown]) =>
         path.endsWith(".html") && !isDeepStrictEqual(before.get(path), file);
@@ -101,4 +109,11 @@ export function openLiveSite(base: string) {
       bringUpToDate(page, response);
     },
   };
+}
+
+function tellState(html: string): PageState {
+  const css = stylesIn(html);
+  // Empty for no page: so that the page which says that there is no site yet is reloaded once there is one.
+  const hash = (text: string): string => text && contentHash(text);
+  return { revision: hash(html.replaceAll(ofStyles, "")), css, styles: hash(css) };
 }

@@ -31,9 +31,12 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
     `<script type="module" src="${folder}client.js" data-revision="${revision}" data-styles="${styles}"></script>`;
   const addClient = (path: string, text: string) => {
     if (!path.endsWith(".html")) return text;
-    const tag = scriptTag(live.revisionOf(path), live.stylesOf(path));
+    const { revision, styles } = live.stateOf(path);
+    const tag = scriptTag(revision, styles);
     return text.replace(/<head(?:\s[^>]*)?>/, (head) => head + tag);
   };
+
+  const answerSite = createSiteHandler(openMemory(live.files, addClient), base);
 
   const answerPage = async (name: string, body: unknown) => {
     // Even before a build has succeeded, for the diagnostics of the first one.
@@ -73,7 +76,7 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
         (error: Error) => sendJson(400, { error: error.message }),
       );
     } else if (live.current() !== undefined) {
-      createSiteHandler(openMemory(live.files(), addClient), base)(request, response);
+      answerSite(request, response);
     } else {
       // Until a build succeeds there is no page to show diagnostics in.
       const head = `<head><title>Not built yet</title>${scriptTag()}</head>`;

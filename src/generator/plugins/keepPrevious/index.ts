@@ -5,6 +5,7 @@ import type { Plugin } from "../../core/build/plugin.ts";
 import { listFiles } from "../../core/diagnostics/files.ts";
 import { type CopiedFile, hasContentHash, type Output } from "../../core/output/output.ts";
 
+const flag = "keep-previous";
 const recordFile = "carried-forward.json";
 
 // A page that a visitor opened up to this many changes ago still finds its files.
@@ -18,8 +19,9 @@ const oldest = 3;
 export function keepPrevious(): Plugin {
   return {
     name: "keep previous",
-    files: async ({ previous, output }) =>
-      previous === undefined ? [] : carryForward(output, previous),
+    flags: { [flag]: "keep hashed files of earlier builds, which open pages may still load" },
+    files: async ({ flags, outDir, output }) =>
+      flags.has(flag) && outDir !== undefined ? carryForward(output, outDir) : [],
   };
 }
 

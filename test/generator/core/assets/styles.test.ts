@@ -24,7 +24,7 @@ async function makeStyles(changed: Readonly<Record<string, string>> = {}) {
     const prelude = (css: string) => `i{--blocks:${css.split("{").length - 1}}`;
     const config = { entries, linked: ["styles/paper.scss"], prelude };
     const bundle = await styles.compile(config).finally(styles.close);
-    return { css: bundle.sheets.get("styles/main.scss"), ...bundle };
+    return { css: bundle.sheets.get("styles/main.scss")?.css, ...bundle };
   };
   return { compile, ...project };
 }
@@ -34,7 +34,7 @@ test("each entry becomes minified CSS, not published, after a prelude made for i
   const font = bySource.get("styles/text.woff2");
   expect(font).toMatch(/^assets\/text-[0-9A-Z]{8}\.woff2$/);
   const face = `@font-face{font-family:T;src:url("/base/${font}")}`;
-  expect([...sheets]).toEqual([
+  expect(Array.from(sheets, ([entry, { css }]) => [entry, css])).toEqual([
     ["styles/main.scss", `i{--blocks:2}${face}a b{color:#123}`],
     ["styles/other.scss", String.raw`i{--blocks:1}u{content:"\b7"}`],
   ]);

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import {
-  formatHelp,
-  ownCommands,
-  parseOptions,
-} from "../../../../src/generator/core/command/options.ts";
+import { formatHelp, parseOptions } from "../../../../src/generator/core/command/options.ts";
+import { joinCommandLine } from "../../../../src/generator/core/command/run.ts";
 import { collectDiagnostics } from "../../../support/collectDiagnostics.ts";
 
-const commands = {
-  ...ownCommands,
-  "server-config": { help: "print one", flags: ["base", "port"], choices: ["nginx", "caddy"] },
+const serverConfig = {
+  help: "print one",
+  flags: ["base", "port"],
+  choices: ["nginx", "caddy"],
+  run: () => 0,
 } as const;
-const parse = (line: string) => parseOptions(line.split(" ").filter(Boolean), commands);
+const commandLine = joinCommandLine([
+  { commands: { "server-config": serverConfig } },
+  { flags: { "keep-previous": "keep what was built before" } },
+]);
+const parse = (line: string) => parseOptions(line.split(" ").filter(Boolean), commandLine);
 
 const defaults = {
   command: "build",
@@ -22,7 +25,7 @@ const defaults = {
   out: "dist",
   port: undefined,
   host: undefined,
-  keepPrevious: false,
+  flags: new Set(),
 };
 
 test.each<[line: string, options: object]>([
@@ -30,7 +33,7 @@ test.each<[line: string, options: object]>([
   ["watch", { command: "watch" }],
   ["server-config nginx", { command: "server-config", choice: "nginx" }],
   ["server-config caddy --port 8080", { command: "server-config", choice: "caddy", port: 8080 }],
-  ["--keep-previous", { keepPrevious: true }],
+  ["--keep-previous", { flags: new Set(["keep-previous"]) }],
   ["--base sub/path", { base: "/sub/path/" }],
   ["--base=//sub//path//", { base: "/sub/path/" }],
   ["--base /~user/site_1.0/", { base: "/~user/site_1.0/" }],
@@ -79,7 +82,12 @@ test("all mistakes on a command line are reported at once", () => {
 });
 
 test("the help names every command, its choices and every flag", () => {
-  const help = formatHelp(commands);
-  const words = [...Object.keys(commands), "nginx | caddy", "--keep-previous", "--host ADDRESS"];
+  const help = formatHelp(commandLine);
+  const words = [
+    ...Object.keys(commandLine.commands),
+    "nginx | caddy",
+    "--keep-previous",
+    "--host ADDRESS",
+  ];
   expect(words.filter((word) => !help.includes(word))).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
+import type { Route } from "../../../../src/generator/core/routing/route.ts";
 import {
   type Content,
   edit,
@@ -11,6 +13,16 @@ import {
   readTree,
   writeTree,
 } from "./smallPlan.ts";
+
+const page: Route<unknown> = {
+  name: () => "",
+  head: () => ({ title: "", description: "" }),
+  layouts: [],
+  page: () => createElement("p"),
+};
+
+/** A page for the year in `site.yaml`. */
+const deriveRoutes = (content: unknown) => ({ [`/years/${(content as Content).site.year}`]: page });
 
 describe("collections", () => {
   test("give each file a slug, a path and its place in the plan's order", async () => {
@@ -36,8 +48,7 @@ describe("collections", () => {
     edit(tree, files.home, "/contact", "/years/2025");
     edit(tree, files.terms, "/contact#form", "/products/big-bowl?a#b");
     const root = await writeTree(tree);
-    const listPaths = (content: unknown) => [`/years/${(content as Content).site.year}`];
-    expect((await loadRoot(root, { listPaths })).content.home.link).toBe("/years/2025");
+    expect((await loadRoot(root, { deriveRoutes })).content.home.link).toBe("/years/2025");
     expect(await listDiagnostics(root)).toMatchObject([{ where: files.home, line: 5 }]);
   });
 
@@ -46,11 +57,10 @@ describe("collections", () => {
     edit(tree, files.home, "/contact", "/years/2025");
     edit(tree, files.terms, "/contact#form", "/years/2026");
     edit(tree, files.cup, "title: Cup", "title: 3");
-    const listPaths = (content: unknown) => [`/years/${(content as Content).site.year}`];
     const both = [{ where: files.terms }, { where: files.cup }];
-    expect(await listDiagnostics(tree, { listPaths })).toMatchObject(both);
+    expect(await listDiagnostics(tree, { deriveRoutes })).toMatchObject(both);
     const failing = {
-      listPaths: (content: unknown) => [String((content as never)["none"]["path"])],
+      deriveRoutes: (content: unknown) => ({ [String((content as never)["none"]["path"])]: page }),
     };
     expect(await listDiagnostics(tree, failing)).toMatchObject([{ where: files.cup }]);
     edit(tree, files.home, "/years/2025", "years/2025");

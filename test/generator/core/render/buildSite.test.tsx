@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import { inlineSource } from "../../../../src/generator/core/http/contentPolicy.ts";
 import { Island } from "../../../../src/generator/core/islands/Island.tsx";
 import { buildSite } from "../../../../src/generator/core/render/buildSite.tsx";
 import { usePage } from "../../../../src/generator/core/render/pageContext.ts";
 import type { SiteConfig } from "../../../../src/generator/core/render/siteConfig.ts";
 import type { RoutePath } from "../../../../src/generator/core/routing/registered.ts";
 import type { Layout, Route } from "../../../../src/generator/core/routing/route.ts";
-import { collectionRoutes } from "../../../../src/generator/core/routing/routeTable.ts";
+import { collectionRoutes, listRoutes } from "../../../../src/generator/core/routing/routeTable.ts";
 
 /** Content of a site unrelated to the real one: the generator knows neither. */
 interface Words {
@@ -101,15 +102,19 @@ function build(
     config = makeSite(routes),
   }: Partial<Pick<Words, "notes">> & { config?: SiteConfig<Words> } = {},
 ) {
+  const content = { greeting: "Hello", notes };
   return new Map(
     buildSite({
       config,
-      content: { greeting: "Hello", notes },
+      content,
+      routes: listRoutes(config, content),
       siteUrl: { origin: "https://a.example", base: "/b/" },
       date: "2026-11-02",
       images: {},
       assets: {
-        sheets: new Map(Object.entries(sheets)),
+        sheets: new Map(
+          Object.entries(sheets).map(([file, css]) => [file, { css, source: inlineSource(css) }]),
+        ),
         bySource: new Map([
           ["style:src/paper.scss", "assets/paper-1.css"],
           ["src/every.ts", "assets/every-1.js"],

@@ -184,7 +184,10 @@ describe("a site in memory", async () => {
     ["needless.avif", { make: async () => undefined }],
     ["broken.avif", { make: () => Promise.reject(new Error("broken")) }],
   ]);
-  const memory = openMemory(files, (path, page) => `${page} of ${path}`);
+  const memory = openMemory(
+    () => files,
+    (path, page) => `${page} of ${path}`,
+  );
   const origin = await listen(createSiteHandler(memory, "/"));
   const text = readFileSync(stored, "utf8");
 

@@ -16,8 +16,8 @@ function openSite() {
     return live.publish({ output: new Map(pages) } as unknown as RenderedSite);
   };
   publish();
-  const styles = live.stylesOf("index.html");
-  const connect = (path = "/base/", revision = live.revisionOf(live.pageAt(path))) => {
+  const { styles } = live.stateOf("index.html");
+  const connect = (path = "/base/", revision = live.stateOf(live.pageAt(path)).revision) => {
     let text = "";
     const write = (part: string) => {
       text += part;
@@ -34,7 +34,7 @@ function openSite() {
 }
 
 test("a page reloads on connecting only if it has changed since it was served, even by an earlier server", () => {
-  const revision = openSite().live.revisionOf("index.html");
+  const revision = openSite().live.stateOf("index.html").revision;
   const { publish, connect } = openSite();
   expect(connect("/base/", revision).events()).toEqual([]);
   publish({ "index.html": "new" });
@@ -42,8 +42,8 @@ test("a page reloads on connecting only if it has changed since it was served, e
 });
 
 test("before a site is built, every page has an empty revision, as the page that says so", () => {
-  const { pageAt, revisionOf, stylesOf } = openLiveSite("/base/");
-  expect([revisionOf(pageAt("/base/")), stylesOf("404.html")]).toEqual(["", ""]);
+  const { pageAt, stateOf } = openLiveSite("/base/");
+  expect(stateOf(pageAt("/base/"))).toEqual({ revision: "", css: "", styles: "" });
 });
 
 test("only pages that have changed, been added or been deleted reload", () => {
