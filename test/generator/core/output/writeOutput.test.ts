@@ -161,6 +161,15 @@ test.each<[what: string, tree: Tree, first: string]>([
     "added.txt",
   ],
   [
+    "a site built here with somebody else's folder where it had a file, as the new one has",
+    {
+      ...inDist(oldSite),
+      "dist/_manifest": formatManifest([...Object.keys(oldSite), "added.txt"]),
+      "dist/added.txt/a.txt": "precious",
+    },
+    "added.txt",
+  ],
+  [
     "a site built here with somebody else's file where the new one has a folder",
     { ...inDist(oldSite), "dist/added": "precious" },
     "added",
