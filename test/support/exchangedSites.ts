@@ -79,23 +79,21 @@ export function replaceWithNewSite(outDir: string, root: string, site = newSite)
 }
 
 /**
- * Which site a server finds in a folder: none, the old one, the new one, files of both, or, if there was none before,
- * part of the new one.
+ * Which site a server finds in a folder: the old one, the new one, files of both, or part of a first one.
  *
  * @throws if files of both sites are missing, or a file that a page loads, or the manifest lacks a file, which the next
  *   build would take for somebody else's
  */
-export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "part" {
+export function tellSite(folder: string): "old" | "new" | "both" | "part" {
   const { [manifestFile]: _, [lockFile]: __, [tempFile]: ___, ...found } = readTree(folder);
   const paths = Object.keys(found);
   const listed = new Set(readManifest(folder));
   const unlisted = paths.filter((path) => !listed.has(path));
   if (unlisted.length > 0) throw new Error(`the manifest lacks ${unlisted}`);
-  if (paths.length === 0) return "nothing";
   const state = JSON.stringify(found, null, 2);
   const isPart = paths.every((path) => found[path]?.startsWith("new"));
   // Pages of a first site come in any order: nobody is there to follow a link.
-  const named = isPart ? /(?:assets\/\S+|\w+\.txt)/g : /(?:assets\/\S+|\w+\.txt|\S+\.html)/g;
+  const named = isPart ? /assets\/\S+|\w+\.txt/g : /assets\/\S+|\w+\.txt|\S+\.html/g;
   for (const [path, text] of Object.entries(found)) {
     if (![oldSite[path], newSite[path]].includes(text)) throw new Error(`${path} is neither's`);
     const missing = (text.match(named) ?? []).filter((name) => !(name in found));
@@ -110,67 +108,39 @@ export function tellSite(folder: string): "nothing" | "old" | "new" | "both" | "
   return "both";
 }
 
-const calls = ["mkdirSync", "renameSync", "rmSync", "rmdirSync", "writeFileSync"] as const;
-type Call = { name: (typeof calls)[number]; args: unknown[]; make: () => unknown };
-
-/** Runs a build and has each of its calls that change the disk made by a function. */
-function interceptCalls(onCall: (call: Call) => unknown, build: () => unknown): void {
-  const real = Object.fromEntries(calls.map((name) => [name, fs[name]]));
-  const restore = () => {
-    Object.assign(fs, real);
-    syncBuiltinESMExports();
-  };
-  onTestFinished(restore);
-  for (const name of calls) {
-    const original = fs[name] as (...args: unknown[]) => unknown;
-    const intercepted = (...args: unknown[]) =>
-      onCall({ name, args, make: () => original(...args) });
-    Object.assign(fs, { [name]: intercepted });
-  }
-  syncBuiltinESMExports();
-  try {
-    build();
-  } finally {
-    restore();
-  }
-}
-
-/** The states (see `tellSite`) that a server finds while a site is replaced, looked at after each file system call. */
-export function watchReplacing(dist: string, root: string, served = dist): string[] {
-  const seen: string[] = [tellSite(served)];
-  const look = ({ make }: Call) => {
-    const result = make();
-    const state = tellSite(served);
-    if (state !== seen.at(-1)) seen.push(state);
-    return result;
-  };
-  interceptCalls(look, () => replaceWithNewSite(dist, root));
-  return seen;
-}
-
 /**
  * Replaces the site in a folder as a build does that is killed at a call that changes the disk: the file that it opens
  * then is left empty, and of the folders that it makes the last is missing.
  *
  * @param number of the call, from 1
- * @returns false once the build makes fewer calls, so that it is complete
+ * @returns false if the build makes fewer calls, so that it is complete
  */
 export function killReplacing(dist: string, root: string, number: number): boolean {
-  let made = 0;
-  const killAt = ({ name, args, make }: Call) => {
-    made += 1;
-    if (made < number) return make();
-    if (made > number) throw new Error("killed before");
-    const [path] = args as [path: string];
-    if (name === "mkdirSync") real.mkdirSync(dirname(path), { recursive: true });
-    if (name === "writeFileSync") real.writeFileSync(path, "");
-    throw new Error("killed");
+  const { mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } = fs;
+  const real = { mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync };
+  const restore = () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
   };
-  const real = { ...fs };
+  onTestFinished(restore);
+  let made = 0;
+  for (const [name, call] of Object.entries<(...args: never[]) => unknown>(real)) {
+    const killedAt = (path: never, ...args: never[]) => {
+      made += 1;
+      if (made < number) return call(path, ...args);
+      if (made === number && name === "mkdirSync") mkdirSync(dirname(path), { recursive: true });
+      if (made === number && name === "writeFileSync") writeFileSync(path, "");
+      throw new Error("killed");
+    };
+    Object.assign(fs, { [name]: killedAt });
+  }
+  syncBuiltinESMExports();
   try {
-    interceptCalls(killAt, () => replaceWithNewSite(dist, root));
+    replaceWithNewSite(dist, root);
   } catch (error) {
     if (made < number) throw error;
+  } finally {
+    restore();
   }
   return made >= number;
 }

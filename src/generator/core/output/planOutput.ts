@@ -9,7 +9,7 @@ import { foldersOf, hasContentHash } from "./output.ts";
 const others = [lockFile, tempFile, "lost+found"];
 
 /**
- * Compares a folder with the site that is to be written there.
+ * Compares a site with the last one in its folder.
  *
  * @param where the folder, for messages
  * @param output paths of the site
@@ -25,19 +25,7 @@ export function planOutput(folder: string, where: string, output: Iterable<strin
   // Of an alias and its page, whose paths differ in case alone, such a disk can hold only the page, which comes first.
   const paths = [...new Map([...output].reverse().map((path) => [keyOf(path), path])).values()];
   const site = placesOf(paths, keyOf);
-
-  // Both before the manifest is read: another build may just be ending.
-  const names = readdirSync(folder).filter((n) => !others.includes(n) && !isLeftBySystem(n));
-  const met = walk(folder, site.covers);
-  const listed = readManifest(folder);
-  const built = placesOf(listed ?? [], keyOf);
-  const isBuilt = (entry: FolderEntry) =>
-    built.has(entry) && (entry.isFolder || isFile(join(folder, entry.path)));
-  const isForeign = (entry: FolderEntry) => !isBuilt(entry) && !(entry.isFolder && site.has(entry));
-  const foreign = listed === undefined ? names : met.filter(isForeign).map(toPath);
-  rejectForeign(foreign, where, listed !== undefined);
-
-  const old = walk(folder, built.covers).filter(isBuilt);
+  const old = findBuilt(folder, where, site, keyOf);
   for (const path of ["", ...old.filter(({ isFolder }) => isFolder).map(toPath)])
     accessSync(join(folder, path), constants.W_OK);
   const oldFiles = new Set(filesOf(old).map(keyOf));
@@ -54,6 +42,27 @@ export function planOutput(folder: string, where: string, output: Iterable<strin
   };
 }
 
+/** What builds have written into a folder, folders before what is in them; rejects all else where the site is to be. */
+function findBuilt(folder: string, where: string, site: Places, keyOf: KeyOf): FolderEntry[] {
+  // Both before the manifest is read: another build may just be ending.
+  const names = readdirSync(folder).filter((n) => !others.includes(n) && !isLeftBySystem(n));
+  const met = walk(folder, site.covers).filter((entry) => !(entry.isFolder && site.has(entry)));
+  const listed = readManifest(folder);
+  const places = placesOf(listed ?? [], keyOf);
+  const isBuilt = (entry: FolderEntry) =>
+    places.has(entry) && (entry.isFolder || isFile(join(folder, entry.path)));
+  const foreign = listed === undefined ? names : met.filter((e) => !isBuilt(e)).map(toPath);
+  const [first] = foreign.sort();
+  if (first !== undefined) {
+    const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
+    const move = "Move that away, or choose another folder with --out.";
+    const early = ` If all of it is from a build that left no ${manifestFile}, delete what is in it.`;
+    const hint = listed === undefined ? move + early : move;
+    throw new DiagnosticError([{ where, message, hint }]);
+  }
+  return walk(folder, places.covers).filter(isBuilt);
+}
+
 /** Later files load earlier ones or lead to them: hashed ones, other new ones, new pages, changed ones, changed pages. */
 function rankOf(path: string, isNew: (path: string) => boolean): number {
   if (hasContentHash(path)) return 0;
@@ -68,35 +77,28 @@ const filesOf = (entries: readonly FolderEntry[]) =>
 
 const toPath = ({ path }: FolderEntry) => path;
 
-/** @throws DiagnosticError that names the first of the paths, which no build is known to have written */
-function rejectForeign(paths: readonly string[], where: string, hasManifest: boolean): void {
-  const [first] = [...paths].sort();
-  if (first === undefined) return;
-  const message = `This folder holds ${first}, which no build is known to have written, so nothing in it is replaced.`;
-  const move = "Move that away, or choose another folder with --out.";
-  const early = ` If all of it is from a build that left no ${manifestFile}, delete what is in it.`;
-  throw new DiagnosticError([{ where, message, hint: hasManifest ? move : move + early }]);
+/** Where a site's files are. */
+interface Places {
+  /** Whether a file or folder is one of the site. */
+  readonly has: (entry: FolderEntry) => boolean;
+  /** Whether a path is one of the site's, or in a folder where one of its files is to be. */
+  readonly covers: (path: string) => boolean;
 }
 
-/**
- * @param keyOf see `keysOf`
- * @returns `has`: whether a file or folder is one of a site with these files. `covers`: whether a path is one of the
- *   site's, or in a folder where one of its files is to be
- */
-function placesOf(paths: readonly string[], keyOf: (path: string) => string) {
+function placesOf(paths: readonly string[], keyOf: KeyOf): Places {
   const files = new Set(paths.map(keyOf));
   const folders = foldersOf(files);
+  const isInFile = (key: string) => [...foldersOf([key])].some((folder) => files.has(folder));
   return {
-    has: ({ path, isFolder }: FolderEntry) => (isFolder ? folders : files).has(keyOf(path)),
-    covers: (path: string) => {
-      const key = keyOf(path);
-      return folders.has(key) || [key, ...foldersOf([key])].some((place) => files.has(place));
-    },
+    has: ({ path, isFolder }) => (isFolder ? folders : files).has(keyOf(path)),
+    covers: (path) => [files, folders].some((set) => set.has(keyOf(path))) || isInFile(keyOf(path)),
   };
 }
 
-/** A function whose results are equal for paths that are one file on the disk of a folder, which may ignore case. */
-function keysOf(folder: string): (path: string) => string {
+/** Its results are equal for paths that are one file on the disk of a folder, which may ignore case. */
+type KeyOf = (path: string) => string;
+
+function keysOf(folder: string): KeyOf {
   const isThere = (name: string) => existsSync(join(folder, name.toUpperCase()));
   const ignoresCase = isThere(lockFile) || isThere(manifestFile);
   return (path) => (ignoresCase ? path.toLowerCase() : path);
