@@ -89,7 +89,7 @@ test("event handlers and hooks outside widgets, where they never run, are report
       "function Home({",
       "function useClock() {\n  return useState(0);\n}\n\nfunction Home({",
     )
-    .replace("const { words, picture", "useClock();\n  useId();\n  const { words, picture")
+    .replace("const { words, next", "useClock();\n  useId();\n  const { words, next")
     .replace("import type { ReactNode }", "import { useId, useState, type ReactNode }");
   await writeFile(file, code);
   const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);

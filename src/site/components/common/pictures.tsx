@@ -1,8 +1,8 @@
+import type { ContentImage } from "../../../generator/index.ts";
 import {
-  type ContentImage,
   ResponsivePicture,
   type ResponsivePictureProps,
-} from "../../../generator/index.ts";
+} from "../../../generator/plugins/images/components.tsx";
 import { mark } from "../../brand/mark.ts";
 import type { Content, Service } from "../../collections.ts";
 import { SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";

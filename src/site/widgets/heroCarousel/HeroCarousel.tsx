@@ -1,5 +1,8 @@
 import { type PointerEvent, startTransition, useRef } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/plugins/images/components.tsx";
 import { Glyph, type SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, useSwipe } from "../carousel.tsx";
 import { useIsLive } from "../hooks.ts";

@@ -1,5 +1,8 @@
 import { type CSSProperties, startTransition, useLayoutEffect, useReducer, useRef } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/plugins/images/components.tsx";
 import type { SpriteReference } from "../../elements/svg.tsx";
 import { Arrows, Dots, findShown, useSwipe } from "../carousel.tsx";
 import { useIsLive, useMediaQuery } from "../hooks.ts";

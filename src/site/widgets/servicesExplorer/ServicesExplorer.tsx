@@ -1,5 +1,8 @@
 import { useDeferredValue, useId, useState } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../generator/plugins/images/components.tsx";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../elements/svg.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../hooks.ts";
 
