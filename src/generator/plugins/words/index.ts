@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { z } from "zod";
 import type { DevRequest, Plugin, WatchedSite } from "../../core/build/plugin.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
-import { sourceAttribute } from "../../core/diagnostics/locate.ts";
+import { parseSources, sourceAttribute } from "../../core/diagnostics/locate.ts";
 import { generatorFolder } from "../../start.js";
 import { openPlace } from "../kit/openPlace.ts";
 import { editWord, findWords, wordEdit } from "./editor.ts";
@@ -81,5 +81,6 @@ function findSource(
     );
     return alike.length === count ? alike[index]?.attribs[sourceAttribute] : undefined;
   });
-  return places.find((place) => place && !isOfGenerator(root, place));
+  const sources = places.flatMap((attribute) => parseSources(attribute));
+  return sources.find(({ place }) => !isOfGenerator(root, place))?.place;
 }
