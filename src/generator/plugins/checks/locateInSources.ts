@@ -57,7 +57,7 @@ function listSources(html: string, line: number, column: number): readonly (read
 }
 
 // Nobody follows more of them.
-const mostUses = 3;
+const mostUses = 4;
 
 /** Merges diagnostics of one kind at one place in the sources: they are one mistake. */
 function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
