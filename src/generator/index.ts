@@ -24,12 +24,6 @@ export {
   unique,
 } from "./core/content/schema.ts";
 export type { Diagnostic } from "./core/diagnostics/diagnostic.ts";
-// Pictures.
-export {
-  type PictureSources,
-  ResponsivePicture,
-  type ResponsivePictureProps,
-} from "./core/images/ResponsivePicture.tsx";
 // Islands: widgets that are hydrated in the browser.
 export { Island, type Serialisable, type Widgets } from "./core/islands/Island.tsx";
 // Pages: what components can ask about the current page, the route table, and the URLs of pages.

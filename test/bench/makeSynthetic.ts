@@ -2,8 +2,6 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "js-yaml/browser";
 import { findValue } from "../../src/generator/core/content/schemaTree.ts";
-import { readNodes } from "../../src/generator/core/content/yamlNodes.ts";
-import { replaceYamlValue } from "../../src/generator/plugins/words/yamlValue.ts";
 import { tokens } from "../../src/site/shell/content.ts";
 import { listFiles } from "../support/runBuild.ts";
 
@@ -51,26 +49,28 @@ async function simplifyContent(content: string): Promise<void> {
 export async function writeServices(content: string, pages: number): Promise<void> {
   const services = join(content, "services");
   const originals = await Promise.all(
-    listFiles(services).map(async (name) =>
-      markTexts(await readFile(join(services, name), "utf8")),
-    ),
+    listFiles(services).map(async (name) => {
+      const value = load(await readFile(join(services, name), "utf8"));
+      return JSON.stringify(value, (_, text) => markText(text), 2);
+    }),
   );
   const folder = join(content, "synthetic");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   for (let index = 0; index < pages; index += 1) {
     const text = originals[index % originals.length] ?? "";
-    const own = text.replaceAll(mark, String(index)).replace(/^order: .*/m, `order: ${index + 1}`);
+    // JSON, as all of it is YAML.
+    const own = text
+      .replaceAll(mark, String(index))
+      .replace(/"order": \d+/, `"order": ${index + 1}`);
     await writeFile(join(folder, `synthetic-${index}.yaml`), own);
   }
 }
 
 const mark = "§";
 
-/** Replaces the end of each text by a mark, as the lengths of some are limited. */
-function markTexts(yaml: string): string {
-  return readNodes(yaml).reduce((text, { path, value }) => {
-    if (typeof value !== "string" || !value.includes(" ")) return text;
-    return replaceYamlValue(text, path, `${value.trim().slice(0, -5)} ${mark}`) ?? text;
-  }, yaml);
+/** Replaces the end of a text by a mark, as the lengths of some are limited; other values stay. */
+function markText(value: unknown): unknown {
+  if (typeof value !== "string" || !value.includes(" ")) return value;
+  return `${value.trim().slice(0, -5)} ${mark}`;
 }

@@ -3,13 +3,18 @@ import { contentHash } from "../../src/generator/core/cache/contentHash.ts";
 import type { BuildInput } from "../../src/generator/core/render/buildSite.tsx";
 import { openDocuments } from "../../src/generator/core/render/document.tsx";
 import { openPages as openMarkup } from "../../src/generator/core/render/page.tsx";
+import type { Page } from "../../src/generator/core/render/pageContext.ts";
 import { locatePage } from "../../src/generator/core/routing/locatePage.ts";
 import { listRoutes } from "../../src/generator/core/routing/routeTable.ts";
+import { sourcesOf } from "../../src/generator/plugins/images/sources.ts";
+import type { Images } from "../../src/generator/plugins/kit/pictures.ts";
 import type { Content } from "../../src/site/parts/useSite.ts";
 import { config } from "./syntheticSite.tsx";
 
 /** Everything known before the first page is rendered. */
-export type PagesInput = Pick<BuildInput<Content>, "content" | "images" | "assets">;
+export interface PagesInput extends Pick<BuildInput<Content>, "content" | "assets"> {
+  readonly images: Images;
+}
 
 /** Render function of each page by output path, for the floor and the peers. */
 export function openPages(input: PagesInput) {
@@ -19,7 +24,10 @@ export function openPages(input: PagesInput) {
   const sprites = Object.entries(config.sprites(content)).map(([stem, svg]) => {
     return [stem, `/assets/${stem}-${contentHash(svg)}.svg`] as const;
   });
-  const site = { ...input, config, routes, siteUrl };
+  const ofPlugins: Partial<Page<unknown>> = {
+    sourcesOf: (image, crop = "full", widest) => sourcesOf(image, crop, input.images, "/", widest),
+  };
+  const site = { ...input, config, routes, siteUrl, ofPlugins };
   const { renderPage } = openMarkup(site, Object.fromEntries(sprites), () => undefined);
   const { propsOf, renderDocument } = openDocuments(site);
   const pages = new Map<string, () => string>();

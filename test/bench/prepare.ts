@@ -35,8 +35,8 @@ export async function prepareBuild(
   const path = join(project, "build.ts");
   const original = await readFile(join(import.meta.dirname, "../../build.ts"), "utf8");
   const withoutPlugins = original
-    .replaceAll(/^import .*\/plugins\/.*\n/gm, "")
-    .replace(/plugins: \[[^\]]*\]/, "plugins: []");
+    .replaceAll(/^import .*\/plugins\/(?!images).*\n/gm, "")
+    .replace(/plugins: \[[^\]]*\]/, "plugins: [images()]");
   const build = hasPlugins ? original : withoutPlugins;
   const plugin = `{
     name: "input",

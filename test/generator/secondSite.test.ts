@@ -53,7 +53,7 @@ test("the second site contains nothing of the company's site: no name, font, col
   }
 });
 
-test("a fault found in a built page is reported at the line of its component, with the page", async () => {
+test("a fault found in a built page is reported at the line in its component and at what uses that, with the page", async () => {
   const file = join(folder, "site/site.tsx");
   const before = await readFile(file, "utf8");
   await writeFile(
@@ -65,6 +65,9 @@ test("a fault found in a built page is reported at the line of its component, wi
   expect(error).toMatch(
     /^site\/site\.tsx:\d+:7 {2}An h4 follows an h1: .* \(on \/\)\n.*\n.*\n> .*<h4>/m,
   );
+  const uses = [...String(error).matchAll(/in Home \(site\/site\.tsx:(\d+):\d+\)/g)];
+  const line = before.split("\n").findIndex((text) => text.includes("<Home>")) + 1;
+  expect(uses.map(([, found]) => Number(found))).toEqual([line]);
 });
 
 test("two files with one path fail the build, which names the path and leaves the last site", async () => {
@@ -89,7 +92,7 @@ test("event handlers and hooks outside widgets, where they never run, are report
       "function Home({",
       "function useClock() {\n  return useState(0);\n}\n\nfunction Home({",
     )
-    .replace("const { words, picture", "useClock();\n  useId();\n  const { words, picture")
+    .replace("const { words, next", "useClock();\n  useId();\n  const { words, next")
     .replace("import type { ReactNode }", "import { useId, useState, type ReactNode }");
   await writeFile(file, code);
   const error = await buildTinySite(folder, "widgets2").catch((thrown: Error) => thrown.message);

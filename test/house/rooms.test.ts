@@ -10,7 +10,7 @@ const floors = [
   ["watch"],
   ["build"],
   ["render"],
-  ["serve", "assets", "images", "islands"],
+  ["serve", "assets", "islands"],
   ["output"],
   ["http", "content"],
   ["routing"],
@@ -23,7 +23,11 @@ const site = "src/site/";
 const core = "src/generator/core/";
 const plugins = "src/generator/plugins/";
 const start = "src/generator/start.js";
-const door = "src/generator/index.ts";
+/** What a site imports. */
+const doors = [
+  "src/generator/index.ts",
+  ...listFiles(plugins, [".tsx"]).filter((file) => file.endsWith("/components.tsx")),
+];
 const imports = listImports();
 
 /** `src/generator/core/render/buildSite.tsx` → `render`; `src/generator/plugins/words/trace.ts` → `words` */
@@ -43,17 +47,17 @@ test("every package that start.js loads ahead is imported by the generator", () 
   expect(JSON.parse(names).filter((name: string) => !isImported(name))).toEqual([]);
 });
 
-test("the generator never imports from a site, and a site imports the generator only through its index.ts", () => {
+test("the generator never imports from a site, and a site imports the generator only through its index.ts and what plugins have for pages", () => {
   expect(list(({ from, to }) => from.startsWith(generator) && to.startsWith("src/site/"))).toEqual(
     [],
   );
   const isPast = ({ from, to }: Import) =>
-    from.startsWith("src/site/") && to.startsWith(generator) && to !== door;
+    from.startsWith("src/site/") && to.startsWith(generator) && !doors.includes(to);
   expect(list(isPast)).toEqual([]);
 });
 
-test("nothing that the generator's index.ts imports needs Node, so that browsers can load it", () => {
-  const reached = new Set([door]);
+test("nothing that these import needs Node, so that browsers can load it", () => {
+  const reached = new Set(doors);
   for (const file of reached) {
     for (const { from, to, isType } of imports) {
       if (from === file && !isType && to.startsWith("src/")) reached.add(to);
@@ -121,14 +125,17 @@ describe("the core", () => {
   });
 });
 
-test("a plugin imports the core and its own folder, and no other plugin; build.ts alone imports plugins, by their doors", () => {
+test("a plugin imports the core, the kit and its own folder, and no other plugin; build.ts alone imports plugins, by their doors", () => {
   const isForeign = ({ from, to }: Import) =>
-    to.startsWith(plugins) && from.startsWith(plugins) && roomOf(from) !== roomOf(to);
+    to.startsWith(plugins) &&
+    from.startsWith(plugins) &&
+    ![roomOf(from), "kit"].includes(roomOf(to));
   expect(list(isForeign)).toEqual([]);
   const isOutside = ({ from, to }: Import) =>
     to.startsWith(plugins) &&
     !from.startsWith(plugins) &&
-    !(from === "build.ts" && to.endsWith("/index.ts"));
+    !(from === "build.ts" && to.endsWith("/index.ts")) &&
+    !(from.startsWith("src/site/") && doors.includes(to));
   expect(list(isOutside)).toEqual([]);
 });
 

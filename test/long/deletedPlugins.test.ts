@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { root } from "../support/root.ts";
 
-// Deleting a plugin is: its folder, its lines in build.ts, its tests. The tiny site then builds without its ability.
+// Deleting a plugin is: its folder, its lines in build.ts, its tests, and what the site asks of it. The tiny site then
+// builds without its ability.
 
 // In the repository, for its packages; as deep as the fixture, whose files import the generator by relative paths.
 await mkdir(join(root, ".cache"), { recursive: true });
@@ -16,7 +17,12 @@ await cp(join(root, "test/fixtures/tiny-site"), site, { recursive: true });
 await cp(join(root, "tsconfig.json"), join(folder, "tsconfig.json"));
 const build = readFileSync(join(site, "build.ts"), "utf8").replace("widgets0", "everything");
 
-const plugins = readdirSync(join(root, "src/generator/plugins"));
+const plugins = readdirSync(join(root, "src/generator/plugins")).filter((name) => name !== "kit");
+
+/** What a site asks of a plugin: files of the tiny site, and the lines in them. */
+const asked: Readonly<Record<string, readonly [files: readonly string[], lines: RegExp]>> = {
+  images: [["site/site.tsx", "site/everything.tsx", "content/home.yaml"], /picture|sharing/i],
+};
 
 /** @returns output paths, and the exit code and output of the command */
 async function buildWithout(gone: readonly string[]) {
@@ -29,6 +35,13 @@ async function buildWithout(gone: readonly string[]) {
     gone.some((name) => line.includes(`plugins/${name}/`) || line.trim() === `${name}(),`);
   const lines = build.split("\n").filter((line) => !isGone(line));
   await writeFile(join(site, "build.ts"), lines.join("\n"));
+  for (const [plugin, [files, pattern]] of Object.entries(asked)) {
+    for (const file of files) {
+      const text = readFileSync(join(root, "test/fixtures/tiny-site", file), "utf8");
+      const left = text.split("\n").filter((line) => !gone.includes(plugin) || !pattern.test(line));
+      await writeFile(join(site, file), left.join("\n"));
+    }
+  }
   const start = join(generator, "start.js");
   const { status, stdout, stderr } = spawnSync(process.execPath, [start, "build"], {
     cwd: site,
@@ -48,7 +61,8 @@ test("every plugin of the repository is in the tiny site's build.ts", () => {
 
 /** What is missing without a plugin: files whose paths match. */
 const lost: Readonly<Record<string, RegExp>> = {
-  images: /^assets\/images\/.*\.(?:avif|jpg)$/,
+  // Share images are drawn around pictures.
+  images: /^assets\/(?:images|share)/,
   shareImages: /^assets\/share/,
   licences: /^licences\.txt$/,
   hosts: /^(?:_headers|_redirects|\.htaccess|assets\/links-.*)$/,
@@ -75,4 +89,20 @@ test("without any plugin the core alone builds all pages, styles and scripts", a
   expect(status, printed).toBe(0);
   expect(files.filter((file) => file.endsWith(".html"))).toHaveLength(4);
   expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+});
+
+test("a site whose content names pictures is told that none are made, once, if build.ts lacks the plugin", async () => {
+  await buildWithout([]);
+  const path = join(site, "build.ts");
+  await writeFile(path, readFileSync(path, "utf8").replace("    images(),\n", ""));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(folder, "src/generator/start.js"), "build"],
+    {
+      cwd: site,
+      encoding: "utf8",
+    },
+  );
+  expect(stdout).toMatch(/^content\/home\.yaml:\d+:\d+ {2}.*no plugin in build\.ts makes any/m);
+  expect(stdout).toContain("\n1 problem.");
 });

@@ -3,16 +3,17 @@ import {
   listBrowserSources,
 } from "../../src/generator/core/assets/bundler.ts";
 import { openPipeline, type Project } from "../../src/generator/core/build/pipeline.ts";
+import type { PreparedSite } from "../../src/generator/core/build/plugin.ts";
+import { listImageFiles } from "../../src/generator/core/content/imageNames.ts";
 import { loadContent } from "../../src/generator/core/content/loadContent.ts";
 import { inlineSource } from "../../src/generator/core/http/contentPolicy.ts";
-import type { CroppedImage, ImageSet } from "../../src/generator/core/images/imageTypes.ts";
-import { listSourceImages } from "../../src/generator/core/images/sourceImages.ts";
 import type { Output } from "../../src/generator/core/output/output.ts";
 import { type BuildInput, buildSite } from "../../src/generator/core/render/buildSite.tsx";
 import { listIndexedPaths, listRoutes } from "../../src/generator/core/routing/routeTable.ts";
 import { checks } from "../../src/generator/plugins/checks/index.ts";
 import { hosts } from "../../src/generator/plugins/hosts/index.ts";
 import { images } from "../../src/generator/plugins/images/index.ts";
+import type { CroppedImage, ImageSet } from "../../src/generator/plugins/kit/pictures.ts";
 import { launchCheck } from "../../src/generator/plugins/launchCheck/index.ts";
 import { licences } from "../../src/generator/plugins/licences/index.ts";
 import { phpForm } from "../../src/generator/plugins/phpForm/index.ts";
@@ -124,16 +125,18 @@ async function buildAnew(options: BuildOptions): Promise<Output> {
     url: `${url}${base}share${path}.jpg`,
     ...{ width: 1200, height: 630, alt: "" },
   });
+  const siteUrl = { base, origin: url };
+  const pictures = makeStandInPictures(await listImagesOnce());
   return new Map([
     ...(bundle?.files ?? []),
     ...buildSite({
       config,
       content,
       routes: listRoutes(config, content),
-      siteUrl: { base, origin: url },
+      siteUrl,
       date,
       assets: bundle ?? makeStandInAssets(browserSources),
-      images: makeStandInPictures(await listImagesOnce()),
+      ofPlugins: images().page?.({ images: pictures, siteUrl } as unknown as PreparedSite) ?? {},
       dataOf: (path) => (isShared ? { share: share(path) } : {}),
     }),
   ]);
@@ -143,7 +146,9 @@ let listing: Promise<string[]> | undefined;
 
 /** Names of the real site's images. */
 export function listImagesOnce(): Promise<string[]> {
-  listing ??= listSourceImages(root, config.images.folder);
+  listing ??= listImageFiles(root, config.images.folder).then((files) =>
+    files.map(({ name }) => name),
+  );
   return listing;
 }
 

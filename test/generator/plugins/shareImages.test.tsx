@@ -17,7 +17,7 @@ import {
   paint,
   pick,
   red,
-} from "../core/images/imageProject.ts";
+} from "./images/imageProject.ts";
 
 type Titles = readonly [home: string, about: string];
 const own = { name: () => "Page", layouts: [], page: () => <p /> };

@@ -4,11 +4,10 @@ import { bundleScripts, listBrowserSources, type ScriptBundle } from "../assets/
 import { joinBundles, openCompiler } from "../assets/compiler.ts";
 import { readStaticFiles } from "../assets/staticFiles.ts";
 import { openStyles, type StyleBundle } from "../assets/styles.ts";
-import { type Cache, openCache } from "../cache/cache.ts";
+import { openCache } from "../cache/cache.ts";
+import { listImageFiles } from "../content/imageNames.ts";
 import { loadContent } from "../content/loadContent.ts";
 import { gatherErrors } from "../diagnostics/gather.ts";
-import type { ImagesConfig } from "../images/imageTypes.ts";
-import { inspectSourceImages, listSourceImages, publishAsTheyAre } from "../images/sourceImages.ts";
 import type { SiteConfig } from "../render/siteConfig.ts";
 import { listIndexedPaths, listRoutes } from "../routing/routeTable.ts";
 import type { LoadedSite, Plugin, RenderedSite } from "./plugin.ts";
@@ -49,6 +48,7 @@ export interface BuildOptions {
 export function openPipeline(project: Project, options: BuildOptions) {
   const { root, sources, plugins } = project;
   const { isWatching = false } = options;
+  const [prepareImages] = plugins.flatMap(({ images }) => images ?? []);
   const cache = openCache(join(root, ".cache"));
   const compiler = openCompiler({ root, sources, cache });
   const styles = openStyles(compiler, root, options.base);
@@ -66,7 +66,7 @@ export function openPipeline(project: Project, options: BuildOptions) {
   /** Loads code and content; some commands need no more. @throws DiagnosticError with all that is wrong with content */
   async function load(): Promise<LoadedSite> {
     const config = await loadCode();
-    const loading = await planLoading(root, config, options.date);
+    const loading = await planLoading(root, config, options.date, prepareImages !== undefined);
     const loaded = await step("content", () => loadContent(config.plan, loading));
     const content: unknown = loaded.content;
     const { placeholders } = loaded.content;
@@ -86,7 +86,9 @@ export function openPipeline(project: Project, options: BuildOptions) {
     // Bad content must not hide bad images, styles, scripts or static files: all are reported in one run.
     const [loaded, pictures, sheet, scripts, staticFiles] = await gatherErrors([
       load(),
-      step("pictures", () => planImages(project, config.images, cache)),
+      prepareImages
+        ? step("pictures", () => prepareImages(root, config.images, cache))
+        : Promise.resolve({}),
       step("styles", () => styles.compile(config.styles)),
       step("scripts", () => {
         const mode = isWatching ? "development" : "production";
@@ -98,8 +100,8 @@ export function openPipeline(project: Project, options: BuildOptions) {
     ]);
     const { files, assets } = joinAssets(sheet, scripts);
     return renderSite(
-      { ...loaded, images: pictures.images, assets, isWatching },
-      [...staticFiles, ...pictures.files, ...files],
+      { ...loaded, ...pictures, assets, isWatching },
+      [...staticFiles, ...files],
       plugins,
     );
   }
@@ -126,24 +128,18 @@ function joinAssets(sheet: StyleBundle, scripts: ScriptBundle) {
   return { files, assets: { ...joined, sheets: sheet.sheets, widgets, loader } };
 }
 
-/** What pages can show of the source images; without a plugin that makes other files, these are published. */
-async function planImages({ root, plugins }: Project, config: ImagesConfig, cache: Cache) {
-  const sourceImages = await inspectSourceImages(root, config, cache);
-  const [plan] = plugins.flatMap(({ images }) => images ?? []);
-  if (plan !== undefined) return { images: plan(sourceImages, config), files: [] };
-  const images = publishAsTheyAre(sourceImages, config);
-  const files = Object.values(images).map(({ file, crops }) => {
-    return [crops.full.fallback.path, { copyFrom: join(root, file) }] as const;
-  });
-  return { images, files };
-}
-
-async function planLoading(root: string, config: SiteConfig<unknown>, day: string | undefined) {
+async function planLoading(
+  root: string,
+  config: SiteConfig<unknown>,
+  day: string | undefined,
+  hasImages: boolean,
+) {
+  const files = hasImages ? await listImageFiles(root, config.images.folder) : undefined;
   return {
     root,
     folder: config.contentFolder,
     tokens: config.tokens,
-    images: await listSourceImages(root, config.images.folder),
+    images: files?.map(({ name }) => name),
     // In UTC, so that the default is the same on every machine.
     date: day ?? new Date().toISOString().slice(0, 10),
     staticPaths: listIndexedPaths(config.routes),

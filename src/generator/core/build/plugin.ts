@@ -4,9 +4,9 @@ import type { Cache } from "../cache/cache.ts";
 import type { Placeholder } from "../content/collections.ts";
 import type { LoadOptions } from "../content/loadContent.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Images, ImagesConfig, SourceImage } from "../images/imageTypes.ts";
 import type { Output, OutputEntry } from "../output/output.ts";
-import type { SiteConfig } from "../render/siteConfig.ts";
+import type { Page } from "../render/pageContext.ts";
+import type { ImagesConfig, SiteConfig } from "../render/siteConfig.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { DocumentProps } from "../routing/route.ts";
 import type { Routes } from "../routing/routeTable.ts";
@@ -34,9 +34,12 @@ export interface LoadedSite<Content = unknown> {
   readonly cache: Cache;
 }
 
+/** What plugins prepare for pages. They declare it here, by module augmentation. */
+// biome-ignore lint/suspicious/noEmptyInterface: an empty interface is what declaration merging extends.
+export interface Preparations {}
+
 /** The same once everything that pages need is there. */
-export interface PreparedSite<Content = unknown> extends LoadedSite<Content> {
-  readonly images: Images;
+export interface PreparedSite<Content = unknown> extends LoadedSite<Content>, Preparations {
   readonly assets: Omit<ScriptBundle & StyleBundle, "files">;
   /** In watch mode, where scripts are development builds and nothing is written. */
   readonly isWatching: boolean;
@@ -59,7 +62,15 @@ export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
 }
 
 /** Answers a request of a watched page. @param body parsed JSON, which may be anything @throws Error to show there */
-export type DevRequest = (body: unknown, site: WatchedSite) => Promise<unknown>;
+export type DevRequest = (
+  body: unknown,
+  watched: {
+    /** The project's root, absolute. */
+    readonly root: string;
+    /** @throws Error before a build has succeeded */
+    readonly site: () => WatchedSite;
+  },
+) => Promise<unknown>;
 
 /** The core's flags, which have values. */
 export type Flag = "base" | "origin" | "date" | "out" | "port" | "host";
@@ -97,8 +108,10 @@ export type PageData = Partial<DocumentProps<unknown>>;
 /** An ability that hangs on the core: each hook is called at its time, in the order of the plugins in build.ts. */
 export interface Plugin {
   readonly name: string;
-  /** Plans the files that pages can show of the source images, and that `files` makes. Of one plugin at most. */
-  readonly images?: (sources: readonly SourceImage[], config: ImagesConfig) => Images;
+  /** Prepares the images that content names, once and after each change of them. Without it content can name none. */
+  readonly images?: (root: string, config: ImagesConfig, cache: Cache) => Promise<Preparations>;
+  /** Adds to what components can ask for by `usePage`. */
+  readonly page?: (site: PreparedSite) => Partial<Page<unknown>>;
   /** Before pages are rendered: adds to what the `Document` of a page gets. */
   readonly pageData?: (site: PreparedSite) => Promise<(path: string) => PageData>;
   /** Once pages are rendered: adds files. Lazy ones are made when they are requested or written. */

@@ -18,7 +18,11 @@ export async function renderSite(
   plugins: readonly Plugin[],
 ): Promise<RenderedSite> {
   const { output, add, rejectTwins } = openOutput();
-  const input = { ...prepared, dataOf: await joinPageData(prepared, plugins) };
+  const dataOf = await joinPageData(prepared, plugins);
+  const ofPlugins = Object.fromEntries(
+    plugins.flatMap(({ page }) => Object.entries(page?.(prepared) ?? {})),
+  );
+  const input = { ...prepared, dataOf, ofPlugins };
   add(files);
   add(buildSite(input));
   const rendered = { ...prepared, output, ...renderAgain(input) };

@@ -17,8 +17,8 @@ import type { Tokens } from "./tokens.ts";
 import { formatPath } from "./yamlNodes.ts";
 
 export interface LoadOptions extends ContentFolder {
-  /** Names of the images that content may refer to. */
-  readonly images: readonly string[];
+  /** Names of the images that content may refer to; undefined if no plugin makes any. */
+  readonly images: readonly string[] | undefined;
   /** Paths of pages outside the collections that content may link to. */
   readonly staticPaths: readonly string[];
   /** Day of the build, `YYYY-MM-DD`, for each collection's `leaveOut`. Without it no entry is left out. */
@@ -82,6 +82,7 @@ export async function loadContent<P extends Plan>(plan: P, options: LoadOptions)
     ...diagnostics,
     ...all.flatMap((file) => listDiagnostics(file, images, { known, has })),
     ...findRepetitions(all, staticPaths),
+    ...(images ? [] : rejectImages(all)),
     ...(content ? compare(content) : []),
   ];
   if (mistakes.length > 0 || content === undefined || routes === undefined)
@@ -126,14 +127,19 @@ function checkFile(source: ContentSource, parsed: ContentFile, date?: string): C
 }
 
 /** All diagnostics of one file, given the existing images and pages. */
-function listDiagnostics(file: CheckedFile, images: readonly string[], pages: Pages): Diagnostic[] {
+function listDiagnostics(
+  file: CheckedFile,
+  images: LoadOptions["images"],
+  pages: Pages,
+): Diagnostic[] {
   const { markdown, source, value: whole } = file;
   const diagnostics = [...file.diagnostics, ...(markdown ? checkMarkdown(markdown, pages) : [])];
   // Unknown images and pages, as schema issues, so that messages are worded like those for other invalid choices.
   const unknown = file.ruled.flatMap(({ refersTo, value, path }) => {
     if (refersTo === undefined || typeof value !== "string") return [];
-    if (refersTo === "page" ? pages.has(value) : images.includes(value)) return [];
-    const values = [...(refersTo === "page" ? pages.known : images)];
+    const names = refersTo === "page" ? pages.known : images;
+    if (names === undefined || (refersTo === "page" ? pages : new Set(names)).has(value)) return [];
+    const values = [...names];
     return [{ code: "invalid_value" as const, path: [...path], input: value, message: "", values }];
   });
   const all = [...file.issues, ...unknown];
@@ -170,6 +176,17 @@ function findRepetitions(files: readonly CheckedFile[], staticPaths: readonly st
     const message = `its page would have the address ${source.path}, which already belongs to a page of ${owner}`;
     return [...values, { where, message, hint: "Rename the file." }];
   });
+}
+
+/** One diagnostic, at the first image that content names, if no plugin makes any. */
+function rejectImages(files: readonly CheckedFile[]): Diagnostic[] {
+  const named = files.flatMap(({ ruled, placeOf }) =>
+    ruled.flatMap(({ refersTo, path }) => (refersTo === "image" ? [placeOf(path, "value")] : [])),
+  );
+  const [first] = named;
+  const message = `a picture is named here, and ${named.length} in all, but no plugin in build.ts makes any`;
+  const hint = "Add images() to the plugins there, or take the pictures out of the content.";
+  return first === undefined ? [] : [{ ...first, message, hint }];
 }
 
 function assemble<P extends Plan>(

@@ -36,7 +36,10 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
       ...(pages !== undefined && isOfSite ? source : {}),
       message: nameWithPages(described.message, pages),
       // The errors of Sass and esbuild that cause a diagnostic only repeat its message.
-      causes: causes.filter((text) => !text.includes(described.message)),
+      causes: [
+        ...(described.causes ?? []),
+        ...causes.filter((text) => !text.includes(described.message)),
+      ],
     }));
   }
   const frames = isOfSite ? undefined : stack?.match(/^\s+at .*$/gm)?.join("\n");

@@ -12,6 +12,8 @@ export interface Diagnostic {
   readonly hint?: string | undefined;
   /** Addresses of the pages that it affects, unless `where` names the page. */
   readonly pages?: readonly string[] | undefined;
+  /** Where the component in which it is found is used, nearest first: `in Section (src/page.tsx:12:3)`. */
+  readonly uses?: readonly string[] | undefined;
 }
 
 /** A diagnostic or any other error, as terminal and browser show it. Plain data. */
@@ -57,8 +59,9 @@ export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
 
 /** A diagnostic as it is shown, without the lines around its place. */
 export function describe(diagnostic: Diagnostic): DescribedDiagnostic {
-  const { message, pages, hint } = diagnostic;
-  return { message: nameWithPages(message, pages), place: formatPlace(diagnostic), hint };
+  const { message, pages, hint, uses = [] } = diagnostic;
+  const words = nameWithPages(message, pages);
+  return { message: words, place: formatPlace(diagnostic), hint, causes: uses };
 }
 
 /** `1 page`, `2 pages`. */

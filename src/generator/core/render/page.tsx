@@ -4,13 +4,12 @@ import type { ScriptBundle } from "../assets/bundler.ts";
 import type { StyleBundle } from "../assets/styles.ts";
 import { contentHash } from "../cache/contentHash.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Images } from "../images/imageTypes.ts";
 import { IslandContext } from "../islands/Island.tsx";
 import { collectIslands } from "../islands/renderIslands.ts";
 import type { SiteUrl } from "../routing/locatePage.ts";
 import type { Crumb, Route } from "../routing/route.ts";
 import { findBreadcrumbs, type Routes } from "../routing/routeTable.ts";
-import { createPage, PageContext } from "./pageContext.ts";
+import { createPage, type Page, PageContext } from "./pageContext.ts";
 import { renderOnce } from "./renderOnce.ts";
 import type { SiteConfig } from "./siteConfig.ts";
 
@@ -21,7 +20,8 @@ export interface RenderInput<Content> {
   /** All pages, those of content too, by path. */
   readonly routes: Routes<Content>;
   readonly siteUrl: SiteUrl;
-  readonly images: Images;
+  /** What plugins add to what components can ask for. */
+  readonly ofPlugins?: Partial<Page<unknown>>;
   /** Output paths of scripts and styles. */
   readonly assets: Omit<ScriptBundle & StyleBundle, "files" | "packages">;
 }
@@ -40,7 +40,7 @@ export interface RenderedPage {
  * @param report receives what a page, by its path, loses silently: handlers and hooks that never run
  */
 export function openPages<Content>(
-  { config, content, routes, siteUrl, assets, images }: RenderInput<Content>,
+  { config, content, routes, siteUrl, assets, ofPlugins = {} }: RenderInput<Content>,
   sprites: Readonly<Record<string, string>>,
   report: (path: string, lost: Diagnostic) => void,
 ) {
@@ -59,7 +59,7 @@ export function openPages<Content>(
 
     renderPage: (route: Route<Content>, currentPath: string): RenderedPage => {
       const breadcrumbs = findBreadcrumbs(routes, currentPath, content);
-      const page = createPage({ content, siteUrl, currentPath, breadcrumbs, sprites }, images);
+      const page = createPage({ content, siteUrl, currentPath, breadcrumbs, sprites }, ofPlugins);
       const islands = collectIslands(currentPath, config.widgets, scriptOf, addPropsFile);
       const tree = (
         <IslandContext value={islands.collect}>

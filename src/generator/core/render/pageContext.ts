@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
-import type { ContentImage } from "../content/schema.ts";
-import type { Crop, Images } from "../images/imageTypes.ts";
-import { type PictureSources, sourcesOf } from "../images/ResponsivePicture.tsx";
 import { locatePage, type SiteUrl } from "../routing/locatePage.ts";
 import type { RoutePath } from "../routing/registered.ts";
 import type { Crumb } from "../routing/route.ts";
 
-/** Data for the static components of the page being rendered. Islands get none of it: they run in the browser too. */
+/**
+ * Data for the static components of the page being rendered. Islands get none of it: they run in the browser too.
+ * Plugins declare here, by module augmentation, what they add.
+ */
 export interface Page<Content> {
   readonly content: Content;
   readonly siteUrl: SiteUrl;
@@ -18,23 +18,17 @@ export interface Page<Content> {
   readonly sprites: Readonly<Record<string, string>>;
   /** URL for a link to a page, optionally to an element in it. */
   readonly href: (path: RoutePath, fragment?: string) => string;
-  /** Attribute values of a `<picture>`, also for the props of islands. */
-  readonly sourcesOf: (image: ContentImage, crop?: Crop, widest?: number) => PictureSources;
 }
 
-/** Called once per page, as components ask for the result a hundred times. */
+/** Called once per page, as components ask for the result a hundred times. @param ofPlugins what plugins add */
 export function createPage<Content>(
-  facts: Omit<Page<Content>, "href" | "sourcesOf">,
-  images: Images,
+  facts: Pick<Page<Content>, "content" | "siteUrl" | "currentPath" | "breadcrumbs" | "sprites">,
+  ofPlugins: Partial<Page<unknown>>,
 ): Page<Content> {
   const { siteUrl } = facts;
-  return {
-    ...facts,
-    href: (path, fragment) =>
-      locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`),
-    sourcesOf: (image, crop = "full", widest) =>
-      sourcesOf(image, crop, images, siteUrl.base, widest),
-  };
+  const href: Page<Content>["href"] = (path, fragment) =>
+    locatePage(path, siteUrl).href + (fragment === undefined ? "" : `#${fragment}`);
+  return { ...ofPlugins, ...facts, href } as Page<Content>;
 }
 
 export const PageContext = /* @__PURE__ */ createContext<Page<unknown> | undefined>(undefined);

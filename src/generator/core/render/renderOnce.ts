@@ -1,14 +1,13 @@
-import type { ReactElement } from "react";
-import { createElement } from "react";
+import { createContext, createElement, type ReactElement, use } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { type Diagnostic, formatPlace } from "../diagnostics/diagnostic.ts";
-import { sourceAttribute } from "../diagnostics/locate.ts";
+import { formatSources, type Source, sourceAttribute } from "../diagnostics/locate.ts";
 
 // All JSX, the generator's own too, is compiled to calls of this module's `jsxDEV` instead of React's (see start.js).
 export { createElement, Fragment };
 
-/** Source location of a JSX element; `fileName` is its path from the project's root. */
-interface Source {
+/** Where a JSX element is in its source; `fileName` is its path from the project's root. */
+interface JsxPlace {
   readonly fileName: string;
   readonly lineNumber: number;
   readonly columnNumber: number;
@@ -21,15 +20,22 @@ let current: ReportLost | undefined;
 
 let hasSources = false;
 
+/** Where the component that is being rendered is used, and the components that use it, nearest first. */
+const UsesContext = createContext<readonly Source[]>([]);
+
 /** Makes an element as React's function of this name does, but checks its event handlers and may mark its source. */
 export function jsxDEV(
   type: Parameters<typeof jsx>[0],
   props: Readonly<Record<string, unknown>>,
   key: string | undefined,
   isStaticChildren: boolean,
-  source: Source,
+  source: JsxPlace,
 ): ReactElement {
   const make = isStaticChildren ? jsxs : jsx;
+  if (typeof type === "function" && hasSources) {
+    const value = [{ place: formatPlace(placeOf(source)), component: type.name }, ...usesHere()];
+    return jsx(UsesContext, { value, children: make(type, props) }, key);
+  }
   if (typeof type !== "string") return make(type, props, key);
   for (const name in props) {
     // Asked first, as few attributes are functions and a page has thousands of attributes.
@@ -37,10 +43,16 @@ export function jsxDEV(
     reportLost(placeOf(source), `${name} of <${type}>`, "never runs");
   }
   if (!hasSources) return make(type, props, key);
-  return make(type, { ...props, [sourceAttribute]: formatPlace(placeOf(source)) }, key);
+  const sources = [{ place: formatPlace(placeOf(source)) }, ...usesHere()];
+  return make(type, { ...props, [sourceAttribute]: formatSources(sources) }, key);
 }
 
-function placeOf({ fileName, lineNumber, columnNumber }: Source) {
+/** Outside a page's component, such as in the site's route table, there is none to ask for. */
+function usesHere(): readonly Source[] {
+  return current === undefined ? [] : use(UsesContext);
+}
+
+function placeOf({ fileName, lineNumber, columnNumber }: JsxPlace) {
   return { where: fileName, line: lineNumber, column: columnNumber };
 }
 

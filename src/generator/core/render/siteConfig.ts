@@ -3,10 +3,15 @@ import type { StylesConfig } from "../assets/styles.ts";
 import type { Plan, TokenRules } from "../content/collections.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { OutsideSources } from "../http/contentPolicy.ts";
-import type { ImagesConfig } from "../images/imageTypes.ts";
 import type { Widget } from "../islands/Island.tsx";
 import type { DocumentProps, Route, SiteFacts } from "../routing/route.ts";
 import type { RouteTable } from "../routing/routeTable.ts";
+
+/** Images that content can name. What is made of them a plugin declares here, by module augmentation. */
+export interface ImagesConfig {
+  /** Folder of the source files, from the project's root. */
+  readonly folder: string;
+}
 
 /**
  * A site's whole configuration. All source paths are relative to the project's root. Plugins declare their own settings

@@ -7,7 +7,6 @@ import type { DevRequest } from "../build/plugin.ts";
 import { openMemory } from "../serve/siteFiles.ts";
 import { createSiteHandler, parseTarget } from "../serve/siteHandler.ts";
 import type { LiveSite } from "./liveSite.ts";
-import { openPlace } from "./openPlace.ts";
 
 interface WatchHandlerOptions {
   /** The project's root, absolute. */
@@ -38,13 +37,15 @@ export function createWatchHandler(options: WatchHandlerOptions): RequestListene
 
   const answerSite = createSiteHandler(openMemory(live.files, addClient), base);
 
+  const site = () => {
+    const current = live.current();
+    if (current === undefined) throw new Error("There is no site yet.");
+    return current;
+  };
   const answerPage = async (name: string, body: unknown) => {
-    // Even before a build has succeeded, for the diagnostics of the first one.
-    if (name === "open") return openPlace(root, body);
-    const site = live.current();
     const answer = Object.hasOwn(requests, name) ? requests[name] : undefined;
-    if (site === undefined || answer === undefined) throw new Error("This can't be requested.");
-    return answer(body, site);
+    if (answer === undefined) throw new Error("This can't be requested.");
+    return answer(body, { root, site });
   };
 
   return (request, response) => {

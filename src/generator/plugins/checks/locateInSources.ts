@@ -1,12 +1,13 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { countOf, type Diagnostic, formatPlace } from "../../core/diagnostics/diagnostic.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
-import { sourceAttribute } from "../../core/diagnostics/locate.ts";
+import { parseSources, type Source, sourceAttribute } from "../../core/diagnostics/locate.ts";
 import { groupAlike, toAddress } from "./report.ts";
 
 /**
  * Moves diagnostics in built pages to the sources: to the JSX of the element or, if that is not the site's own (as for
- * Markdown), of its nearest ancestor that is. Those without such a place, or outside pages, stay where they are.
+ * Markdown), of its nearest ancestor that is; and names the places that use the component of that JSX. Those without
+ * such a place, or outside pages, stay where they are.
  *
  * @param root absolute path of the project
  * @param renderSources renders a page, named by its output path, with `sourceAttribute` on its elements
@@ -16,29 +17,32 @@ export function locateInSources(
   root: string,
   renderSources: (file: string) => string,
 ): Diagnostic[] {
-  const isOfSite = (place: string) => place !== "" && !isOfGenerator(root, place);
+  const isOfSite = ({ place }: Source) => !isOfGenerator(root, place);
   const rendered = new Map<string, string>();
   const located = diagnostics.map((diagnostic) => {
     const { where: file, line, column = 1, pages = [toAddress(file)] } = diagnostic;
     if (!file.endsWith(".html") || line === undefined) return diagnostic;
     const html = rendered.get(file) ?? renderSources(file);
     rendered.set(file, html);
-    const source = listSources(html, line, column).find(isOfSite);
-    return source === undefined ? diagnostic : { ...diagnostic, ...toPlace(source), pages };
+    const elements = listSources(html, line, column).map((sources) => sources.filter(isOfSite));
+    const [source, ...users] = elements.find(({ length }) => length > 0) ?? [];
+    const uses = users.map(({ component, place }) => `in ${component} (${place})`);
+    if (source === undefined) return diagnostic;
+    return { ...diagnostic, ...toPlace(source), pages, ...(uses.length > 0 && { uses }) };
   });
   return mergeByPlace(located);
 }
 
-function toPlace(source: string): Pick<Diagnostic, "where" | "line" | "column"> {
-  const [, where = "", line, column] = /^(.*):(\d+):(\d+)$/.exec(source) ?? [];
+function toPlace({ place }: Source): Pick<Diagnostic, "where" | "line" | "column"> {
+  const [, where = "", line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
   return { where, line: Number(line), column: Number(column) };
 }
 
 /**
  * Finds an element in HTML with `sourceAttribute`s by its position in the same HTML without them. Returns the sources
- * of it and its ancestors, innermost first; empty strings if unknown.
+ * of it and its ancestors, innermost first; none if unknown.
  */
-function listSources(html: string, line: number, column: number): readonly string[] {
+function listSources(html: string, line: number, column: number): readonly (readonly Source[])[] {
   const attributes = new RegExp(` ${sourceAttribute}="[^"]*"`, "g");
   const lines = html.replaceAll(attributes, "").split("\n");
   let index = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
@@ -48,9 +52,12 @@ function listSources(html: string, line: number, column: number): readonly strin
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   return DomUtils.getElementsByTagName("*", document)
     .filter(({ startIndex, endIndex }) => Number(startIndex) <= index && index <= Number(endIndex))
-    .map(({ attribs }) => attribs[sourceAttribute] ?? "")
+    .map(({ attribs }) => parseSources(attribs[sourceAttribute]))
     .reverse();
 }
+
+// Nobody follows more of them.
+const mostUses = 4;
 
 /** Merges diagnostics of one kind at one place in the sources: they are one mistake. */
 function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -59,12 +66,14 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
   const keyOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
   return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
-    if (others.length === 0) return first;
-    const pages = new Set(
-      [first, ...others].flatMap(({ pages: ofDiagnostic = [] }) => ofDiagnostic),
-    );
+    const alike = [first, ...others];
+    const all = [...new Set(alike.flatMap((one) => one.uses ?? []))];
+    const uses = all.length > 0 && { uses: all.slice(0, mostUses) };
+    if (others.length === 0) return { ...first, ...uses };
+    const pages = new Set(alike.flatMap((one) => one.pages ?? []));
     const more = `${countOf(others.length, "more problem")} of this kind`;
     const come = others.length === 1 ? "comes" : "come";
-    return { ...first, message: `${first.message} ${more} ${come} from here.`, pages: [...pages] };
+    const message = `${first.message} ${more} ${come} from here.`;
+    return { ...first, message, pages: [...pages], ...uses };
   });
 }

@@ -63,7 +63,7 @@ export async function writeContentSchemas(plan: Plan, options: LoadOptions): Pro
   const { sources } = listContentFiles(plan, options);
   const paths = sources.flatMap((source) => ("path" in source ? [source.path] : []));
   const page = [...options.staticPaths, ...paths];
-  const texts = formatContentSchemas(plan, { image: options.images, page });
+  const texts = formatContentSchemas(plan, { image: options.images ?? [], page });
   const folder = join(options.root, options.folder, "schemas");
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (!texts.has(file)) await rm(join(folder, file));

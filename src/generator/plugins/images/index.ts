@@ -1,20 +1,27 @@
 import { basename } from "node:path";
 import type { Plugin } from "../../core/build/plugin.ts";
-import type { ImagesConfig } from "../../core/images/imageTypes.ts";
-import { openLazyFiles } from "../../core/images/lazyFiles.ts";
-import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
 import { type Output, textOf } from "../../core/output/output.ts";
+import type { ImagesConfig } from "../../core/render/siteConfig.ts";
+import { openLazyFiles } from "../kit/lazyFiles.ts";
+import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
 import { planRenditions, type Rendition } from "./planRenditions.ts";
+import { inspectSourceImages } from "./sourceImages.ts";
+import { sourcesOf } from "./sources.ts";
 
-/** Makes pictures available in several sizes and formats, and encodes those that pages name, on demand. */
+/** Pictures: makes the source images available in several sizes and formats, and encodes those that pages name, on demand. */
 export function images(): Plugin {
   return {
     name: "images",
-    images: (sources, config) => {
+    images: async (root, config, cache) => {
+      const sources = await inspectSourceImages(root, config, cache);
       const sets = sources.map((source) => planRenditions(source, config).image);
-      return Object.fromEntries(sets.map((image) => [image.name, image]));
+      return { images: Object.fromEntries(sets.map((image) => [image.name, image])) };
     },
-    files: ({ root, cache, config, images, output }) => {
+    page: ({ images = {}, siteUrl }) => ({
+      sourcesOf: (image, crop = "full", widest) =>
+        sourcesOf(image, crop, images, siteUrl.base, widest),
+    }),
+    files: ({ root, cache, config, images = {}, output }) => {
       const encode = openEncoder(root, config.images);
       const findOrMake = openLazyFiles(cache, "images");
       const renditions = Object.values(images).flatMap(

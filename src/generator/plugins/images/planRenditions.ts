@@ -2,16 +2,16 @@ import { basename } from "node:path";
 import type { AvifOptions, JpegOptions } from "sharp";
 import type { CacheKey } from "../../core/cache/cache.ts";
 import { contentHash } from "../../core/cache/contentHash.ts";
+import type { ImagesConfig } from "../../core/render/siteConfig.ts";
 import type {
   Candidate,
   Crop,
   CroppedImage,
   Crops,
   ImageSet,
-  ImagesConfig,
   SourceImage,
-} from "../../core/images/imageTypes.ts";
-import { sharpVersion, white } from "../../core/images/sharp.ts";
+} from "../kit/pictures.ts";
+import { sharpVersion, white } from "../kit/sharp.ts";
 
 /** One file to be encoded: its source image, crop, format and output path. */
 export interface Rendition extends Candidate {

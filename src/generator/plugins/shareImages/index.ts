@@ -7,9 +7,9 @@ import type { ContentImage } from "../../core/content/schema.ts";
 import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
 import { readNamedFile } from "../../core/diagnostics/files.ts";
 import { collectPageErrors } from "../../core/diagnostics/gather.ts";
-import { type LazyEntry, openLazyFiles } from "../../core/images/lazyFiles.ts";
-import { decodeSource, loadSharp, white } from "../../core/images/sharp.ts";
 import type { Route } from "../../core/routing/route.ts";
+import { type LazyEntry, openLazyFiles } from "../kit/lazyFiles.ts";
+import { decodeSource, loadSharp, white } from "../kit/sharp.ts";
 
 declare module "../../core/render/siteConfig.ts" {
   interface SiteConfig<Content> {
@@ -102,7 +102,8 @@ export function shareImages(): Plugin {
   };
 }
 
-async function planShareImages({ root, cache, config, content, images, routes }: PreparedSite) {
+async function planShareImages(site: PreparedSite) {
+  const { root, cache, config, content, images = {}, routes } = site;
   const { sharing } = config;
   if (sharing === undefined) return [];
   const fontFiles = await Promise.all(sharing.fonts.map(({ file }) => readNamedFile(root, file)));

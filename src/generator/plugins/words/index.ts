@@ -3,8 +3,9 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { z } from "zod";
 import type { DevRequest, Plugin, WatchedSite } from "../../core/build/plugin.ts";
 import { isOfGenerator } from "../../core/diagnostics/files.ts";
-import { sourceAttribute } from "../../core/diagnostics/locate.ts";
+import { parseSources, sourceAttribute } from "../../core/diagnostics/locate.ts";
 import { generatorFolder } from "../../start.js";
+import { openPlace } from "../kit/openPlace.ts";
 import { editWord, findWords, wordEdit } from "./editor.ts";
 
 /** An element of a page, as a browser shows it. */
@@ -29,13 +30,15 @@ export function words(): Plugin {
   const edits: { readonly file: string; readonly undo: () => Promise<boolean> }[] = [];
 
   const requests: Readonly<Record<string, DevRequest>> = {
-    find: async (body, site) => {
+    open: openPlace,
+    find: async (body, watched) => {
       const { address, keys } = bodies.find.parse(body);
+      const site = watched.site();
       return findWords(site, site.pageAt(address), keys);
     },
-    edit: async (body, site) => {
+    edit: async (body, watched) => {
       const edit = wordEdit.parse(body);
-      const { undo, ...result } = await editWord(site, edit);
+      const { undo, ...result } = await editWord(watched.site(), edit);
       if (undo !== undefined) edits.push({ file: edit.file, undo });
       return result;
     },
@@ -49,8 +52,9 @@ export function words(): Plugin {
       });
       return { file: edit.file, isUndone };
     },
-    source: async (body, site) => {
+    source: async (body, watched) => {
       const { address, elements } = bodies.source.parse(body);
+      const site = watched.site();
       return { place: findSource(site, site.pageAt(address), elements) };
     },
   };
@@ -77,5 +81,6 @@ function findSource(
     );
     return alike.length === count ? alike[index]?.attribs[sourceAttribute] : undefined;
   });
-  return places.find((place) => place && !isOfGenerator(root, place));
+  const sources = places.flatMap((attribute) => parseSources(attribute));
+  return sources.find(({ place }) => !isOfGenerator(root, place))?.place;
 }

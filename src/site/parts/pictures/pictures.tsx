@@ -1,8 +1,8 @@
+import type { ContentImage } from "../../../generator/index.ts";
 import {
-  type ContentImage,
   ResponsivePicture,
   type ResponsivePictureProps,
-} from "../../../generator/index.ts";
+} from "../../../generator/plugins/images/components.tsx";
 import {
   drawComparison,
   drawStrip,

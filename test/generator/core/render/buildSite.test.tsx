@@ -110,7 +110,6 @@ function build(
       routes: listRoutes(config, content),
       siteUrl: { origin: "https://a.example", base: "/b/" },
       date: "2026-11-02",
-      images: {},
       assets: {
         sheets: new Map(
           Object.entries(sheets).map(([file, css]) => [file, { css, source: inlineSource(css) }]),

@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { RenderedSite } from "../../../../src/generator/core/build/plugin.ts";
 import { openLiveSite } from "../../../../src/generator/core/watch/liveSite.ts";
 import { bundleClient, createWatchHandler } from "../../../../src/generator/core/watch/server.ts";
+import { openPlace } from "../../../../src/generator/plugins/kit/openPlace.ts";
 import { askServer, listen } from "../../../support/askServer.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
 
@@ -19,6 +20,7 @@ const files = {
 const live = openLiveSite(base);
 const done: unknown[] = [];
 const requests = {
+  open: openPlace,
   edit: async (body: unknown) => {
     done.push(body);
     return { outcome: "fine" };

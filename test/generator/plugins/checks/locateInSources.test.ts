@@ -6,7 +6,7 @@ import { root } from "../../../support/root.ts";
 /** A page rendered with source attributes, and the same without. */
 const sourced = `<!DOCTYPE html>
 <main data-source="src/site/page.tsx:3:5"><h2 data-source="src/site/page.tsx:4:7">A</h2><p><img src="b"/><b>B &amp; C</b></p>
-<picture data-source="src/generator/images/ResponsivePicture.tsx:9:9"><img data-source="src/generator/images/ResponsivePicture.tsx:10:9"/></picture><i data-source="src/site/page.tsx:8:1"></i><u data-source="src/generators/a.tsx:9:1"></u></main>`;
+<picture data-source="src/generator/a.tsx:9:9"><img data-source="src/generator/a.tsx:10:9"/></picture><hr data-source="src/generator/a.tsx:9:9\tsrc/site/parts.tsx:6:3=Rule\tsrc/site/page.tsx:7:5=Section"/><i data-source="src/site/page.tsx:8:1"></i><u data-source="src/generators/a.tsx:9:1"></u></main>`;
 const plain = sourced.replaceAll(/ data-source="[^"]*"/g, "");
 
 /** Line and column of an element in the plain page. */
@@ -32,6 +32,15 @@ test.each([
     ]);
   },
 );
+
+test("what is wrong within a component is reported at the site's JSX nearest to it, and at what uses that", () => {
+  expect(locate({ ...page, ...placeOf("<hr") })).toEqual([
+    {
+      ...{ where: "src/site/parts.tsx", line: 6, column: 3, message: "Wrong.", pages: ["/a/"] },
+      uses: ["in Section (src/site/page.tsx:7:5)"],
+    },
+  ]);
+});
 
 test("a position inside a tag is located at that tag's element", () => {
   const { line, column } = placeOf("<h2");

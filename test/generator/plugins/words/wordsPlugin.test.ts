@@ -25,7 +25,10 @@ async function openPage(html = "") {
     pageAt: (address: string) => `${address.slice(1)}index.html`,
   } as unknown as WatchedSite;
   const { requests = {} } = words().dev ?? {};
-  return { root, send: (name: string, body: unknown) => requests[name]?.(body, site) };
+  return {
+    root,
+    send: (name: string, body: unknown) => requests[name]?.(body, { root, site: () => site }),
+  };
 }
 
 async function makeEdit(root: string, value: string) {

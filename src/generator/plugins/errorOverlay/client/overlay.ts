@@ -3,7 +3,7 @@ import {
   type DescribedDiagnostic,
   type SiteDiagnostics,
 } from "../../../core/diagnostics/diagnostic.ts";
-import { createElement, createPlace, openShadow } from "../../../core/watch/client/elements.ts";
+import { createElement, createPlace, openShadow } from "../../kit/client/elements.ts";
 
 const name = "watch-overlay";
 

@@ -1,9 +1,4 @@
-import {
-  adoptStyles,
-  createButton,
-  createElement,
-  openShadow,
-} from "../../../core/watch/client/elements.ts";
+import { adoptStyles, createButton, createElement, openShadow } from "../../kit/client/elements.ts";
 import type { Word } from "../words.ts";
 
 // For the page itself, which styles in the tool's shadow tree don't reach: words being edited, pointed at or missing.

@@ -1,5 +1,5 @@
-import { createElement } from "../../../core/watch/client/elements.ts";
 import { request } from "../../../core/watch/client/liveReload.ts";
+import { createElement } from "../../kit/client/elements.ts";
 import type { EditResult } from "../editor.ts";
 import type { Word } from "../words.ts";
 import type { PageText } from "./pageTexts.ts";

@@ -1,6 +1,6 @@
 import { formatPlace } from "../../../core/diagnostics/diagnostic.ts";
-import { createPlace } from "../../../core/watch/client/elements.ts";
 import { delayReload, request } from "../../../core/watch/client/liveReload.ts";
+import { createPlace } from "../../kit/client/elements.ts";
 import type { ShownElement } from "../index.ts";
 import { wordsOf } from "../texts.ts";
 import type { Word } from "../words.ts";

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { type PictureSources, ResponsivePicture } from "../../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../../generator/plugins/images/components.tsx";
 import { describeTab, useIsLive } from "../../../parts/hooks.ts";
 
 /** Name of the row of tabs for screen readers. */

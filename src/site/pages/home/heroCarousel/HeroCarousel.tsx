@@ -1,5 +1,8 @@
 import { type PointerEvent, startTransition, useRef } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../../generator/plugins/images/components.tsx";
 import { Arrows, Dots, useSwipe } from "../../../parts/carousel/carousel.tsx";
 import { useIsLive } from "../../../parts/hooks.ts";
 import { Glyph, type SpriteReference } from "../../../parts/pictures/svg.tsx";

@@ -1,5 +1,8 @@
 import { type CSSProperties, startTransition, useLayoutEffect, useReducer, useRef } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../../generator/plugins/images/components.tsx";
 import { Arrows, Dots, findShown, useSwipe } from "../../../parts/carousel/carousel.tsx";
 import { useIsLive, useMediaQuery } from "../../../parts/hooks.ts";
 import type { SpriteReference } from "../../../parts/pictures/svg.tsx";

@@ -1,5 +1,8 @@
 import { useDeferredValue, useId, useState } from "react";
-import { type PictureSources, ResponsivePicture } from "../../../../generator/index.ts";
+import {
+  type PictureSources,
+  ResponsivePicture,
+} from "../../../../generator/plugins/images/components.tsx";
 import { describeTab, useIsLive, useMediaQuery } from "../../../parts/hooks.ts";
 import { Glyph, SpriteDrawing, type SpriteReference } from "../../../parts/pictures/svg.tsx";
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import launchEditor from "launch-editor";
 import { z } from "zod";
-import { leadsOutOf } from "../diagnostics/files.ts";
+import type { DevRequest } from "../../core/build/plugin.ts";
+import { leadsOutOf } from "../../core/diagnostics/files.ts";
 
 // How long to wait for an error (ms): an editor that can't be started reports it at once.
 const editorErrorTimeout = 400;
@@ -13,7 +14,7 @@ const editorErrorTimeout = 400;
  *
  * @throws Error if that is not possible
  */
-export async function openPlace(root: string, body: unknown): Promise<void> {
+export const openPlace: DevRequest = async (body, { root }) => {
   const { place } = z.object({ place: z.string() }).parse(body);
   const [, file = "", position = ""] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? [];
   const path = join(root, file);
@@ -25,4 +26,4 @@ export async function openPlace(root: string, body: unknown): Promise<void> {
     launchEditor(path + position, (_file, reason) => reject(new Error(reason ?? none)));
   });
   await Promise.race([wait(editorErrorTimeout), failed]);
-}
+};

@@ -1,33 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { basename, extname, join, parse } from "node:path";
-import type { Cache } from "../cache/cache.ts";
-import { contentHash } from "../cache/contentHash.ts";
-import { DiagnosticError } from "../diagnostics/diagnostic.ts";
-import { isEditorLeftover, leadsOutOf } from "../diagnostics/files.ts";
-import { gatherErrors } from "../diagnostics/gather.ts";
-import type { ImageSet, Images, ImagesConfig, Size, SourceImage } from "./imageTypes.ts";
-import { loadSharp, maxPixels, openQueue, sharpVersion } from "./sharp.ts";
-
-/** A file from which all sizes and formats of an image are made; `name` is its own without the extension. */
-type SourceFile = Pick<SourceImage, "name" | "file">;
+import { readFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import type { Cache } from "../../core/cache/cache.ts";
+import { contentHash } from "../../core/cache/contentHash.ts";
+import { type ImageFile, listImageFiles } from "../../core/content/imageNames.ts";
+import { DiagnosticError } from "../../core/diagnostics/diagnostic.ts";
+import { leadsOutOf } from "../../core/diagnostics/files.ts";
+import { gatherErrors } from "../../core/diagnostics/gather.ts";
+import type { ImagesConfig } from "../../core/render/siteConfig.ts";
+import type { Size, SourceImage } from "../kit/pictures.ts";
+import { loadSharp, maxPixels, openQueue, sharpVersion } from "../kit/sharp.ts";
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif"];
 /** Their formats in sharp's metadata; `heif` is the container of AVIF. */
 const formats = ["jpeg", "png", "webp", "heif"];
 const namePattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-/** Hidden files and notes beside the images. */
-const ignoredPattern = /^\.|\.md$/i;
-
-/**
- * Names, without extension and sorted, of the images that content may refer to. Opens and checks none of them; a
- * missing folder means no images.
- *
- * @param folder path of the source images, from the root
- */
-export async function listSourceImages(root: string, folder: string): Promise<string[]> {
-  return (await findSourceFiles(root, folder)).map(({ name }) => name);
-}
 
 /**
  * Finds all source images with their content hashes and sizes. Decodes only those not in the cache yet.
@@ -38,7 +24,7 @@ export async function listSourceImages(root: string, folder: string): Promise<st
 export async function inspectSourceImages(root: string, config: ImagesConfig, cache: Cache) {
   const { folder, minimumSize = { width: 1, height: 1 }, wanted } = config;
   const end = wanted === undefined ? "." : `: ${wanted}.`;
-  const inspect = async ({ name, file }: SourceFile): Promise<SourceImage> => {
+  const inspect = async ({ name, file }: ImageFile): Promise<SourceImage> => {
     const bytes = readFileSync(join(root, file));
     const hash = contentHash(bytes);
     const key = { step: "source-images", options: [hash, formats, maxPixels, sharpVersion] };
@@ -57,23 +43,9 @@ export async function inspectSourceImages(root: string, config: ImagesConfig, ca
     return { name, file, hash, ...value };
   };
   const queue = openQueue();
-  const files = await findSourceFiles(root, folder);
+  const files = await listImageFiles(root, folder);
   await gatherErrors(files.map((file) => checkFile(root, folder, file, files)));
   return gatherErrors(files.map((source) => queue.add(() => inspect(source))));
-}
-
-/** The images of a site without a plugin that makes smaller files: pages show the source images as they are. */
-export function publishAsTheyAre(
-  sources: readonly SourceImage[],
-  { folder }: ImagesConfig,
-): Images {
-  const sets = sources.map((source): ImageSet => {
-    const { name, hash, width, height } = source;
-    const path = `assets/${basename(folder)}/${name}-${hash.slice(0, 8)}${extname(source.file).toLowerCase()}`;
-    const whole = { width, height, avif: [], fallback: { path, width, height } };
-    return { ...source, crops: { full: whole, square: whole, thumbnail: whole } };
-  });
-  return Object.fromEntries(sets.map((image) => [image.name, image]));
 }
 
 /**
@@ -96,23 +68,12 @@ async function measure(bytes: Uint8Array): Promise<Size> {
   return { width, height };
 }
 
-/** Sorted by name. */
-async function findSourceFiles(root: string, folder: string): Promise<SourceFile[]> {
-  const path = join(root, folder);
-  const entries = existsSync(path) ? await readdir(path, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .filter(({ name }) => !ignoredPattern.test(name) && !isEditorLeftover(name))
-    .map((entry) => ({ name: parse(entry.name).name, file: `${folder}/${entry.name}` }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-}
-
 /** @throws DiagnosticError if a file cannot be a source image, as far as that shows without reading it */
 async function checkFile(
   root: string,
   folder: string,
-  { name, file }: SourceFile,
-  all: readonly SourceFile[],
+  { name, file }: ImageFile,
+  all: readonly ImageFile[],
 ): Promise<void> {
   const { base, ext } = parse(file);
   if (!extensions.includes(ext.toLowerCase())) {

@@ -1,15 +1,18 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { listImageFiles } from "../../../../src/generator/core/content/imageNames.ts";
 import { diagnosticsOf } from "../../../../src/generator/core/diagnostics/diagnostic.ts";
-import { listSourceImages } from "../../../../src/generator/core/images/sourceImages.ts";
 import { makeProject, near, paint, pick, red } from "./imageProject.ts";
+
+const listNames = async (root: string, folder = "photos") =>
+  (await listImageFiles(root, folder)).map(({ name }) => name);
 
 test("source images are listed by name, in order, without README.md, system files and editor backups", async () => {
   const { root, write } = await makeProject();
   const others = ["README.md", ".DS_Store", "Thumbs.db", "web.webp~"];
   for (const file of ["web.webp", "life_1.PNG", "cloud.jpg", ...others]) await write(file, "");
-  expect(await listSourceImages(root, "photos")).toEqual(["cloud", "life_1", "web"]);
+  expect(await listNames(root)).toEqual(["cloud", "life_1", "web"]);
 });
 
 test("all files in the folder that cannot be source images are reported together", async () => {
@@ -41,8 +44,8 @@ test("a symbolic link to an image beside it is a source image; a missing folder 
   const { root, write } = await makeProject();
   await write("cloud.webp", "");
   await symlink("cloud.webp", join(root, "photos/web.webp"));
-  expect(await listSourceImages(root, "photos")).toEqual(["cloud", "web"]);
-  expect(await listSourceImages(root, "nowhere")).toEqual([]);
+  expect(await listNames(root)).toEqual(["cloud", "web"]);
+  expect(await listNames(root, "nowhere")).toEqual([]);
 });
 
 test("damaged, mislabelled and too small images are reported together, and again by the next run", async () => {

@@ -2,12 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  ResponsivePicture,
-  sourcesOf,
-} from "../../../src/generator/core/images/ResponsivePicture.tsx";
-import { isLazy } from "../../../src/generator/core/output/output.ts";
-import { planRenditions } from "../../../src/generator/plugins/images/planRenditions.ts";
+import { isLazy } from "../../../../src/generator/core/output/output.ts";
+import { ResponsivePicture } from "../../../../src/generator/plugins/images/components.tsx";
+import { planRenditions } from "../../../../src/generator/plugins/images/planRenditions.ts";
+import { sourcesOf } from "../../../../src/generator/plugins/images/sources.ts";
 import {
   type Colour,
   green,
@@ -17,7 +15,7 @@ import {
   paint,
   pick,
   red,
-} from "../core/images/imageProject.ts";
+} from "./imageProject.ts";
 
 function plan(width: number, height: number) {
   const crops = {

@@ -1,4 +1,4 @@
-import { request } from "./liveReload.ts";
+import { request } from "../../../core/watch/client/liveReload.ts";
 
 /** Creates an element without parsing HTML, because its text may come from anywhere. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(

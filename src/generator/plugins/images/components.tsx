@@ -1,5 +1,6 @@
-import type { ContentImage } from "../content/schema.ts";
-import type { Crop, Images } from "./imageTypes.ts";
+/*
+ * What pages and widgets import of this plugin. Browsers load it too, so nothing here may need Node.
+ */
 
 /** One picture as plain data that can be passed in an island's props. */
 export interface PictureSources {
@@ -44,32 +45,4 @@ export function ResponsivePicture({ sources, sizes, priority = false }: Responsi
       />
     </picture>
   );
-}
-
-/**
- * Turns an image named in content into the data of a `<picture>`.
- *
- * @param base path that the site stands under
- * @param widest leaves out wider files (px): the picture is never shown so large
- * @throws Error if there is no such image, which the validation of content rules out
- */
-export function sourcesOf(
-  { file, alt = "", focus }: ContentImage,
-  crop: Crop,
-  images: Images,
-  base: string,
-  widest = Number.POSITIVE_INFINITY,
-): PictureSources {
-  const image = images[file];
-  if (image === undefined) throw new Error(`there is no image named "${file}"`);
-  const { avif: all, fallback, width, height } = image.crops[crop];
-  const avif = all.filter((candidate, index) => index === 0 || candidate.width <= widest);
-  return {
-    avif: avif.map((candidate) => `${base}${candidate.path} ${candidate.width}w`).join(", "),
-    src: base + fallback.path,
-    width,
-    height,
-    alt,
-    ...(focus === undefined ? {} : { focus }),
-  };
 }

@@ -4,14 +4,13 @@ import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
 import type { Plugin, RenderedSite } from "../../../../src/generator/core/build/plugin.ts";
 import { openCache } from "../../../../src/generator/core/cache/cache.ts";
-import type { ImagesConfig } from "../../../../src/generator/core/images/imageTypes.ts";
-import { inspectSourceImages } from "../../../../src/generator/core/images/sourceImages.ts";
 import {
   type CopiedFile,
   isLazy,
   type Output,
   type OutputFile,
 } from "../../../../src/generator/core/output/output.ts";
+import type { ImagesConfig } from "../../../../src/generator/core/render/siteConfig.ts";
 import { images as imagesPlugin } from "../../../../src/generator/plugins/images/index.ts";
 import { makeTempFolder } from "../../../support/tempFolder.ts";
 
@@ -69,7 +68,7 @@ export async function makeProject() {
     const cache = openCache(join(root, ".cache"));
     const config = { folder: "photos", crops: inBothFormats, ...own };
     const plugin = imagesPlugin();
-    const images = plugin.images?.(await inspectSourceImages(root, config, cache), config) ?? {};
+    const { images = {} } = (await plugin.images?.(root, config, cache)) ?? {};
     const all = () =>
       Object.values(images)
         .flatMap(({ crops }) => Object.values(crops))

@@ -1,3 +1,21 @@
+declare module "../../core/render/siteConfig.ts" {
+  interface ImagesConfig {
+    /** Colour behind transparent parts, `#rrggbb`; white by default. */
+    readonly background?: string;
+    readonly crops?: Crops;
+    /** The smallest source image that is accepted; any size by default. */
+    readonly minimumSize?: Size;
+    /** Which kind of image to supply: completes the hint of an error about a source image. */
+    readonly wanted?: string;
+  }
+}
+
+declare module "../../core/build/plugin.ts" {
+  interface Preparations {
+    readonly images?: Images;
+  }
+}
+
 /** In px, with the EXIF orientation applied. */
 export interface Size {
   readonly width: number;
@@ -12,9 +30,9 @@ export interface Candidate extends Size {
 
 /** All that one `<picture>` needs. The size is that of its largest file: the page reserves space for it. */
 export interface CroppedImage extends Size {
-  /** Narrowest first; empty where source images are published as they are. */
+  /** Narrowest first. */
   readonly avif: readonly Candidate[];
-  /** The file in `src`: for browsers without AVIF a JPEG, or the source image itself; otherwise one of the AVIF files. */
+  /** The file in `src`: for browsers without AVIF a JPEG; otherwise one of the AVIF files. */
   readonly fallback: Candidate;
 }
 
@@ -41,16 +59,3 @@ export type Images = Readonly<Record<string, ImageSet>>;
 
 /** Widths in px of each crop's files, those of AVIF narrowest first; without a width there is no JPEG. */
 export type Crops = Readonly<Record<Crop, Readonly<{ avif: readonly number[]; jpeg?: number }>>>;
-
-/** A site's image settings. */
-export interface ImagesConfig {
-  /** Folder of the source images, from the project's root; encoded files go to `assets/<its last part>/`. */
-  readonly folder: string;
-  /** Colour behind transparent parts, `#rrggbb`; white by default. */
-  readonly background?: string;
-  readonly crops?: Crops;
-  /** The smallest source image that is accepted; any size by default. */
-  readonly minimumSize?: Size;
-  /** Which kind of image to supply: completes the hint of an error about a source image. */
-  readonly wanted?: string;
-}
