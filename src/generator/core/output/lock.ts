@@ -41,9 +41,11 @@ function isAbandoned(lock: string, folder: string): boolean {
     const [host, pid] = readFileSync(lock, "utf8").split(" ");
     if (host !== hostname()) return Date.now() - statSync(folder).mtimeMs > patience;
     // With the same id it was a process of an earlier container with this one's name.
-    return Number(pid) === process.pid || !process.kill(Number(pid), 0);
+    if (Number(pid) === process.pid) return true;
+    process.kill(Number(pid), 0);
+    return false;
   } catch (error) {
-    // There is no such process. (If there is no lock, nothing is abandoned; EPERM: the process is another user's.)
+    // There is no such process. (EPERM: it is another user's. ENOENT: there is no lock.)
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }

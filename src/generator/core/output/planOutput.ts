@@ -66,8 +66,8 @@ function findBuilt(folder: string, where: string, site: Places, keyOf: KeyOf): F
 /** Later files load earlier ones or lead to them: hashed ones, other new ones, new pages, changed ones, changed pages. */
 function rankOf(path: string, isNew: (path: string) => boolean): number {
   if (hasContentHash(path)) return 0;
-  const [, plain = path, isPage] = /^(.*?(\.html)?)(?:\.br|\.gz)?$/.exec(path) ?? [];
-  return (isNew(plain) ? 1 : 3) + (isPage === undefined ? 0 : 1);
+  const plain = path.replace(/\.(?:br|gz)$/, "");
+  return (isNew(plain) ? 1 : 3) + (plain.endsWith(".html") ? 1 : 0);
 }
 
 const rankGone = ({ path, isFolder }: FolderEntry) => (isFolder ? -1 : rankOf(path, () => false));

@@ -43,6 +43,7 @@ export function writeOutput(outDir: string, root: string, output: MadeOutput) {
     const unlock = lockFolder(folder, where);
     try {
       const plan = planOutput(folder, where, output.keys());
+      // Of files that the site hasn't, as they are now.
       const read = (path: string) =>
         readOutput(output.get(path) ?? { copyFrom: join(folder, path) });
       const list = (lines: string[]) =>
