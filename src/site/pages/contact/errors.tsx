@@ -8,6 +8,7 @@ import { ContactSections, formBanner, useDelivery } from "./page.tsx";
 
 /** What the PHP file fills in, and shows to visitors without script; nothing links to it. */
 export const contactErrors: Row = {
+  content: {},
   name: ({ contact }) => contact.form.problem,
   isThere: ({ contact }) => contact.delivery.method === "php",
   banner: formBanner,
