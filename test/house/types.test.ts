@@ -89,7 +89,7 @@ type Collected =
   | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 test("links may name the paths of the route table and of collections, and no others", () => {
-  expectTypeOf<Exclude<keyof typeof routes, "/*"> | Collected>().toExtend<RoutePath>();
+  expectTypeOf<Exclude<keyof typeof routes, `${string}*`> | Collected>().toExtend<RoutePath>();
   expectTypeOf<ComponentProps<typeof ButtonLink>["to"]>().toEqualTypeOf<RoutePath>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");
   // @ts-expect-error: no such route

@@ -46,7 +46,7 @@ type PathOf<Kind> = Kind extends readonly { readonly path: infer Path }[] ? Path
 
 declare module "../../generator/index.ts" {
   interface RegisteredRoutes {
-    pages: Exclude<keyof typeof routes, "/*">;
+    pages: Exclude<keyof typeof routes, `${string}*`>;
     entries: { [Name in keyof Content]: PathOf<Content[Name]> }[keyof Content];
   }
 }
