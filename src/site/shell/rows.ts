@@ -15,7 +15,8 @@ import type { Content } from "../parts/useSite.ts";
 export type Rows = Readonly<Record<string, Row | EntryRow>>;
 
 /** A row for one page, and for the pages of a collection below it. */
-export interface Row<Name extends ContentName = never> extends Luggage<Name>, PageRoute {
+export interface Row<Name extends ContentName = never> extends Luggage, PageRoute {
+  readonly content: Kinds<Name>;
   readonly styles: string;
   /** Whether there is such a page, if that depends on content. */
   readonly isThere?: (content: Content) => boolean;
@@ -23,12 +24,17 @@ export interface Row<Name extends ContentName = never> extends Luggage<Name>, Pa
   readonly menu?: "entry" | "button";
   /** Folds away the pages below under this one's name, with a link to the page itself among them. */
   readonly group?: (content: Content) => MenuGroup;
-  readonly below?: EntryRow;
+  readonly below?: EntryPages;
 }
 
-/** A row for the pages of a collection, named by their titles. */
+/** A row for the pages of a collection alone. */
 export interface EntryRow<Name extends ContentName = never, One extends Entry = Entry>
-  extends Luggage<Name> {
+  extends EntryPages<One> {
+  readonly content: Kinds<Name>;
+}
+
+/** The pages of a collection, named by the titles of its entries. */
+export interface EntryPages<One extends Entry = Entry> extends Luggage {
   readonly styles: string;
   readonly entries: (content: Content) => readonly One[];
   page(entry: One): Partial<PageRoute> & Pick<PageRoute, "page">;
@@ -36,15 +42,16 @@ export interface EntryRow<Name extends ContentName = never, One extends Entry = 
   readonly isInFooter?: boolean;
 }
 
-type PageRoute = Omit<Route<Content>, "layouts" | "styles">;
+export type PageRoute = Omit<Route<Content>, "layouts">;
 
 type Plan = PlanOf<RegisteredContent>;
 type ContentName = keyof Plan;
 
+/** Kinds of content that belong to a row, under the names they are registered by. */
+export type Kinds<Name extends ContentName> = Pick<Plan, Name>;
+
 /** What a row brings along besides its pages. */
-export interface Luggage<Name extends ContentName> {
-  /** The kinds of content that belong to it. */
-  readonly content?: Pick<Plan, Name>;
+interface Luggage {
   readonly widgets?: Widgets;
   /** Drawings whose names depend on content. */
   readonly drawings?: (content: Content) => readonly DrawingName[];
@@ -80,13 +87,12 @@ export interface Entry {
   readonly emblem?: EmblemName | undefined;
 }
 
-type NamesOf<Part> = Part extends { readonly content?: infer Kinds }
-  ? keyof NonNullable<Kinds>
-  : never;
+type NamesOf<Part> = Part extends { readonly content: infer Listed } ? keyof Listed : never;
 
 /** The plan of the content that some rows list. */
-export function joinContent<
-  Parts extends Readonly<Record<string, Pick<Luggage<never>, "content">>>,
->(parts: Parts): Pick<Plan, NamesOf<Parts[keyof Parts]> & ContentName> {
-  return Object.assign({}, ...Object.values(parts).map(({ content }) => content));
+export function joinContent<Rows extends Readonly<Record<string, { readonly content: object }>>>(
+  rows: Rows,
+): Kinds<NamesOf<Rows[keyof Rows]> & ContentName> {
+  const listed = Object.values(rows).flatMap(({ content }) => Object.entries(content));
+  return Object.fromEntries(listed) as ReturnType<typeof joinContent<Rows>>;
 }

@@ -4,11 +4,11 @@ import { Drawing } from "../../parts/pictures/pictures.tsx";
 import { Heading, InnerHero, Section } from "../../parts/sections/sections.tsx";
 import { Day, Facts } from "../../parts/texts/Facts.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import type { EntryRow } from "../../shell/rows.ts";
+import type { EntryPages } from "../../shell/rows.ts";
 import type { Position } from "./content.ts";
 import { describePosition } from "./jobPosting.ts";
 
-export const positionPages: EntryRow<never, Position> = {
+export const positionPages: EntryPages<Position> = {
   entries: ({ positions }) => positions,
   styles: "src/site/pages/careers/position.scss",
   page: (position) => ({

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { useSite } from "../../parts/useSite.ts";
 import type { Row } from "../../shell/rows.ts";
 import { FormEnd } from "./form/ContactForm.tsx";
-import { describeRoom, Field, FieldError, type InputAttributes } from "./form/Field.tsx";
-import { type FieldName, fieldNames, idOf } from "./form/names.ts";
+import { describeRoom, Field, FieldError, FieldRows, type InputAttributes } from "./form/Field.tsx";
+import { type FieldName, fieldNames, idOf, inputs, isLine } from "./form/names.ts";
 import { ContactSections, formBanner, useDelivery } from "./page.tsx";
 
 /** What the PHP file fills in, and shows to visitors without script; nothing links to it. */
 export const contactErrors: Row = {
+  content: {},
   name: ({ contact }) => contact.form.problem,
   isThere: ({ contact }) => contact.delivery.method === "php",
   banner: formBanner,
@@ -41,22 +42,6 @@ function ContactErrorsPage() {
       defaultValue: tag(attributes.name),
     };
   };
-  const field = (name: FieldName, input: (attributes: InputAttributes) => ReactNode) => (
-    <Field
-      {...{ name, words }}
-      error={undefined}
-      hint={name === "message" ? describeRoom(words, 0) : undefined}
-    >
-      {(attributes) => (
-        <>
-          {input(attributesOf(attributes))}
-          <Where name={errorOf(name)}>
-            <FieldError name={name} words={words} error={tag(errorOf(name))} />
-          </Where>
-        </>
-      )}
-    </Field>
-  );
   return (
     <ContactSections>
       <div className="contact__form">
@@ -81,20 +66,32 @@ function ContactErrorsPage() {
               <p>{tag("failure")}</p>
             </Where>
           </div>
-          {field("name", (attributes) => (
-            <input {...attributes} type="text" autoComplete="name" />
-          ))}
-          <div className="form__row">
-            {field("email", (attributes) => (
-              <input {...attributes} type="email" autoComplete="email" />
-            ))}
-            {field("phone", (attributes) => (
-              <input {...attributes} type="text" inputMode="tel" autoComplete="tel" />
-            ))}
-          </div>
-          {field("message", (attributes) => (
-            <textarea {...attributes} rows={5} placeholder={words.messagePlaceholder} />
-          ))}
+          <FieldRows>
+            {(name) => (
+              <Field
+                {...{ name, words }}
+                error={undefined}
+                hint={isLine(name) ? undefined : describeRoom(words, 0)}
+              >
+                {(attributes) => (
+                  <>
+                    {isLine(name) ? (
+                      <input {...attributesOf(attributes)} {...inputs[name]} />
+                    ) : (
+                      <textarea
+                        {...attributesOf(attributes)}
+                        rows={5}
+                        placeholder={words.messagePlaceholder}
+                      />
+                    )}
+                    <Where name={errorOf(name)}>
+                      <FieldError name={name} words={words} error={tag(errorOf(name))} />
+                    </Where>
+                  </>
+                )}
+              </Field>
+            )}
+          </FieldRows>
           <FormEnd words={words} delivery={delivery} isSending={false} />
         </form>
       </div>

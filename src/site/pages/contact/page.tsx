@@ -13,8 +13,8 @@ import { listCompanyFacts } from "../../shell/content.ts";
 import type { Banner, Row } from "../../shell/rows.ts";
 import { contact } from "./content.ts";
 import { ContactForm } from "./form/ContactForm.tsx";
-import type { FormDelivery } from "./form/delivery.ts";
-import { fieldNames, idOf, noticeId } from "./form/names.ts";
+import type { FormDelivery, MailDelivery } from "./form/delivery.ts";
+import { fieldNames, idOf, isLine, noticeId } from "./form/names.ts";
 import { describeReceiver } from "./notice.ts";
 import { locatePhp } from "./php.ts";
 
@@ -182,7 +182,9 @@ export function useDelivery(): FormDelivery {
       method: "mail",
       mailbox: mailboxes.info,
       url: formatMailto(mailboxes.info, mailPanel.subject),
-      labels: { name: form.name, email: form.email, phone: form.phone },
+      labels: Object.fromEntries(
+        fieldNames.filter(isLine).map((name) => [name, form[name]]),
+      ) as MailDelivery["labels"],
       words: mailPanel,
     };
   }

@@ -7,6 +7,7 @@ import { formBanner, keepDraft } from "./page.tsx";
 
 /** It exists with any delivery method, so that an endpoint can be told its URL in advance; nothing links to it. */
 export const thankYouPage: Row = {
+  content: {},
   name: ({ contact }) => contact.thankYou.heading,
   banner: formBanner,
   hasBreadcrumbs: false,

@@ -9,12 +9,12 @@ import {
   Section,
 } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import type { EntryRow } from "../../shell/rows.ts";
+import type { EntryPages } from "../../shell/rows.ts";
 import { Related } from "../../shell/SiteShell.tsx";
 import { describeService } from "../../shell/structuredData.tsx";
 import type { Service } from "./content.ts";
 
-export const servicePages: EntryRow<never, Service> = {
+export const servicePages: EntryPages<Service> = {
   entries: ({ services }) => services,
   banner: { size: "medium" },
   styles: "src/site/pages/services/service.scss",

@@ -3,12 +3,12 @@ import { FeatureStrip } from "../../parts/features/Features.tsx";
 import { Drawing } from "../../parts/pictures/pictures.tsx";
 import { InnerHero, Offerings, Section } from "../../parts/sections/sections.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import type { EntryRow } from "../../shell/rows.ts";
+import type { EntryPages } from "../../shell/rows.ts";
 import { Related } from "../../shell/SiteShell.tsx";
 import { describeService } from "../../shell/structuredData.tsx";
 import type { Industry } from "./content.ts";
 
-export const industryPages: EntryRow<never, Industry> = {
+export const industryPages: EntryPages<Industry> = {
   entries: ({ industries }) => industries,
   banner: { size: "medium" },
   styles: "src/site/pages/solutions/industry.scss",

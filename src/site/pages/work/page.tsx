@@ -3,13 +3,13 @@ import { InnerHero, Section } from "../../parts/sections/sections.tsx";
 import { Day, Facts } from "../../parts/texts/Facts.tsx";
 import { Markdown } from "../../parts/texts/Markdown.tsx";
 import { useSite } from "../../parts/useSite.ts";
-import type { EntryRow, Row } from "../../shell/rows.ts";
+import type { EntryPages, Row } from "../../shell/rows.ts";
 import { describePieceOfWork } from "./article.ts";
 import { type Work, work, workPage } from "./content.ts";
 
 const styles = "src/site/pages/work/work.scss";
 
-const workPages: EntryRow<never, Work> = {
+const workPages: EntryPages<Work> = {
   entries: ({ work }) => work,
   banner: { size: "medium" },
   styles,

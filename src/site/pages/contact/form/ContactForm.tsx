@@ -1,9 +1,9 @@
 import { type MouseEvent, type SubmitEvent, startTransition, useEffect, useRef } from "react";
 import { Glyph, SpriteDrawing } from "../../../parts/pictures/svg.tsx";
 import type { FormDelivery } from "./delivery.ts";
-import { Field, MessageField } from "./Field.tsx";
+import { Field, FieldRows, MessageField } from "./Field.tsx";
 import { checkAnswers, type FormWords, readAnswers } from "./fields.ts";
-import { type FieldName, idOf, noticeId } from "./names.ts";
+import { type FieldName, idOf, inputs, isLine, noticeId } from "./names.ts";
 import { untouched, useSubmission } from "./submission.ts";
 
 interface ContactFormProps {
@@ -38,7 +38,6 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
     // In slices, between which the pressed button is painted: the errors take longer than a frame.
     startTransition(() => dispatch({ type: "submit", answers, errors }));
   };
-  const fieldOf = (name: FieldName) => ({ name, words, error: errors[name] });
   return (
     <>
       {status === "delivered" && submission.show(() => dispatch({ type: "edit" }))}
@@ -70,20 +69,17 @@ export function ContactForm({ label, words, delivery }: ContactFormProps) {
             </div>
           </div>
         )}
-        <Field {...fieldOf("name")}>
-          {(attributes) => <input {...attributes} type="text" autoComplete="name" />}
-        </Field>
-        <div className="form__row">
-          <Field {...fieldOf("email")}>
-            {(attributes) => <input {...attributes} type="email" autoComplete="email" />}
-          </Field>
-          <Field {...fieldOf("phone")}>
-            {(attributes) => (
-              <input {...attributes} type="text" inputMode="tel" autoComplete="tel" />
-            )}
-          </Field>
-        </div>
-        <MessageField {...fieldOf("message")} />
+        <FieldRows>
+          {(name) => {
+            const field = { name, words, error: errors[name] };
+            if (!isLine(name)) return <MessageField {...field} />;
+            return (
+              <Field {...field}>
+                {(attributes) => <input {...attributes} {...inputs[name]} />}
+              </Field>
+            );
+          }}
+        </FieldRows>
         <FormEnd words={words} delivery={delivery} isSending={status === "delivering"} />
       </form>
     </>

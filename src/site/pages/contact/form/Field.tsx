@@ -1,10 +1,24 @@
-import { type AriaAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { type AriaAttributes, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../../parts/pictures/svg.tsx";
 import { countCharacters, type FormWords } from "./fields.ts";
-import { type FieldName, idOf } from "./names.ts";
+import { type FieldName, idOf, rows } from "./names.ts";
 
 /** Attributes that tie an input to its label, its hint and its error. */
 export type InputAttributes = AriaAttributes & { id: string; name: FieldName; required: true };
+
+/** All fields, in their rows. */
+export function FieldRows({ children }: { readonly children: (name: FieldName) => ReactNode }) {
+  return rows.map((names: readonly FieldName[]) => {
+    const fields = names.map((name) => <Fragment key={name}>{children(name)}</Fragment>);
+    return names.length === 1 ? (
+      fields
+    ) : (
+      <div key={names.join()} className="form__row">
+        {fields}
+      </div>
+    );
+  });
+}
 
 interface FieldProps {
   readonly name: FieldName;

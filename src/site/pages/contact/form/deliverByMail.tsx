@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { formatMailto, toLine, toText } from "../../../parts/links/mailto.ts";
 import type { DeliveryResult, MailDelivery } from "./delivery.ts";
 import type { Answers } from "./fields.ts";
+import type { LineName } from "./names.ts";
 
 /** Prepares the mail that the visitor's own mail program sends. */
 export function deliverByMail(delivery: MailDelivery, answers: Answers): DeliveryResult {
@@ -21,7 +22,7 @@ const longestUrl = 2000;
  * §7).
  */
 export function composeMail({ mailbox, labels, words }: MailDelivery, answers: Answers) {
-  const lines = (["name", "email", "phone"] as const).map(
+  const lines = (Object.keys(labels) as LineName[]).map(
     (name) => `${toLine(labels[name])}: ${toLine(answers[name])}`,
   );
   const text = [...lines, "", toText(answers.message)].join("\n");

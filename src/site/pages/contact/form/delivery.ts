@@ -4,6 +4,7 @@ import type { SpriteReference } from "../../../parts/pictures/svg.tsx";
 import type { Content } from "../../../parts/useSite.ts";
 import type { Delivery } from "../delivery.ts";
 import type { FormWords } from "./fields.ts";
+import type { LineName } from "./names.ts";
 
 /** How the form is delivered, with the texts that only this delivery method needs. */
 export type FormDelivery = MailDelivery | EndpointDelivery;
@@ -14,7 +15,7 @@ export interface MailDelivery {
   /** Where a browser without script sends the form: `mailto:…`. */
   readonly url: string;
   /** Labels before the answers in the mail. */
-  readonly labels: Pick<FormWords, "name" | "email" | "phone">;
+  readonly labels: Pick<FormWords, LineName>;
   readonly words: Serialisable<Content["contact"]["mailPanel"]>;
 }
 

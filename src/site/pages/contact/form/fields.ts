@@ -1,6 +1,6 @@
 import type { Serialisable } from "../../../../generator/index.ts";
 import type { Content } from "../../../parts/useSite.ts";
-import { type FieldName, fieldNames } from "./names.ts";
+import { type FieldName, fieldNames, type LineName } from "./names.ts";
 
 /** The form's texts from content, as its props carry them. */
 export type FormWords = Serialisable<Content["contact"]["form"]>;
@@ -22,14 +22,16 @@ export function readAnswers(form: HTMLFormElement): Answers {
   return Object.fromEntries(fieldNames.map(read));
 }
 
-/** What an answer has to match. */
-export const patterns: { readonly [Name in FieldName]?: RegExp } = {
+const ofFields = {
   // HTML's pattern for `<input type="email">`, plus a dot in the domain, without which no mailbox can be reached from
   // outside, and SMTP's limit (RFC 5321 §4.5.3.1.3). Judging the placement of hyphens is left to mail servers.
   email: /^(?!.{255})[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
   // 6 to 20 digits, of any script. Nothing else counts: people punctuate phone numbers in many ways.
   phone: /^(?:\P{Nd}*\p{Nd}){6,20}\P{Nd}*$/u,
 };
+
+/** What an answer has to match. */
+export const patterns: { readonly [Name in FieldName]?: RegExp } = ofFields;
 
 /** What is said of a field that is empty, doesn't match its pattern, or is above the limit. */
 export interface FieldMessages {
@@ -38,6 +40,14 @@ export interface FieldMessages {
   /** With `{limit}`. */
   readonly tooLong?: string;
 }
+
+/** The messages that a field of this name has. */
+export type MessagesOf<Name> = Pick<
+  Required<FieldMessages>,
+  | "missing"
+  | (Name extends keyof typeof ofFields ? "invalid" : never)
+  | (Name extends LineName ? never : "tooLong")
+>;
 
 export function checkAnswers(answers: Answers, { errors, messageLimit }: FormWords): FieldErrors {
   const found: { [Name in FieldName]?: string | undefined } = {};

@@ -1,7 +1,31 @@
-/** The fields of the form, in their order, by the names that a form service receives. */
-export const fieldNames = ["name", "email", "phone", "message"] as const;
+import type { InputHTMLAttributes } from "react";
 
-export type FieldName = (typeof fieldNames)[number];
+/** The fields of the form by its rows, under the names that a form service receives. */
+export const rows = [["name"], ["email", "phone"], ["message"]] as const;
+
+export type FieldName = (typeof rows)[number][number];
+
+/** A field for a single line of text. */
+export type LineName = Exclude<FieldName, "message">;
+
+export const fieldNames: readonly FieldName[] = rows.flat();
+
+export const isLine = (name: FieldName): name is LineName => name !== "message";
+
+/** Attributes of the inputs. */
+export const inputs: Readonly<Record<LineName, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { type: "text", autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  phone: { type: "text", inputMode: "tel", autoComplete: "tel" },
+};
+
+/** What the fields ask for, in the descriptions of their texts. */
+export const subjects: Readonly<Record<FieldName, string>> = {
+  name: "the name",
+  email: "the mail address",
+  phone: "the phone number",
+  message: "the message",
+};
 
 /** The id of a field in the page, also a target of links: there is only one form. */
 export const idOf = (name: FieldName) => `contact-${name}`;
