@@ -54,7 +54,6 @@ export const forBrowsers = {
 /**
  * Bundles the scripts and the widgets.
  *
- * @param root the project's, absolute
  * @param mode `development` means React's development build, unminified code and source maps
  * @throws DiagnosticError with all compile errors and unresolved imports
  */

@@ -39,7 +39,7 @@ const outdir = "dist";
  * Compiles what visitors load, and keeps the results under one key: a hash of everything that can be compiled. It is
  * made once, and again after `forget`.
  *
- * @param project `root`: absolute; `sources`: folders, from the root, of code, style sheets and fonts
+ * @param project `sources`: folders, from the root, of code, style sheets and fonts
  */
 export function openCompiler(project: {
   readonly root: string;

@@ -7,7 +7,6 @@ import type { OutputEntry } from "../output/output.ts";
 /**
  * Reads the static files: those that are published unchanged, by their paths in a folder.
  *
- * @param root the project's, absolute
  * @param folder from the root
  * @throws DiagnosticError naming a link that leads out of the folder, or the folder if it is missing
  */

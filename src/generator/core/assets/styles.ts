@@ -40,7 +40,6 @@ type Sass = typeof import("sass");
 /**
  * Compiles Sass and bundles the result with the fonts that it names.
  *
- * @param root the project's, absolute
  * @param base path that the site stands under, with which the URLs of fonts begin
  * @throws DiagnosticError at the place in the Sass file, or with all fonts that are missing
  */

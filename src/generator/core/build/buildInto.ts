@@ -8,7 +8,6 @@ import type { OnStep } from "./steps.ts";
 
 export interface IntoOptions extends BuildOptions {
   readonly onStep: OnStep;
-  /** Output folder, absolute. */
   readonly outDir: string;
   /** Called with the site as soon as all pages are rendered, so that it can be served before it is written. */
   readonly onRendered?: ((site: RenderedSite) => void) | undefined;

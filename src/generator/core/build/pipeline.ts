@@ -16,7 +16,6 @@ import { findSteps, type OnStep, openSteps } from "./steps.ts";
 
 /** A project, as its build.ts declares it. */
 export interface Project<Content = unknown> {
-  /** Absolute path. */
   readonly root: string;
   /** Imports the site's configuration, the only dynamic import in build.ts: in watch mode it is compiled anew. */
   readonly config: () => Promise<{ readonly config: SiteConfig<Content> }>;
@@ -32,7 +31,7 @@ export interface BuildOptions {
   readonly origin?: string | undefined;
   /** Day of the build, `YYYY-MM-DD`; today if not given. */
   readonly date?: string | undefined;
-  /** Output folder, absolute; none if nothing is written. */
+  /** Output folder; none if nothing is written. */
   readonly outDir?: string;
   /** Those of plugins that are set. */
   readonly flags?: ReadonlySet<string>;

@@ -13,7 +13,6 @@ import type { Routes } from "../routing/routeTable.ts";
 
 /** A site whose code and content are loaded. */
 export interface LoadedSite<Content = unknown> {
-  /** The project's root, absolute. */
   readonly root: string;
   readonly config: SiteConfig<Content>;
   readonly content: Content;
@@ -27,7 +26,7 @@ export interface LoadedSite<Content = unknown> {
   readonly siteUrl: SiteUrl;
   /** Day of the build, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Output folder, absolute, which may hold an earlier site; undefined if nothing is written. */
+  /** Output folder, which may hold an earlier site; undefined if nothing is written. */
   readonly outDir: string | undefined;
   /** Flags of plugins that are set. */
   readonly flags: ReadonlySet<string>;
@@ -65,7 +64,6 @@ export interface WatchedSite<Content = unknown> extends RenderedSite<Content> {
 export type DevRequest = (
   body: unknown,
   watched: {
-    /** The project's root, absolute. */
     readonly root: string;
     /** @throws Error before a build has succeeded */
     readonly site: () => WatchedSite;
@@ -94,7 +92,6 @@ export interface Command extends CommandWords {
     site: LoadedSite,
     options: {
       readonly choice: string | undefined;
-      /** Output folder, absolute. */
       readonly outDir: string;
       readonly port: number | undefined;
     },

@@ -14,7 +14,7 @@ export function contentHash(bytes: Uint8Array | string): string {
  * One hash of the names and contents of files, and of all files in folders: the key of whatever is made from them. What
  * editors leave beside these doesn't count: the lock files of Emacs are links to nothing.
  *
- * @param root absolute; names are hashed from there, so that a copied project has the same hash
+ * @param root names are hashed from there, so that a copied project has the same hash
  * @param paths absolute; a missing one has no files
  */
 export function hashFiles(root: string, paths: readonly string[]): string {

@@ -17,7 +17,7 @@ export type Report = ReturnType<typeof startReport>;
  * Prints what a run does and finds, in colours where Node allows them (a terminal, `NO_COLOR`, `FORCE_COLOR`). Steps may
  * run at the same time; each is timed on its own.
  *
- * @param root absolute path of the project, for excerpts of files that have errors
+ * @param root for excerpts of files that have errors
  */
 export function startReport(stream: NodeJS.WriteStream, root = process.cwd()) {
   const paint: Paint = (style, text) => styleText(style, text, { stream });

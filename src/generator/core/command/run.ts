@@ -13,7 +13,6 @@ import { formatBytes, formatTime, type Report, startReport } from "./report.ts";
 /** One run of the command line. */
 interface Run extends Options {
   readonly project: Project;
-  /** Output folder, absolute. */
   readonly outDir: string;
   readonly report: Report;
 }

@@ -13,11 +13,7 @@ import {
 import { isOfGenerator, toLocal } from "./files.ts";
 import type { PageError } from "./gather.ts";
 
-/**
- * Describes an error and its causes for display, with the lines of the files that it is about.
- *
- * @param root absolute path of the project
- */
+/** Describes an error and its causes for display, with the lines of the files that it is about. */
 export function describeError(error: unknown, root: string): DescribedDiagnostic[] {
   if (!(error instanceof Error)) return [{ message: toWords(error) }];
   const { name, message, stack, cause } = error;
@@ -47,7 +43,6 @@ export function describeError(error: unknown, root: string): DescribedDiagnostic
   return [{ ...source, message: words, causes, stack: frames }];
 }
 
-/** @param root absolute path of the project */
 export function describeDiagnostics(diagnostics: readonly Diagnostic[], root: string) {
   return diagnostics.map((diagnostic) => ({
     ...describe(diagnostic),

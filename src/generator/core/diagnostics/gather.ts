@@ -11,8 +11,8 @@ function throwAll(errors: Iterable<unknown>): void {
 /**
  * Waits for concurrent steps.
  *
- * @throws all errors, as `throwAll` does, but each once: several steps fail with the same error if they wait for the
- *   same step or read the same wrong file
+ * @throws the errors of all steps, as `throwAll` does. Steps that wait for the same step, or read the same wrong file,
+ *   fail with the same error, which is thrown once
  */
 export async function gatherErrors<Steps extends readonly unknown[]>(
   steps: readonly [...{ [Index in keyof Steps]: Promise<Steps[Index]> }],

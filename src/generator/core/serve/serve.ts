@@ -5,7 +5,6 @@ import { createSiteHandler } from "./siteHandler.ts";
 /**
  * Serves the site in a folder, and a new one as soon as it replaces that.
  *
- * @param outDir absolute path
  * @throws DiagnosticError as `openFolder` and `listenLocally` do
  */
 export async function serveOutput(outDir: string, options: LocalServerOptions) {

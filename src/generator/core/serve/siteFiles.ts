@@ -23,7 +23,6 @@ export interface SiteFiles {
 /**
  * The site in a folder, with its precompressed files for browsers that accept them.
  *
- * @param outDir absolute path
  * @throws DiagnosticError if there is no site in the folder
  */
 export function openFolder(outDir: string): SiteFiles {

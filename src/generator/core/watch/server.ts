@@ -9,7 +9,6 @@ import { createSiteHandler, parseTarget } from "../serve/siteHandler.ts";
 import type { LiveSite } from "./liveSite.ts";
 
 interface WatchHandlerOptions {
-  /** The project's root, absolute. */
   readonly root: string;
   readonly live: LiveSite;
   readonly base: string;

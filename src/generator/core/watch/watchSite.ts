@@ -9,7 +9,7 @@ import { openRebuilder, type WatchReport } from "./rebuild.ts";
 import { bundleClient, createWatchHandler } from "./server.ts";
 
 export interface WatchOptions extends Omit<BuildOptions, "onStep">, LocalServerOptions {
-  /** Output folder of builds, absolute: it is neither written nor watched. */
+  /** Output folder of builds: it is neither written nor watched. */
   readonly outDir: string;
 }
 

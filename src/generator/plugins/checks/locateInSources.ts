@@ -9,7 +9,6 @@ import { groupAlike, toAddress } from "./report.ts";
  * Markdown), of its nearest ancestor that is; and names the places that use the component of that JSX. Those without
  * such a place, or outside pages, stay where they are.
  *
- * @param root absolute path of the project
  * @param renderSources renders a page, named by its output path, with `sourceAttribute` on its elements
  */
 export function locateInSources(

@@ -13,6 +13,10 @@ const longestKey = 40;
 /**
  * A server block for nginx 1.18 or later. Headers that depend on the path come from a map, because a `location` with
  * an `add_header` of its own no longer inherits those of the server.
+ *
+ * For the page `/services/`, a request of `/Services` has `$site_page` = `/services/` and is compared as
+ * `/services/|/Services`: the sides differ, so `$site_redirect` is `/services/`, the answer 301. A request of
+ * `/services/` is compared as `/services/|/services/`: the sides are the same, so there is no redirect.
  */
 export function formatNginx(policy: ServingPolicy, { folder, host, port }: Deployment): string {
   const { base, headers, transport, assets, lifetimes, notFound, php, pages } = policy;

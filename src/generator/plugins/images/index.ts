@@ -44,10 +44,7 @@ function listNamed(renditions: readonly Rendition[], folder: string, output: Out
   return renditions.filter(({ path }) => named.has(path));
 }
 
-/**
- * @param root the project's, absolute
- * @returns encodes a rendition; throws a DiagnosticError if its source image was changed since it was inspected
- */
+/** @returns encodes a rendition; throws a DiagnosticError if its source image was changed since it was inspected */
 function openEncoder(root: string, config: ImagesConfig) {
   const { background = white } = config;
   const decoded = new Map<string, ReturnType<typeof decodeSource>>();

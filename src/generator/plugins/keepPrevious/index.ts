@@ -25,7 +25,6 @@ export function keepPrevious(): Plugin {
   };
 }
 
-/** @param outDir absolute path of the folder that the output will replace */
 async function carryForward(output: Output, outDir: string) {
   const ages = await readAges(outDir);
   const left = listAssets(outDir).filter((path) => !output.has(path));

@@ -37,7 +37,7 @@ export function precompress(): Plugin {
     name: "precompress",
     files: ({ output, cache, isWatching }) => {
       if (isWatching) return [];
-      // Only some are started at once: each holds its memory even while it waits for a thread.
+      // zlib takes the memory for a file as soon as it is asked, even if all of its threads are busy.
       const queue = new PQueue({ concurrency: 32 });
       return [...output].flatMap(([path, file]): OutputEntry[] => {
         if (isCopied(file) || isLazy(file) || !texts.has(extname(path))) return [];

@@ -119,7 +119,7 @@ async function planShareImages(site: PreparedSite) {
     const { title } = head(content);
     const card = (pictureUrl: string) =>
       createElement(sharing.Card, { content, title, pictureUrl });
-    // Decides about the drawing, and about the characters that its fonts need.
+    // Two uses: no other words or picture have the same markup, so it is a key; and fonts need no other characters.
     const text = renderToStaticMarkup(card(image.hash));
     const key = { step: "share-images", options: [text, ...decisive] };
     const hash = contentHash(JSON.stringify(key)).slice(0, 8);

@@ -79,7 +79,14 @@ export function traceTexts(html: string): Map<string, Trace[]> {
   return traces;
 }
 
-/** Strips a text of its marks. @param before words that are open where it starts, outermost first */
+/**
+ * Strips a text of its marks. With `[4` for the mark before word 4 and `]` for the one after a word:
+ *
+ * - `[4Call us]` is whole: of word 4. So is `[4Call [5us]]`, but `[4Call] [5us]` has two parts: of 4 and 5.
+ * - `<p>[4Call <b>us</b> now]</p>` are three texts. Word 4 is open after `[4Call `, and so the others continue it.
+ *
+ * @param before words that are open where it starts, outermost first
+ */
 function readMarks(marked: string, before: readonly number[]) {
   const spans: Span[] = [];
   const open: Span[] = [];
@@ -114,6 +121,9 @@ function readMarks(marked: string, before: readonly number[]) {
 /**
  * Traces of the texts that a browser shows of a page, one for each key. If a key occurs there as often as in the
  * rendered page, texts are matched by order; otherwise each word that they may come from is a candidate.
+ *
+ * A page with two links “Read more”, from words 1 and 7, is shown with two: the first is of 1, the second of 7. If a
+ * script has added a third, each of them may be of 1 or of 7.
  */
 export function matchTexts(
   keys: readonly string[],
