@@ -4,6 +4,7 @@ import { type BrowserType, chromium, firefox, type Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askServer } from "../support/askServer.ts";
 import { findFirefox, findQuickBrowser } from "../support/browser/machine.ts";
+import { encode, type Fields, usual } from "./attacks.ts";
 import { content, handler, listPhpServers, openPhpHost, policy } from "./phpHost.ts";
 import { startServer } from "./servers.ts";
 
@@ -11,15 +12,6 @@ const host = await openPhpHost();
 afterAll(host.close);
 
 const { form, sending, thankYou, serverMail } = content.contact;
-const usual = {
-  name: "Meena",
-  email: "meena@shop.example",
-  phone: "+91 (044) 2345 6789",
-  message: "A till for our shop.",
-};
-type Fields = Readonly<Record<string, string>>;
-
-const encode = (fields: Fields) => new URLSearchParams(fields).toString();
 const type = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Posts as a browser does. Each test of one server has an address of its own, as messages are counted by address. */

@@ -14,7 +14,7 @@ const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-const addresses = ["/", "/aboutus/", `${service.path}/`, "/contact/", "/privacy/"];
+const addresses = ["/", "/aboutus/", `${service.path}/`];
 
 /** A system font: its Debian package, and where that installs the regular and the bold face. */
 interface SystemFont {

@@ -118,17 +118,8 @@ describe("the error overlay", () => {
   });
 });
 
+// That a page reloads only if it has changed is tested without a browser: `liveSite.test.ts`.
 describe("what an edit does not change is left alone:", () => {
-  test("an edit of another page causes no reload", async () => {
-    await open("careers/");
-    await page.evaluate(() => document.documentElement.setAttribute("data-opened", "once"));
-    const since = project.printed().length;
-    await edit("content/home.yaml", "- title: Empowering", "- title: New");
-    await project.hasPrinted(/content\/home\.yaml: 1 page changed/, since);
-    expect(await (await fetch(project.url)).text()).toContain("New Businesses");
-    expect(await page.locator("[data-opened=once]").count()).toBe(1);
-  });
-
   test("a reload keeps the scroll position", async () => {
     await page.setViewportSize({ width: 800, height: 400 });
     await open("contact/");

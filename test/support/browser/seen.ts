@@ -100,6 +100,8 @@ export async function lookOver(near?: Element): Promise<Look> {
       miss(element, "is cut off");
       return;
     }
+    // In most states it is in view already.
+    if (element.contains(topAt(box))) return;
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const top = topAt(findBox());
     if (!element.contains(top)) miss(element, "is covered", top);
