@@ -1,9 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { load } from "js-yaml/browser";
+import { parse, parseDocument, visit } from "yaml";
 import { findValue } from "../../src/generator/core/content/schemaTree.ts";
-import { readNodes } from "../../src/generator/core/content/yamlNodes.ts";
-import { replaceYamlValue } from "../../src/generator/plugins/words/yamlValue.ts";
 import { tokens } from "../../src/site/collections.ts";
 import { listFiles } from "../support/runBuild.ts";
 
@@ -35,7 +33,7 @@ async function simplifyContent(content: string): Promise<void> {
   for (const path of ["schemas", "work/_template.md"])
     await rm(join(content, path), { recursive: true });
   const untag = (text: string) => text.replaceAll("!placeholder ", "");
-  const facts = load(untag(await readFile(join(content, "site.yaml"), "utf8")));
+  const facts = parse(untag(await readFile(join(content, "site.yaml"), "utf8")));
   const words = Object.entries(tokens.values).map(([token, key]) => {
     return [`{${token}}`, String(findValue(facts, key.split(".")))] as const;
   });
@@ -69,8 +67,12 @@ const mark = "§";
 
 /** Replaces the end of each text by a mark, as the lengths of some are limited. */
 function markTexts(yaml: string): string {
-  return readNodes(yaml).reduce((text, { path, value }) => {
-    if (typeof value !== "string" || !value.includes(" ")) return text;
-    return replaceYamlValue(text, path, `${value.trim().slice(0, -5)} ${mark}`) ?? text;
-  }, yaml);
+  const document = parseDocument(yaml);
+  visit(document, {
+    Scalar: (part, node) => {
+      if (part === "key" || typeof node.value !== "string" || !node.value.includes(" ")) return;
+      node.value = `${node.value.trim().slice(0, -5)} ${mark}`;
+    },
+  });
+  return document.toString({ lineWidth: 110 });
 }

@@ -13,7 +13,7 @@ import { checkMarkdown, isInternalHref, type Pages } from "./markdown.ts";
 import { type ValueRules, valueRules } from "./schema.ts";
 import { describePart, findValue, listParts, type SchemaPart } from "./schemaTree.ts";
 import type { Tokens } from "./tokens.ts";
-import { formatPath } from "./yamlNodes.ts";
+import { formatPath } from "./yaml.ts";
 
 export interface LoadOptions extends ContentFolder {
   /** Names of the images that content may refer to. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPath, type ValuePath } from "./yamlNodes.ts";
+import { formatPath, type ValuePath } from "./yaml.ts";
 
 /** A part of a schema, and the value that it validates, undefined for a missing key. */
 export interface SchemaPart {
