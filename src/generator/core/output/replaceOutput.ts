@@ -98,22 +98,22 @@ export async function checkFolder(outDir: string, root: string): Promise<void> {
 function findFolder(outDir: string, root: string): string {
   const where = nameFolder(outDir, root);
   const elsewhere = "Move it away, or choose another folder with --out.";
-  const reject = (message: string, hint = elsewhere) => {
+  const refuseFolder = (message: string, hint = elsewhere) => {
     throw new DiagnosticError([{ where, message, hint }]);
   };
   const stats = statSync(outDir, { throwIfNoEntry: false });
   if (stats === undefined && lstatSync(outDir, { throwIfNoEntry: false }) !== undefined) {
     // Not created: it may be on a disk that is not mounted now.
     const hint = "Make that folder, or mount its disk, or remove the link.";
-    reject("This is a link to a folder that is not there.", hint);
+    refuseFolder("This is a link to a folder that is not there.", hint);
   }
   const folder = stats === undefined ? outDir : realpathSync(outDir);
   if (isBelow(folder, realpathSync(root))) {
     const hint = "Choose a folder of its own with --out.";
-    reject("The output folder would replace the project itself.", hint);
+    refuseFolder("The output folder would replace the project itself.", hint);
   }
   if (stats?.isDirectory() === false) {
-    reject("This is a file, not a folder, so the site can't be put here.");
+    refuseFolder("This is a file, not a folder, so the site can't be put here.");
   }
   // Before anything is written into it. Its names first: a build may just be ending.
   const names = stats === undefined ? [] : readdirSync(folder);

@@ -57,8 +57,8 @@ function mergeByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   // Each link of a list has its own target and "Did you mean" hint, so these are compared by message, without names.
   const kindOf = ({ message, hint = "Did you mean" }: Diagnostic) =>
     hint.startsWith("Did you mean") ? message.replaceAll(/"[^"]*"/g, "") : hint;
-  const keyOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
-  return groupAlike(diagnostics, keyOf).map(([first, ...others]) => {
+  const mistakeOf = (diagnostic: Diagnostic) => `${formatPlace(diagnostic)}\n${kindOf(diagnostic)}`;
+  return groupAlike(diagnostics, mistakeOf).map(([first, ...others]) => {
     if (others.length === 0) return first;
     const pages = new Set(
       [first, ...others].flatMap(({ pages: ofDiagnostic = [] }) => ofDiagnostic),
